@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { loadQuickly } from './server/load-quickly/fast-startup.ts'
+import { startFast } from './server/load-quickly/fast-startup.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
-loadQuickly()
+startFast()
 // `npm run journeys` tells Playwright to transpile nothing. Said here it would come too late: the runner would transpile,
 // its workers would not, and a failure would be reported at a line where nothing failed.
 

@@ -12,7 +12,7 @@ import { firstPreviews } from './first-preview.ts'
 import { codeOf, type Size } from './gallery-rows.ts'
 import { addressOf, ask, atRate, percentile } from './load.ts'
 import { median, spread } from './median.ts'
-import { buyerOf, openFilledHouse } from './seeded-database.ts'
+import { buyerOf, openSeededDatabase } from './seeded-database.ts'
 
 /**
  * Galleries over many rows, on a real Postgres, with the load on the same machine: opening one at a steady rate, the
@@ -41,7 +41,7 @@ const postgres = await startPostgres()
 
 async function open(name: string, size: Size) {
   const started = performance.now()
-  const house = await openFilledHouse(postgres.url, name, size)
+  const house = await openSeededDatabase(postgres.url, name, size)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`${name}: ${size.schools} schools, ${size.pupils} pupils, ${size.photos} photos (${seconds} s)`)
   return { ...house, size }

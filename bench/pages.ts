@@ -5,10 +5,10 @@ import { scriptsOfEveryIsland } from './pages/after-every-island.ts'
 import { type Examined, examine, figuresOf, scoresOf, shortcomings } from './pages/lighthouse.ts'
 import { sum } from './pages/loaded-scripts.ts'
 import { busyWith } from './pages/main-thread.ts'
-import { weigh } from './pages/page-weight.ts'
+import { measurePageWeight } from './pages/page-weight.ts'
 import { referencePage } from './pages/reference.ts'
 import { builtPage, serveBuild } from './pages/serve.ts'
-import { linesBehind } from './pages/source-lines.ts'
+import { sourceLines } from './pages/source-lines.ts'
 import { LEGEND, type Measured, type Speed, type Turn, tableFor } from './pages/table.ts'
 import { withoutScripts } from './pages/without-scripts.ts'
 
@@ -74,9 +74,9 @@ async function measure(path: string): Promise<{ measured: Measured; visits: Exam
     ...(await busyWith(browser, url)),
   })
   const weights = {
-    page: await weigh(browser, built.url + path),
-    reference: await weigh(browser, beside.url + REFERENCE),
-    ...(PEER && { peer: await weigh(browser, PEER) }),
+    page: await measurePageWeight(browser, built.url + path),
+    reference: await measurePageWeight(browser, beside.url + REFERENCE),
+    ...(PEER && { peer: await measurePageWeight(browser, PEER) }),
   }
   for (let round = 0; round < ROUNDS; round++) {
     const visit = await examine(built.url + path, port, { whole: round === 0 })
@@ -102,7 +102,7 @@ function explain({ turns, scores }: Measured, visits: readonly Examined[]) {
   console.log('\nmedian (lowest to highest), ms; the main thread in processor time')
   for (const who of ['page', 'twin', 'reference', 'peer'] as const) {
     const figures = turns.flatMap((turn) => turn[who] ?? [])
-    for (const line of figures.length > 0 ? linesBehind(who, figures) : []) console.log(line)
+    for (const line of figures.length > 0 ? sourceLines(who, figures) : []) console.log(line)
   }
 }
 

@@ -3,22 +3,22 @@ import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { site } from '../content/site.ts'
 import { handlers } from '../server/job-registrations.ts'
-import { derivePhotoKind } from '../server/photos/derive/derive-photo.ts'
+import { derivePhotoJob } from '../server/photos/derive/derive-photo.ts'
 import { watermark } from '../server/photos/derive/watermark.ts'
 import { photos } from '../server/photos/tables.ts'
 import { receivePhoto } from '../server/photos/upload/receive-photo.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
-import { openWorld } from '../tests/test-app.ts'
+import { openTestApp } from '../tests/test-app.ts'
 
 /** The same folder through the product: received first, then timed from the worker's start to the last photo ready. */
 const dir = process.argv[2] ?? ''
-const world = await openWorld()
-const pupil = await world.makePupil()
+const testApp = await openTestApp()
+const pupil = await testApp.makePupil()
 const names = readdirSync(dir)
 for (const [at, name] of names.entries()) {
-  const copy = path.join(world.dir, name)
+  const copy = path.join(testApp.dir, name)
   copyFileSync(path.join(dir, name), copy)
-  await receivePhoto(world.admin, {
+  await receivePhoto(testApp.admin, {
     id: `bench-${at}`,
     path: copy,
     fileName: name,
@@ -34,20 +34,20 @@ resetPeak()
 const started = performance.now()
 await new Promise<void>((done) => {
   let derived = 0
-  const counted = handlers(world.parts, createMetrics()).map((handler) => ({
+  const counted = handlers(testApp.parts, createMetrics()).map((handler) => ({
     ...handler,
     async run(...job: Parameters<typeof handler.run>) {
       await handler.run(...job)
-      if (handler.kind === derivePhotoKind && ++derived === names.length) done()
+      if (handler.kind === derivePhotoJob && ++derived === names.length) done()
     },
   }))
-  void world.parts.jobs.work(counted)
+  void testApp.parts.jobs.work(counted)
 })
 const seconds = (performance.now() - started) / 1000
 console.log(JSON.stringify({ seconds, peakMb: peakMb() }))
-const [row] = await world.parts.db.select({ n: count() }).from(photos).where(eq(photos.state, 'ready'))
+const [row] = await testApp.parts.db.select({ n: count() }).from(photos).where(eq(photos.state, 'ready'))
 if (row?.n !== names.length) throw new Error(`${row?.n} of ${names.length} photos are ready`)
-await world.close()
+await testApp.close()
 process.exit(0)
 
 /** Resets the memory peak of creating the database and receiving the files; Linux keeps it per process. */

@@ -1,6 +1,6 @@
 import { offeredAs } from '../domain/orders/extras.ts'
-import { reducePrices } from '../domain/orders/offers/apply-discounts.ts'
-import type { OfferedLine, OfferInForce } from '../domain/orders/offers/offers.ts'
+import { applyDiscounts } from '../domain/orders/offers/apply-discounts.ts'
+import type { ActiveOffer, OfferedLine } from '../domain/orders/offers/offers.ts'
 import { type PriceList, priceOf, priceOfExtra } from '../domain/orders/price-lists.ts'
 import { spread } from './median.ts'
 
@@ -42,7 +42,7 @@ function lines(): OfferedLine[] {
   })
 }
 const base = { scope: 'all', eventId: null, schoolName: null, minimum: 1000, product: null } as const
-const offers = (combines: boolean): OfferInForce[] => [
+const offers = (combines: boolean): ActiveOffer[] => [
   { ...base, id: 'a', kind: 'siblings', words: 'Siblings', combines, gives: 'percent', value: 15 },
   { ...base, id: 'b', kind: 'early-bird', words: 'Early bird', combines, gives: 'percent', value: 10 },
   { ...base, id: 'c', kind: 'code', words: 'Code', combines, gives: 'amount', value: 333 },
@@ -56,7 +56,7 @@ let slowest = 0
 for (const combines of [true, false]) {
   const figures = Array.from({ length: ROUNDS }, () => {
     const started = performance.now()
-    for (let n = 0; n < TIMES; n++) reducePrices(lines(), offers(combines), credits)
+    for (let n = 0; n < TIMES; n++) applyDiscounts(lines(), offers(combines), credits)
     return ((performance.now() - started) * 1000) / TIMES
   })
   // The first rounds warm up the compiler.

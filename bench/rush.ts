@@ -4,7 +4,7 @@ import { BasketPrice } from '../domain/orders/basket-price.ts'
 import { GalleryOffers } from '../domain/orders/offers/gallery-offers.ts'
 import { PlacedOrder } from '../domain/orders/place-order.ts'
 import { Gallery } from '../domain/photos/photos.ts'
-import { findInBooks } from '../server/backup/order-checks/check-orders.ts'
+import { checkOrders } from '../server/backup/order-checks/check-orders.ts'
 import { writeRows } from '../server/backup/write-rows.ts'
 import { parseConfig } from '../server/config.ts'
 import { systemClock } from '../server/platform/clock.ts'
@@ -13,7 +13,7 @@ import { removeDir } from '../tests/process/server.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'
 import { codeOf } from './gallery-rows.ts'
 import { addressOf, ask, atRate, percentile } from './load.ts'
-import { buyerOf, openFilledHouse } from './seeded-database.ts'
+import { buyerOf, openSeededDatabase } from './seeded-database.ts'
 import { startOffers } from './start-offers.ts'
 
 /**
@@ -31,7 +31,7 @@ const ROUNDS = number('ROUNDS', 3)
 
 const postgres = await startPostgres()
 
-const house = await openFilledHouse(postgres.url, 'rush', { schools: 4, pupils: 4000, photos: 20_000 })
+const house = await openSeededDatabase(postgres.url, 'rush', { schools: 4, pupils: 4000, photos: 20_000 })
 
 const took: number[] = []
 const post = async (path: string, json: unknown, from: string) => {
@@ -97,7 +97,7 @@ async function books() {
     clock: systemClock,
     db,
   })
-  const found = await findInBooks(folder)
+  const found = await checkOrders(folder)
   await rm(folder, { recursive: true })
   await close()
   return found

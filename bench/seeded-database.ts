@@ -4,7 +4,7 @@ import { startProcess } from '../tests/process/server.ts'
 import { fillRows, type Size } from './gallery-rows.ts'
 
 /** A database of this name with so many rows, on the Postgres at `postgres`, and a server on it behind a proxy. */
-export async function openFilledHouse(postgres: string, name: string, size: Size) {
+export async function openSeededDatabase(postgres: string, name: string, size: Size) {
   const admin = new Client({ connectionString: postgres })
   await admin.connect()
   await admin.query(`create database ${name}`)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { type Frame, sortFrames } from '../server/photos/sort/assign-by-cards.ts'
+import { assignByCards, type SortablePhoto } from '../server/photos/sort/assign-by-cards.ts'
 import { findCard } from '../server/photos/sort/find-card.ts'
-import { atOnce } from '../server/platform/run-cooperatively.ts'
+import { runToCompletion } from '../server/platform/run-cooperatively.ts'
 import { photoSession } from '../tests/photo-day/photo-session.ts'
 import { longestTurn } from './sorting/longest-turn.ts'
 
@@ -19,7 +19,7 @@ const codes = Array.from({ length: count }, (_, at) => {
   return Array.from({ length: 8 }, (_, place) => alphabet[Math.floor(number / 31 ** place) % 31]).join('')
 })
 if (new Set(codes).size !== count) throw new Error('two pupils have the same code')
-const frames: (Frame & { truth: string | null; shows: string | null })[] = []
+const frames: (SortablePhoto & { truth: string | null; shows: string | null })[] = []
 let seconds = 0
 for await (const { fileName, jpeg, pupil, card } of photoSession({
   codes,
@@ -52,7 +52,7 @@ for await (const { fileName, jpeg, pupil, card } of photoSession({
 const roll = { pupils: [], classes: [], codes: new Map(codes.map((code, at) => [code, `p${at}`])) }
 const truths = new Map(frames.map((frame) => [frame.id, frame]))
 const sum = { photos: 0, sorted: 0, toCheck: 0, unsorted: 0, wrong: 0, cards: 0, unreadable: 0 }
-for (const { id, pupilId, uncertain, kind } of atOnce(sortFrames(frames, roll))) {
+for (const { id, pupilId, uncertain, kind } of runToCompletion(assignByCards(frames, roll))) {
   const { truth, shows } = truths.get(id) ?? { truth: null, shows: null }
   if (shows) {
     sum.cards += 1

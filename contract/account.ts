@@ -1,6 +1,6 @@
 import { AccountsActivity, ActivityQuery, OwnActivity } from '../domain/accounts/activity.ts'
-import { LookAtLink, MailedLink } from '../domain/accounts/email-links.ts'
-import { LookedAtPassword, PasswordLook } from '../domain/accounts/own-account.ts'
+import { LinkTarget, PreviewLinkTarget } from '../domain/accounts/email-links.ts'
+import { CheckPassword, PasswordCheck } from '../domain/accounts/own-account.ts'
 import { OwnSessions } from '../domain/accounts/sessions.ts'
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
@@ -42,22 +42,22 @@ export const listAccountsActivity = endpoint({
   answer: AccountsActivity,
 })
 
-export const lookAtLink = endpoint({
+export const previewLinkTarget = endpoint({
   post: '/api/account/mailed-link',
   summary: 'Describe a mailed link without using it',
   tag,
   as: 'visitor',
-  body: LookAtLink,
-  answer: MailedLink,
+  body: PreviewLinkTarget,
+  answer: LinkTarget,
   limit: 'mailed-links',
 })
 
-export const lookAtPassword = endpoint({
+export const checkPassword = endpoint({
   post: '/api/account/password-look',
   summary: 'Check whether a new password is one of the most used',
   tag,
   as: 'anyone',
-  body: LookedAtPassword,
-  answer: PasswordLook,
+  body: CheckPassword,
+  answer: PasswordCheck,
   limit: 'password-looks',
 })

@@ -1,15 +1,15 @@
 import { Done } from '../domain/api-responses.ts'
-import { MailEventParams, ReachAddress } from '../domain/desk/bounces.ts'
+import { ClearBounce, MailEventParams } from '../domain/desk/bounces.ts'
 import { address, endpoint } from './endpoint.ts'
 
 /** Called by the mail provider about bounced mails, with its secret or signature. */
 export const mailEvents = address({ post: '/api/mail-events/{provider}', params: MailEventParams })
 
-export const reachAddress = endpoint({
+export const clearBounce = endpoint({
   post: '/api/admin/addresses/reachable',
   summary: 'Mark an address as reachable again',
   tag: 'Desk',
   as: 'desk',
-  body: ReachAddress,
+  body: ClearBounce,
   answer: Done,
 })

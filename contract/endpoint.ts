@@ -5,7 +5,7 @@ export type Method = (typeof METHODS)[number]
 
 /**
  * Whose credentials a call carries. `anyone`: none; `visitor`: those of the session, if any; `account`: a session is
- * required; `desk`: an admin's session is required. The verb decides whether the caller may.
+ * required; `desk`: an admin's session is required. The operation decides whether the caller may.
  */
 export type CalledAs = 'anyone' | 'visitor' | 'account' | 'desk'
 
@@ -119,14 +119,14 @@ type Read<Spec, Name extends string> =
 type Sent<Spec, Name extends string> =
   Spec extends Record<Name, infer Shape extends Schema> ? Record<Name, input<Shape>> : unknown
 
-/** A verb's input, parsed by the contract. */
+/** An operation's input, parsed by the contract. */
 export interface ReadInput<Spec> {
   body: Read<Spec, 'body'>
   params: Read<Spec, 'params'>
   query: Read<Spec, 'query'>
 }
 
-/** A verb's result; nothing if the answer is just `ok`. */
+/** An operation's result; nothing if the answer is just `ok`. */
 export type GivenAnswer<Spec extends EndpointSpec> =
   output<Spec['answer']> extends { ok: true } ? Promise<void> : Promise<input<Spec['answer']>>
 

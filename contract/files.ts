@@ -3,7 +3,7 @@ import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Desk'
 
-export const askFile = endpoint({
+export const requestFile = endpoint({
   post: '/api/admin/files',
   summary: 'Request a file',
   tag,
@@ -13,7 +13,7 @@ export const askFile = endpoint({
   answer: DeskFileLink,
 })
 
-export const askSchoolFile = endpoint({
+export const requestSchoolFile = endpoint({
   post: '/api/school/files',
   summary: 'Request a file that the agreement grants the school',
   tag,

@@ -11,7 +11,7 @@ import {
   PreviewQuery,
   SampleParams,
 } from '../domain/photos/photos.ts'
-import { ChooseForSchool, ForSchool } from '../domain/photos/school-portrait.ts'
+import { ChooseSchoolPortrait, SchoolPortraitOf } from '../domain/photos/school-portrait.ts'
 import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Photos'
@@ -60,13 +60,13 @@ export const findGone = endpoint({
   answer: GonePhotos,
 })
 
-export const chooseForSchool = endpoint({
+export const chooseSchoolPortrait = endpoint({
   post: '/api/gallery/for-school',
   summary: 'Choose a child’s portrait for the school',
   tag,
   as: 'visitor',
-  body: ChooseForSchool,
-  answer: ForSchool,
+  body: ChooseSchoolPortrait,
+  answer: SchoolPortraitOf,
 })
 
 /** A watermarked picture, at a signed address that expires. */

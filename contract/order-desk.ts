@@ -1,13 +1,13 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import {
-  AskRefund,
   ExtendDownload,
   MarkedPrints,
   MarkPrints,
   OrderDetail,
   OrderList,
   OrderQuery,
+  RequestRefund,
   ResendMail,
 } from '../domain/orders/order-desk.ts'
 import { PrintStops } from '../domain/orders/print-stops.ts'
@@ -32,14 +32,14 @@ export const showOrder = endpoint({
   answer: OrderDetail,
 })
 
-export const askRefund = endpoint({
+export const requestRefund = endpoint({
   post: '/api/admin/orders/{id}/refunds',
   summary: 'Refund an order',
   tag: 'Orders',
   as: 'desk',
   recentSignIn: true,
   params: IdParams,
-  body: AskRefund,
+  body: RequestRefund,
   answer: Done,
 })
 

@@ -98,7 +98,7 @@ export const settleOrder = endpoint({
   answer: PaymentOutcome,
 })
 
-export const giveConsent = endpoint({
+export const recordDeliveryConsent = endpoint({
   post: '/api/orders/{key}/consent',
   summary: 'Consent to immediate delivery of the files',
   tag,

@@ -49,7 +49,7 @@ export const removePerson = endpoint({
   answer: Done,
 })
 
-export const lookAtInvitation = endpoint({
+export const previewInvitation = endpoint({
   post: '/api/invitations/look',
   summary: 'Show what an invitation is to',
   tag,

@@ -1,11 +1,11 @@
 import { CreatedId } from '../domain/api-responses.ts'
 import {
-  AskErasure,
   ErasurePreview,
   ErasureSubject,
   FindSubjects,
   FoundSubjects,
   PrivacyBoard,
+  RequestErasure,
   SchoolAgreement,
 } from '../domain/desk/privacy.ts'
 import { IdParams } from '../domain/ids.ts'
@@ -39,13 +39,13 @@ export const previewErasure = endpoint({
   answer: ErasurePreview,
 })
 
-export const askErasure = endpoint({
+export const requestErasure = endpoint({
   post: '/api/admin/privacy/erasures',
   summary: 'Start an erasure',
   tag,
   as: 'desk',
   recentSignIn: true,
-  body: AskErasure,
+  body: RequestErasure,
   answer: CreatedId,
   status: 201,
 })

@@ -2,14 +2,14 @@ import { CreatedId, Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import { MovesUndone, RosterMoves } from '../domain/school/class-moves.ts'
 import {
-  CarryAccounts,
-  Elsewhere,
-  LikelyPairs,
+  Duplicates,
+  MarkNotDuplicates,
   MergePupils,
+  OtherEvents,
   Pair,
   PairQuery,
   StepDone,
-  TellApart,
+  TransferLinks,
 } from '../domain/school/merging.ts'
 import { FoundPupils, SearchPupils } from '../domain/school/pupil-list.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
@@ -150,16 +150,16 @@ export const unlinkParent = endpoint({
   answer: Done,
 })
 
-export const showLikelyPairs = endpoint({
+export const showDuplicates = endpoint({
   get: '/api/admin/events/{id}/likely-pairs',
   summary: 'List rows that may be the same child',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
-  answer: LikelyPairs,
+  answer: Duplicates,
 })
 
-export const showPair = endpoint({
+export const showDuplicatePair = endpoint({
   get: '/api/admin/pairs',
   summary: 'Compare two rows',
   tag: 'Desk',
@@ -168,12 +168,12 @@ export const showPair = endpoint({
   answer: Pair,
 })
 
-export const tellApart = endpoint({
+export const markNotDuplicates = endpoint({
   post: '/api/admin/pairs/apart',
   summary: 'Mark two rows as different children, or undo that',
   tag: 'Desk',
   as: 'desk',
-  body: TellApart,
+  body: MarkNotDuplicates,
   answer: Done,
 })
 
@@ -215,22 +215,22 @@ export const undoImport = endpoint({
   answer: MovesUndone,
 })
 
-export const showElsewhere = endpoint({
+export const showOtherEvents = endpoint({
   get: '/api/admin/pupils/{id}/elsewhere',
   summary: 'Find a student’s name in other events',
   tag: 'Desk',
   as: 'desk',
   params: IdParams,
-  answer: Elsewhere,
+  answer: OtherEvents,
 })
 
-export const carryAccounts = endpoint({
+export const transferLinks = endpoint({
   post: '/api/admin/pupils/{id}/carry',
   summary: 'Link the accounts from an earlier event',
   tag: 'Desk',
   as: 'desk',
   recentSignIn: true,
   params: IdParams,
-  body: CarryAccounts,
+  body: TransferLinks,
   answer: StepDone,
 })

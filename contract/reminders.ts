@@ -2,34 +2,34 @@ import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import { ReminderPlan, StopReminder } from '../domain/reminders/plan.ts'
 import {
-  AskedReminders,
-  AskReminders,
-  NoteBasket,
+  RecordBasketActivity,
   ReminderKeyParams,
-  ReminderStanding,
+  ReminderStatus,
+  RequestedReminders,
+  RequestReminders,
 } from '../domain/reminders/reminders.ts'
 import { address, endpoint } from './endpoint.ts'
 
 const tag = 'Reminders'
 
-export const askReminders = endpoint({
+export const requestReminders = endpoint({
   post: '/api/reminders',
   summary: 'Ask for a reminder before sales close',
   tag,
   as: 'visitor',
-  body: AskReminders,
-  answer: AskedReminders,
+  body: RequestReminders,
+  answer: RequestedReminders,
   status: 201,
   limit: 'reminders',
 })
 
-export const showStanding = endpoint({
+export const showReminderStatus = endpoint({
   get: '/api/reminders/{key}/standing',
   summary: 'Show whether reminders are on',
   tag,
   as: 'anyone',
   params: ReminderKeyParams,
-  answer: ReminderStanding,
+  answer: ReminderStatus,
 })
 
 export const resendConfirmation = endpoint({
@@ -42,7 +42,7 @@ export const resendConfirmation = endpoint({
   limit: 'reminders',
 })
 
-export const endReminders = endpoint({
+export const unsubscribe = endpoint({
   delete: '/api/reminders/{key}',
   summary: 'End reminders',
   tag,
@@ -51,19 +51,19 @@ export const endReminders = endpoint({
   answer: Done,
 })
 
-export const noteBasket = endpoint({
+export const recordBasketActivity = endpoint({
   put: '/api/reminders/{key}/basket',
   summary: 'Record that the basket has photos in it',
   tag,
   as: 'anyone',
   params: ReminderKeyParams,
-  body: NoteBasket,
+  body: RecordBasketActivity,
   answer: Done,
 })
 
 /** The page that a reminder’s link opens, and where its button, or a mail program’s, posts to (RFC 8058). */
-export const endPage = address({ get: '/api/reminders/{key}', params: ReminderKeyParams })
-export const endByPost = address({ post: '/api/reminders/{key}', params: ReminderKeyParams })
+export const unsubscribePage = address({ get: '/api/reminders/{key}', params: ReminderKeyParams })
+export const unsubscribeByPost = address({ post: '/api/reminders/{key}', params: ReminderKeyParams })
 
 /** The page that confirms an address, and where its button posts to. */
 export const confirmPage = address({ get: '/api/reminders/{key}/confirm', params: ReminderKeyParams })

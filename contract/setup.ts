@@ -1,5 +1,5 @@
 import { Done } from '../domain/api-responses.ts'
-import { PaymentTrial, SetupFacts } from '../domain/desk/setup.ts'
+import { SetupFacts, TestPaymentResult } from '../domain/desk/setup.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Setup'
@@ -12,7 +12,7 @@ export const showSetup = endpoint({
   answer: SetupFacts,
 })
 
-export const tryMail = endpoint({
+export const requestTestMail = endpoint({
   post: '/api/admin/setup/mail',
   summary: 'Send a test email to the caller',
   tag,
@@ -20,10 +20,10 @@ export const tryMail = endpoint({
   answer: Done,
 })
 
-export const tryPayment = endpoint({
+export const makeTestPayment = endpoint({
   post: '/api/admin/setup/payment',
   summary: 'Test the payment provider without taking money',
   tag,
   as: 'desk',
-  answer: PaymentTrial,
+  answer: TestPaymentResult,
 })

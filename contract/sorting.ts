@@ -5,30 +5,30 @@ import { PublishedSheet, SheetLayout } from '../domain/photos/class-sheet.ts'
 import { ClassIdPhotos, SavedIdCrop, SaveIdCrop } from '../domain/photos/id-photos.ts'
 import { ChoosePortrait, PortraitChosen } from '../domain/photos/school-portrait.ts'
 import {
+  Assignments,
+  AssignPhotos,
   ContactSheet,
-  MarkPeople,
-  MarkPhotos,
-  PhotoOrder,
-  Placements,
-  PlacePhotos,
+  HidePhotos,
   PupilPhotos,
-  ShowAsItIs,
+  RotatePhoto,
+  SetPhotoSortOrder,
   Sorted,
   SortingBoard,
-  TurnPhoto,
+  TagPeople,
+  UnwithholdClassPhoto,
 } from '../domain/photos/sorting.ts'
-import { KnownAnswer, KnownFiles } from '../domain/photos/uploads.ts'
+import { ExistingPhotos, FindExistingPhotos } from '../domain/photos/uploads.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Photos'
 
-export const knownPhotos = endpoint({
+export const findExistingPhotos = endpoint({
   post: '/api/admin/known-photos',
   summary: 'Ask which files were already uploaded',
   tag,
   as: 'desk',
-  body: KnownFiles,
-  answer: KnownAnswer,
+  body: FindExistingPhotos,
+  answer: ExistingPhotos,
 })
 
 export const showPupilPhotos = endpoint({
@@ -67,22 +67,22 @@ export const sortPhotos = endpoint({
   answer: Sorted,
 })
 
-export const placePhotos = endpoint({
+export const assignPhotos = endpoint({
   post: '/api/admin/photos/place',
   summary: 'Assign photos to students',
   tag,
   as: 'desk',
-  body: PlacePhotos,
-  answer: Placements,
+  body: AssignPhotos,
+  answer: Assignments,
 })
 
-export const restorePlacements = endpoint({
+export const restoreAssignments = endpoint({
   post: '/api/admin/photos/restore',
   summary: 'Undo an assignment',
   tag,
   as: 'desk',
-  body: Placements,
-  answer: Placements,
+  body: Assignments,
+  answer: Assignments,
 })
 
 export const confirmPhotos = endpoint({
@@ -90,36 +90,36 @@ export const confirmPhotos = endpoint({
   summary: 'Confirm assignments',
   tag,
   as: 'desk',
-  body: Placements,
+  body: Assignments,
   answer: Done,
 })
 
-export const markPhotos = endpoint({
+export const hidePhotos = endpoint({
   post: '/api/admin/photos/mark',
   summary: 'Hide or remove photos',
   tag,
   as: 'desk',
-  body: MarkPhotos,
+  body: HidePhotos,
   answer: Done,
 })
 
-export const turnPhoto = endpoint({
+export const rotatePhoto = endpoint({
   post: '/api/admin/photos/{id}/turn',
   summary: 'Turn a photo',
   tag,
   as: 'desk',
   params: IdParams,
-  body: TurnPhoto,
+  body: RotatePhoto,
   answer: Done,
 })
 
-export const orderPhotos = endpoint({
+export const setPhotoSortOrder = endpoint({
   post: '/api/admin/pupils/{id}/photo-order',
   summary: 'Arrange a student’s photos',
   tag,
   as: 'desk',
   params: IdParams,
-  body: PhotoOrder,
+  body: SetPhotoSortOrder,
   answer: Done,
 })
 
@@ -152,23 +152,23 @@ export const saveIdCrop = endpoint({
   answer: SavedIdCrop,
 })
 
-export const markPeople = endpoint({
+export const tagPeople = endpoint({
   post: '/api/admin/photos/{id}/people',
   summary: 'Mark who is in a class photo',
   tag,
   as: 'desk',
   params: IdParams,
-  body: MarkPeople,
+  body: TagPeople,
   answer: Done,
 })
 
-export const showAsItIs = endpoint({
+export const unwithholdClassPhoto = endpoint({
   post: '/api/admin/photos/{id}/as-it-is',
   summary: 'Show a class photo again after an erasure',
   tag,
   as: 'desk',
   params: IdParams,
-  body: ShowAsItIs,
+  body: UnwithholdClassPhoto,
   answer: Done,
 })
 

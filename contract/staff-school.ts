@@ -6,7 +6,7 @@ import {
   MarkAbsent,
   RosterChanges,
   RosterDifference,
-  SetRefusals,
+  SetOptOuts,
 } from '../domain/school/roster-changes.ts'
 import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../domain/school/staff.ts'
 import { endpoint } from './endpoint.ts'
@@ -39,13 +39,13 @@ export const showSchoolClass = endpoint({
   answer: SchoolRoster,
 })
 
-export const setRefusals = endpoint({
+export const setOptOuts = endpoint({
   post: '/api/school/pupils/{id}/refusals',
   summary: 'Set or lift a family’s refusals',
   tag,
   as: 'account',
   params: IdParams,
-  body: SetRefusals,
+  body: SetOptOuts,
   answer: Done,
 })
 
@@ -59,7 +59,7 @@ export const markAbsent = endpoint({
   answer: Done,
 })
 
-export const lookAtRoster = endpoint({
+export const previewSchoolRoster = endpoint({
   post: '/api/school/events/{id}/roster/preview',
   summary: 'Preview the changes in a roster file',
   tag,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { AROUND_TYPED, boundedRecord, boundedText, emptyOr, typedText } from './bounded-text.ts'
+import { boundedRecord, boundedText, optionalText, TYPED_TEXT_MARGIN, typedText } from './bounded-text.ts'
 
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
@@ -33,11 +33,11 @@ test('typed text is counted without the blanks around it', () => {
   const name = typedText(5)
   expect(name.parse(`  Isla\u202a\r\n ${' '.repeat(100)}`)).toBe('Isla')
   expect(messages(name, 'Islays')).toEqual(['Please keep it under 5 characters'])
-  expect(messages(name, ' '.repeat(6 + AROUND_TYPED))).toEqual(['Please keep it under 5 characters'])
+  expect(messages(name, ' '.repeat(6 + TYPED_TEXT_MARGIN))).toEqual(['Please keep it under 5 characters'])
 })
 
 test('a field that may be empty says what is wrong in its own words', () => {
-  const email = emptyOr(
+  const email = optionalText(
     null,
     typedText(20, { tooLong: 'Too long' }).pipe(z.email('Not an address')).nullable(),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asLine } from './text.ts'
+import { singleLine } from './text.ts'
 
 interface Messages {
   /** Said of text that is too long. */
@@ -10,21 +10,21 @@ interface Messages {
 
 /**
  * Text from outside. Its length is checked before anything else, and nothing else reads text that is too long: no
- * expression, no transform, no hash. Every text that somebody may send begins with this (law 12).
+ * expression, no transform, no hash. Every text that somebody may send begins with this (rule 12).
  */
 export const boundedText = (max: number, { tooLong, missing }: Messages = {}) =>
   z.string({ error: missing }).max(max, { error: tooLong, abort: true })
 
 /** The most that typed text may exceed its limit by, before it is tidied and trimmed. */
-export const AROUND_TYPED = 200
+export const TYPED_TEXT_MARGIN = 200
 
 /** Text as people type it: its characters are counted once it is tidied and trimmed. */
 export const typedText = (
   max: number,
   { tooLong = `Please keep it under ${max} characters`, missing }: Messages = {},
 ) =>
-  boundedText(max + AROUND_TYPED, { tooLong, missing })
-    .overwrite(asLine)
+  boundedText(max + TYPED_TEXT_MARGIN, { tooLong, missing })
+    .overwrite(singleLine)
     .trim()
     .max(max, tooLong)
 
@@ -36,7 +36,7 @@ export const boundedRecord = (max: number, keyMax: number, message?: string) =>
     .meta({ maxProperties: max })
 
 /** A field that may be left empty; what is wrong with anything else is said in the words of `value`. */
-export const emptyOr = <const Empty extends null | undefined, Value extends z.ZodType>(
+export const optionalText = <const Empty extends null | undefined, Value extends z.ZodType>(
   empty: Empty,
   value: Value,
 ) =>
@@ -45,4 +45,4 @@ export const emptyOr = <const Empty extends null | undefined, Value extends z.Zo
   })
 
 /** A line that has to be typed; without it, `missing` is said. */
-export const typedLine = (missing: string, max: number) => typedText(max, { missing }).min(1, missing)
+export const requiredLine = (missing: string, max: number) => typedText(max, { missing }).min(1, missing)

@@ -2,23 +2,23 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { CodeGrant, LookAtLink } from './accounts/email-links.ts'
+import { CodeGrant, PreviewLinkTarget } from './accounts/email-links.ts'
 import { VerifyFactor } from './accounts/factors.ts'
-import { LookedAtPassword } from './accounts/own-account.ts'
+import { CheckPassword } from './accounts/own-account.ts'
 import { RefreshGrant } from './accounts/sign-in.ts'
 import { MailEventParams } from './desk/bounces.ts'
 import { ActivityQuery, MessageQuery } from './desk/desk-log.ts'
 import { TicketParams } from './desk/downloads.ts'
-import { AskErasure, FindSubjects } from './desk/privacy.ts'
+import { FindSubjects, RequestErasure } from './desk/privacy.ts'
 import { RemoveSample } from './desk/sample.ts'
 import { EnquiryQuery } from './enquiries/enquiry-inbox.ts'
-import { NamedPerson, NameRow, SaveClassNames } from './photos/class-names.ts'
+import { ClassPhotoPerson, NameRow, SaveClassNames } from './photos/class-names.ts'
 import { SaveIdCrop } from './photos/id-photos.ts'
 import { PreviewQuery, SampleParams } from './photos/photos.ts'
-import { MarkPeople, PhotoOrder, Placements, PlacePhotos, TurnPhoto } from './photos/sorting.ts'
-import { KnownFiles } from './photos/uploads.ts'
+import { Assignments, AssignPhotos, RotatePhoto, SetPhotoSortOrder, TagPeople } from './photos/sorting.ts'
+import { FindExistingPhotos } from './photos/uploads.ts'
 import { StopReminder } from './reminders/plan.ts'
-import { AskReminders, NoteBasket } from './reminders/reminders.ts'
+import { RecordBasketActivity, RequestReminders } from './reminders/reminders.ts'
 import { CreateEvent } from './school/event-form.ts'
 import { SearchPupils } from './school/pupil-list.ts'
 import { AddPupil } from './school/pupils.ts'
@@ -80,8 +80,8 @@ type Row = [string, ZodType, (size: number) => unknown, number, number]
 const sized: Row[] = [
   ['an opened link’s code', CodeGrant, (n) => ({ auth_code: text(n), code_verifier: 'a' }), 1, 512],
   ['a link’s verifier', CodeGrant, (n) => ({ auth_code: 'a', code_verifier: text(n) }), 1, 512],
-  ['a mailed link', LookAtLink, (n) => ({ type: 'signup', tokenHash: text(n) }), 1, 512],
-  ['a password looked at', LookedAtPassword, (n) => ({ password: text(n) }), 1, 1000],
+  ['a mailed link', PreviewLinkTarget, (n) => ({ type: 'signup', tokenHash: text(n) }), 1, 512],
+  ['a password looked at', CheckPassword, (n) => ({ password: text(n) }), 1, 1000],
   ['a refresh token', RefreshGrant, (n) => ({ refresh_token: text(n) }), 12, 512],
   ['a factor’s code', VerifyFactor, (n) => ({ challenge_id: ID, code: text(n) }), 1, 20],
   ['a search for messages', MessageQuery, (n) => ({ q: text(n) }), 0, 100],
@@ -89,15 +89,15 @@ const sized: Row[] = [
   ['a search for actions', ActivityQuery, (n) => ({ what: text(n) }), 0, 60],
   ['a search for a subject', ActivityQuery, (n) => ({ subject: text(n) }), 0, 64],
   ['a file’s ticket', TicketParams, (n) => ({ ticket: text(n) }), 43, 43],
-  ['an erasure’s phrase', AskErasure, (n) => ({ scope: 'pupil', id: ID, confirmation: text(n) }), 0, 200],
+  ['an erasure’s phrase', RequestErasure, (n) => ({ scope: 'pupil', id: ID, confirmation: text(n) }), 0, 200],
   ['a search for subjects', FindSubjects, (n) => ({ q: text(n) }), 2, 100],
   ['the sample’s phrase', RemoveSample, (n) => ({ confirmation: text(n) }), 0, 200],
   ['a mail provider', MailEventParams, (n) => ({ provider: text(n) }), 0, 20],
   ['a search for enquiries', EnquiryQuery, (n) => ({ q: text(n) }), 0, 100],
-  ['a typed name', NamedPerson, (n) => ({ name: text(n) }), 1, 80],
+  ['a typed name', ClassPhotoPerson, (n) => ({ name: text(n) }), 1, 80],
   ['a row’s title', NameRow, (n) => ({ title: text(n), names: [] }), 0, 40],
   ['a preview’s signature', PreviewQuery, (n) => ({ ...preview, sig: text(n) }), 1, 64],
-  ['a reminder’s words', AskReminders, (n) => ({ pupilId: ID, words: text(n) }), 0, 1000],
+  ['a reminder’s words', RequestReminders, (n) => ({ pupilId: ID, words: text(n) }), 0, 1000],
   ['a stopped address', StopReminder, (n) => ({ kind: 'closing', email: text(n), stopped: true }), 0, 254],
   ['an event’s name', CreateEvent, (n) => ({ ...event, name: text(n) }), 1, 120],
   ['a first name', AddPupil, (n) => ({ ...person, firstName: text(n) }), 1, 80],
@@ -129,10 +129,10 @@ const counted: Row[] = [
     0,
     20,
   ],
-  ['placed photos', PlacePhotos, (n) => ({ photoIds: many(n, ID), place: { to: 'card' } }), 1, 2000],
+  ['placed photos', AssignPhotos, (n) => ({ photoIds: many(n, ID), place: { to: 'card' } }), 1, 2000],
   [
     'placements',
-    Placements,
+    Assignments,
     (n) => ({
       placements: many(n, {
         id: ID,
@@ -147,11 +147,11 @@ const counted: Row[] = [
     1,
     2000,
   ],
-  ['ordered photos', PhotoOrder, (n) => ({ photoIds: many(n, ID) }), 1, 500],
-  ['people in a class photo', MarkPeople, (n) => ({ people: many(n, { pupilId: ID, isIn: true }) }), 1, 500],
+  ['ordered photos', SetPhotoSortOrder, (n) => ({ photoIds: many(n, ID) }), 1, 500],
+  ['people in a class photo', TagPeople, (n) => ({ people: many(n, { pupilId: ID, isIn: true }) }), 1, 500],
   [
     'asked fingerprints',
-    KnownFiles,
+    FindExistingPhotos,
     (n) => ({ level: 'event', targetId: ID, fingerprints: many(n, text(64)) }),
     1,
     200,
@@ -164,8 +164,8 @@ const numbers: Row[] = [
   ['a page of enquiries', EnquiryQuery, (page) => ({ page }), 1, 10_000],
   ['a sample photo', SampleParams, (no) => ({ no, size: 'thumb' }), 1, 4],
   ['quarter turns', SaveIdCrop, (turns) => ({ ...frame, turns }), 0, 3],
-  ['a photo’s turn', TurnPhoto, (by) => ({ by }), 1, 3],
-  ['a basket', NoteBasket, (photos) => ({ photos }), 0, 1000],
+  ['a photo’s turn', RotatePhoto, (by) => ({ by }), 1, 3],
+  ['a basket', RecordBasketActivity, (photos) => ({ photos }), 0, 1000],
 ]
 
 test.each([
@@ -203,7 +203,7 @@ test.each<[string, ZodType, (size: number) => unknown]>([
 })
 
 test.each<[string, ZodType, object, string]>([
-  ['an erasure’s phrase', AskErasure, { scope: 'pupil', id: ID }, 'confirmation'],
+  ['an erasure’s phrase', RequestErasure, { scope: 'pupil', id: ID }, 'confirmation'],
   ['the sample’s phrase', RemoveSample, {}, 'confirmation'],
   ['a removed person’s address', RemovePerson, { userId: ID }, 'confirmation'],
   ['a factor’s code', VerifyFactor, { challenge_id: ID }, 'code'],
@@ -214,7 +214,7 @@ test.each<[string, ZodType, object, string]>([
   ['a search for enquiries', EnquiryQuery, {}, 'q'],
   ['a search for subjects', FindSubjects, {}, 'q'],
   ['a search for students', SearchPupils, {}, 'text'],
-  ['a typed name', NamedPerson, {}, 'name'],
+  ['a typed name', ClassPhotoPerson, {}, 'name'],
   ['a row’s title', NameRow, { names: [] }, 'title'],
   ['a first name', AddPupil, person, 'firstName'],
   ['an event’s school', CreateEvent, event, 'schoolName'],
@@ -224,5 +224,5 @@ test.each<[string, ZodType, object, string]>([
 })
 
 test('a typed name has single spaces and composed letters, so that it equals the roster’s', () => {
-  expect(NamedPerson.parse({ name: 'Zoe\u0308  Núñez' })).toEqual({ name: 'Zoë Núñez' })
+  expect(ClassPhotoPerson.parse({ name: 'Zoe\u0308  Núñez' })).toEqual({ name: 'Zoë Núñez' })
 })

@@ -7,11 +7,11 @@ import {
   londonMoment,
   longDay,
   longMoment,
+  nextWakingTime,
   shortDay,
   shortMoment,
   startOfLondonDay,
   unbrokenDay,
-  whenAwake,
 } from './days.ts'
 
 test('a day is written out, whatever the machine’s time zone', () => {
@@ -39,7 +39,7 @@ test('an hour in Scotland is an hour earlier in UTC in summer, even on the day t
 })
 
 test('a message due at night is put off until eight in the morning', () => {
-  const awake = (at: string) => whenAwake(new Date(at)).toISOString()
+  const awake = (at: string) => nextWakingTime(new Date(at)).toISOString()
   expect(awake('2026-07-20T18:59:59.000Z')).toBe('2026-07-20T18:59:59.000Z')
   expect(awake('2026-07-20T19:00:00.000Z')).toBe('2026-07-21T07:00:00.000Z')
   expect(awake('2026-07-20T23:30:00.000Z')).toBe('2026-07-21T07:00:00.000Z')
@@ -54,7 +54,7 @@ test('a winter day begins with its UTC day, and a message due at eight goes at o
   expect(startOfLondonDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z')
   expect(endOfLondonDay('2026-03-29').toISOString()).toBe('2026-03-29T22:59:59.999Z')
   const eight = new Date('2026-07-21T07:00:30.000Z')
-  expect(whenAwake(eight)).toEqual(eight)
+  expect(nextWakingTime(eight)).toEqual(eight)
 })
 
 test.each([

@@ -44,7 +44,7 @@ export function londonMoment(of: string, hour: number): Date {
 export const WAKING_HOURS = { from: 8, to: 20 } as const
 
 /** `at` if it is in the waking hours, otherwise the start of the next ones. */
-export function whenAwake(at: Date): Date {
+export function nextWakingTime(at: Date): Date {
   const hour = Number(hourOfDay.format(at))
   if (hour < WAKING_HOURS.from) return londonMoment(londonDay(at), WAKING_HOURS.from)
   return hour < WAKING_HOURS.to ? at : londonMoment(daysAfter(londonDay(at), 1), WAKING_HOURS.from)

@@ -2,7 +2,7 @@
 export type Pence = number
 
 /** The smallest card charge. */
-export const LEAST_CHARGE: Pence = 30
+export const MINIMUM_CHARGE: Pence = 30
 
 /** `1250` is `£12.50`, `1200` is `£12`. */
 export function formatPounds(pence: Pence): string {

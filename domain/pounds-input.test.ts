@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPounds, Pounds } from './pounds-input.ts'
+import { formatPoundsInput, PoundsInput } from './pounds-input.ts'
 
 test.each([
   ['12,50', 1250],
@@ -8,10 +8,10 @@ test.each([
   [' £ 0.99 ', 99],
   ['1.1', 110],
 ])('an amount typed as %s is understood', (text, pence) => {
-  expect(Pounds.parse(text)).toBe(pence)
-  expect(Pounds.parse(inPounds(pence))).toBe(pence)
+  expect(PoundsInput.parse(text)).toBe(pence)
+  expect(PoundsInput.parse(formatPoundsInput(pence))).toBe(pence)
 })
 
 test.each(['', '-1', '1.234', '12.50 pounds', '1,000.00', '.5', '1e3'])('‘%s’ is not an amount', (text) => {
-  expect(Pounds.safeParse(text).success).toBe(false)
+  expect(PoundsInput.safeParse(text).success).toBe(false)
 })

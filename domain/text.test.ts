@@ -3,29 +3,38 @@ import { Enquiry } from './enquiries/enquiries.ts'
 import { Buyer } from './orders/place-order.ts'
 import { CreateEvent } from './school/event-form.ts'
 import { AddPupil } from './school/pupils.ts'
-import { asKeyed, asLine, asLines, beginning, composed, folded, unstorable, wordsOf } from './text.ts'
+import {
+  hasUnstorableCharacter,
+  multiLine,
+  normalizeText,
+  normalizeTypedKey,
+  normalizeUnicode,
+  singleLine,
+  truncate,
+  wordsOf,
+} from './text.ts'
 
 const OVERRIDE = '\u202egnp.exe\u202c'
 
 test('a name has no invisible characters and is one line', () => {
-  expect(asLine('Isla\r\nMae\tReid\u0007\u009b')).toBe('Isla Mae Reid')
-  expect(asLine(`Isla ${OVERRIDE}\u2066x\u2069`)).toBe('Isla gnp.exex')
-  expect(asLine('Zoë O’Neil-Núñez 张 محمد 👩‍👧')).toBe('Zoë O’Neil-Núñez 张 محمد 👩‍👧')
+  expect(singleLine('Isla\r\nMae\tReid\u0007\u009b')).toBe('Isla Mae Reid')
+  expect(singleLine(`Isla ${OVERRIDE}\u2066x\u2069`)).toBe('Isla gnp.exex')
+  expect(singleLine('Zoë O’Neil-Núñez 张 محمد 👩‍👧')).toBe('Zoë O’Neil-Núñez 张 محمد 👩‍👧')
 })
 
 test('a message keeps its lines and tabs, but no other control characters', () => {
-  expect(asLines(`one\r\n\ttwo\u0000\u0008 ${OVERRIDE}`)).toBe('one\r\n\ttwo\u0000 gnp.exe')
+  expect(multiLine(`one\r\n\ttwo\u0000\u0008 ${OVERRIDE}`)).toBe('one\r\n\ttwo\u0000 gnp.exe')
 })
 
 test('a code is what its keys would have typed, however it was pasted', () => {
-  expect(asKeyed('ＡＢ\u00a0ｃ２')).toBe('AB c2')
-  expect(asKeyed('1‐2\u20113–4—5−6－7')).toBe('1-2-3-4-5-6-7')
-  expect(asKeyed('\u202a\u200eAB\u200b\u00adC\ufeff\u202c')).toBe('ABC')
+  expect(normalizeTypedKey('ＡＢ\u00a0ｃ２')).toBe('AB c2')
+  expect(normalizeTypedKey('1‐2\u20113–4—5−6－7')).toBe('1-2-3-4-5-6-7')
+  expect(normalizeTypedKey('\u202a\u200eAB\u200b\u00adC\ufeff\u202c')).toBe('ABC')
 })
 
 test('a long text is cut between characters', () => {
-  expect(beginning('ab👩', 3)).toBe('ab')
-  expect(beginning('ab👩', 4)).toBe('ab👩')
+  expect(truncate('ab👩', 3)).toBe('ab')
+  expect(truncate('ab👩', 4)).toBe('ab👩')
 })
 
 test.each([
@@ -33,13 +42,13 @@ test.each([
   ['half of a pair', { lines: ['a', '\ud800'] }, ['lines', '1']],
   ['a NUL in a key', { data: { 'a\0': 1 } }, ['data']],
 ])('%s is found anywhere in a value', (_, value, path) => {
-  expect(unstorable(value)).toEqual(path)
+  expect(hasUnstorableCharacter(value)).toEqual(path)
 })
 
 test('only values that are nested too deeply are rejected', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
-  expect(unstorable(deep(100))).toBeDefined()
-  expect(unstorable({ a: ['é', 1, null, true], b: deep(20) })).toBeUndefined()
+  expect(hasUnstorableCharacter(deep(100))).toBeDefined()
+  expect(hasUnstorableCharacter({ a: ['é', 1, null, true], b: deep(20) })).toBeUndefined()
 })
 
 const buyer = {
@@ -74,9 +83,9 @@ test('the message of an enquiry keeps its lines', () => {
 
 test('a value is refused from the forty-first level down, and read until there', () => {
   const under = (levels: number): unknown => (levels === 0 ? {} : { a: under(levels - 1) })
-  expect(unstorable(under(40))).toBeUndefined()
-  expect(unstorable(under(41))).toHaveLength(41)
-  expect(unstorable(7)).toBeUndefined()
+  expect(hasUnstorableCharacter(under(40))).toBeUndefined()
+  expect(hasUnstorableCharacter(under(41))).toHaveLength(41)
+  expect(hasUnstorableCharacter(7)).toBeUndefined()
 })
 
 test.each([
@@ -95,8 +104,8 @@ test.each([
 
 test('no more of a text is normalised than takes no time', () => {
   const marks = `a${'\u0300\u0316'.repeat(200_000)}`
-  expect(composed(marks)).toHaveLength(9999)
-  expect(asKeyed(marks)).toHaveLength(9999)
+  expect(normalizeUnicode(marks)).toHaveLength(9999)
+  expect(normalizeTypedKey(marks)).toHaveLength(9999)
   expect(wordsOf(marks)).toEqual(['a'])
 })
 
@@ -104,7 +113,7 @@ test('folding a run of combining marks takes no longer for each of them', () => 
   const marks = (many: number) => `a${'\u0300\u0316'.repeat(many)}`
   const time = (many: number) => {
     const begun = performance.now()
-    expect(folded(marks(many))).toBe('a')
+    expect(normalizeText(marks(many))).toBe('a')
     return performance.now() - begun
   }
   time(1000)

@@ -6,13 +6,13 @@ const INVISIBLE = /(?![\0\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /** Single-line text, like a name: line breaks and tabs become spaces. */
-export const asLine = (text: string) => text.replace(BREAKS, ' ').replace(INVISIBLE, '')
+export const singleLine = (text: string) => text.replace(BREAKS, ' ').replace(INVISIBLE, '')
 
 /** Multi-line text, like a message. */
-export const asLines = (text: string) => text.replace(INVISIBLE, '')
+export const multiLine = (text: string) => text.replace(INVISIBLE, '')
 
 /** With composed letters, so that equal texts are equal however they were typed. */
-export const composed = (text: string) => normalised(text, 'NFC')
+export const normalizeUnicode = (text: string) => normalised(text, 'NFC')
 
 /** With letters and their marks apart. */
 export const decomposed = (text: string) => normalised(text, 'NFD')
@@ -20,31 +20,34 @@ export const decomposed = (text: string) => normalised(text, 'NFD')
 /** The most that is read of any text: the time to sort combining marks grows with the square of their number. */
 const MOST_NORMALISED = 10_000
 const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD') =>
-  beginning(text, MOST_NORMALISED).normalize(form)
+  truncate(text, MOST_NORMALISED).normalize(form)
 
 /**
  * A code or number as its keys would have typed it: full-width letters and figures become plain, every dash a hyphen,
  * and the invisible marks go with which phones wrap what is copied from a contact.
  */
-export const asKeyed = (text: string) =>
+export const normalizeTypedKey = (text: string) =>
   normalised(text, 'NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
 
 /** The first characters, without cutting one in half. */
-export const beginning = (text: string, length: number) =>
+export const truncate = (text: string, length: number) =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /**
  * The path to text in a value that a database cannot hold (a NUL, half a surrogate pair), in a key or a value;
  * undefined if there is none. Values nested deeper than any contract are refused unread.
  */
-export function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+export function hasUnstorableCharacter(
+  value: unknown,
+  path: readonly string[] = [],
+): readonly string[] | undefined {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
   if (path.length > 40) return path
   for (const [key, inner] of Object.entries(value)) {
-    const found = unstorable(key) ? path : unstorable(inner, [...path, key])
+    const found = hasUnstorableCharacter(key) ? path : hasUnstorableCharacter(inner, [...path, key])
     if (found) return found
   }
   return undefined
@@ -83,4 +86,4 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A name or a text to find one in, as one word: `Mac an t-Saoir` is `macantsaoir`. Without letters it stays as it is. */
-export const folded = (text: string) => wordsOf(text).join('') || text.trim().toLowerCase()
+export const normalizeText = (text: string) => wordsOf(text).join('') || text.trim().toLowerCase()

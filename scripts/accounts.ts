@@ -3,16 +3,16 @@ import { OperatorError } from '../server/errors.ts'
 
 /** Grants and revokes admins, resets second factors, rotates the signing key; beside a running server or without one. */
 async function run(words: readonly string[]) {
-  const [{ operate, USAGE }, { openParts }] = await Promise.all([
+  const [{ runOperatorCommand, USAGE }, { openServices }] = await Promise.all([
     import('../server/accounts/operator-commands.ts'),
     import('../server/open-services.ts'),
   ])
   if (words.length === 0) return { ok: false, message: USAGE }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const { parts, close } = await openParts(config, { supervise: false, asServer: false })
+  const { parts, close } = await openServices(config, { supervise: false, asServer: false })
   try {
     const actor = { kind: 'system', name: 'operator' } as const
-    return await operate({ ...parts, actor, requestId: 'operator', address: '' }, words)
+    return await runOperatorCommand({ ...parts, actor, requestId: 'operator', address: '' }, words)
   } finally {
     await close()
   }

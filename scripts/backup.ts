@@ -8,12 +8,12 @@ await runCommand(
   { words: 1, env: process.env },
   async ({ config, words, report }) => {
     // Loaded only once the options are valid.
-    const { exportRows, keepingFiles } = await import('../server/export-snapshot.ts')
+    const { exportSnapshot, backupFiles } = await import('../server/export-snapshot.ts')
     const { backup } = await import('../server/backup/backup.ts')
     const file = path.resolve(words[0] ?? '')
-    const { folder, written } = await exportRows(config)
+    const { folder, written } = await exportSnapshot(config)
     try {
-      const result = await backup(await keepingFiles(config), { file, folder, written, report })
+      const result = await backup(await backupFiles(config), { file, folder, written, report })
       const { rows, files, bytes, missing, damaged, encrypted } = result
       const lacks = [...missing.map((key) => `missing: ${key}`), ...damaged.map((key) => `damaged: ${key}`)]
       const sealed = encrypted ? 'encrypted' : 'not encrypted (BACKUP_PASSPHRASE is not set)'

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { isBuilt, keepStamp, stampOf } from './build/build-stamp.ts'
+import { buildStamp, isUpToDate, saveStamp } from './build/build-stamp.ts'
 
 process.env.NODE_ENV = 'production'
 
 /** The build, step by step. Tools are loaded only if there is something to do. */
 async function buildAll() {
-  const stamp = await stampOf()
-  if (await isBuilt('build', stamp)) return console.log('The build is up to date.')
+  const stamp = await buildStamp()
+  if (await isUpToDate('build', stamp)) return console.log('The build is up to date.')
   await rm('build/stamp', { force: true })
 
   const { buildMedia, mediaPlaces } = await import('./build/media/build-media.ts')
@@ -22,8 +22,8 @@ async function buildAll() {
   const { writePages } = await import('./build/pages/write-pages.ts')
   const pages = await step('pages', () => writePages(assets))
 
-  const { writeDeskWorker } = await import('./build/service-worker.ts')
-  await step("the desk's worker", () => writeDeskWorker(desk, CLIENT))
+  const { writeServiceWorker } = await import('./build/service-worker.ts')
+  await step("the desk's worker", () => writeServiceWorker(desk, CLIENT))
 
   const { buildIcons } = await import('./build/icons.ts')
   await step('icons', () => buildIcons('public/favicon.svg', CLIENT))
@@ -34,7 +34,7 @@ async function buildAll() {
   const { compress } = await import('./build/compress.ts')
   const files = await step('compression', () => compress(CLIENT))
   console.log(`${pages} documents, ${files} files compressed`)
-  await keepStamp('build', stamp)
+  await saveStamp('build', stamp)
 }
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {

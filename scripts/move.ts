@@ -1,4 +1,4 @@
-import { Refused } from '../server/backup/integrity.ts'
+import { CommandRejected } from '../server/backup/integrity.ts'
 import { counted, runCommand } from '../server/backup-command.ts'
 import { parseConfig } from '../server/config.ts'
 
@@ -12,18 +12,18 @@ await runCommand(
   'npm run move -- --to DATABASE_URL [--files s3://BUCKET/FOLDER?endpoint=…&region=…] [--json]',
   { words: 0, options: ['to', 'files'], env: process.env },
   async ({ config, options, report }) => {
-    if (!options.to) throw new Refused('Say where to: --to postgres://user:password@host:5432/name')
+    if (!options.to) throw new CommandRejected('Say where to: --to postgres://user:password@host:5432/name')
     if (config.DATABASE_URL)
-      throw new Refused('DATABASE_URL is set: this moves from the embedded Postgres. Unset it.')
+      throw new CommandRejected('DATABASE_URL is set: this moves from the embedded Postgres. Unset it.')
     // Loaded only once the options are valid.
     const { settingsOfBucket } = await import('../server/find-erasure-ledger.ts')
     const { moveInstallation } = await import('../server/backup/move-installation.ts')
-    const { openParts } = await import('../server/open-services.ts')
+    const { openServices } = await import('../server/open-services.ts')
     const places = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
     const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...places })
-    const from = await openParts(config, { supervise: false })
+    const from = await openServices(config, { supervise: false })
     try {
-      const to = await openParts(target, { supervise: false })
+      const to = await openServices(target, { supervise: false })
       const result = await moveInstallation(
         { ...from.parts, ...caller },
         { ...to.parts, ...caller },

@@ -9,14 +9,14 @@ await runCommand(
   { words: 1, options: ['ledger'], env: process.env },
   async ({ config, words, options, report }) => {
     // Loaded only once the options are valid.
-    const { findLedger } = await import('../server/find-erasure-ledger.ts')
+    const { findErasureLedger } = await import('../server/find-erasure-ledger.ts')
     const { finishRestore, releaseOf, restoreBackup } = await import('../server/backup/restore.ts')
-    const { openParts } = await import('../server/open-services.ts')
+    const { openServices } = await import('../server/open-services.ts')
     const file = path.resolve(words[0] ?? '')
     const release = await releaseOf(file, config.BACKUP_PASSPHRASE)
-    const empty = await openParts(config, { supervise: false, release })
+    const empty = await openServices(config, { supervise: false, release })
     const restoreWith = async () => {
-      const { entries, warning } = await findLedger(config, empty.parts.ledger, {
+      const { entries, warning } = await findErasureLedger(config, empty.parts.ledger, {
         file,
         given: options.ledger,
       })
@@ -27,7 +27,7 @@ await runCommand(
     }
     const { warning, ...restored } = await restoreWith().finally(() => empty.close())
     // Opened again, so that it uses the keys from the restored rows.
-    const house = await openParts(config, { supervise: false })
+    const house = await openServices(config, { supervise: false })
     const erasures = await finishRestore({ ...house.parts, ...caller }, report).finally(() => house.close())
     const result = { ...restored, erasures }
     const { takenAt, rows, files, missing } = result

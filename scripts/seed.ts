@@ -1,9 +1,9 @@
 import { parseConfig } from '../server/config.ts'
-import { openParts } from '../server/open-services.ts'
+import { openServices } from '../server/open-services.ts'
 import { seedSample } from '../server/seed/seed-sample.ts'
 
 /** Fills an empty database with the sample campaign; its portraits are drawn by jobs of the server, now or at its next start. */
-const { parts, close } = await openParts(parseConfig(process.env), {
+const { parts, close } = await openServices(parseConfig(process.env), {
   supervise: false,
   asServer: false,
 })

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { tablesInOrder } from '../server/backup/write-rows.ts'
+import { topologicalTables } from '../server/backup/write-rows.ts'
 import type { Database } from '../server/platform/db/port.ts'
 import { fillEveryTable } from '../tests/every-table.ts'
-import { openWorld } from '../tests/test-app.ts'
+import { openTestApp } from '../tests/test-app.ts'
 
 /** Placeholders for this run's keys: useless, but realistic. */
 const PLACEHOLDERS: Record<string, string> = { private_jwk: '{}', value: 'not-a-secret' }
 
 async function rowsAsSql(db: Database) {
   const lines: string[] = []
-  for (const table of await tablesInOrder(db)) {
+  for (const table of await topologicalTables(db)) {
     const found = (await db.execute(
       sql`select to_jsonb(r) as row from ${sql.identifier(table)} r`,
     )) as unknown as { rows: { row: Record<string, unknown> }[] }
@@ -45,9 +45,9 @@ const root = path.join(import.meta.dirname, '..')
 const { entries } = JSON.parse(readFileSync(path.join(root, 'migrations/meta/_journal.json'), 'utf8')) as {
   entries: { tag: string }[]
 }
-const world = await openWorld()
-await fillEveryTable(world)
+const testApp = await openTestApp()
+await fillEveryTable(testApp)
 const file = path.join(root, `tests/releases/${entries.at(-1)?.tag}.sql`)
-writeFileSync(file, await rowsAsSql(world.parts.db))
-await world.close()
+writeFileSync(file, await rowsAsSql(testApp.parts.db))
+await testApp.close()
 console.log(`Written: ${path.relative(root, file)}`)

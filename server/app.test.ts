@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../tests/test-app.ts'
 import { answerError, type Call, type Env } from './http/route.ts'
 
 const METRICS_TOKEN = 'of-the-figures-0123456789'
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({ METRICS_TOKEN })
+  testApp = await openTestApp({ METRICS_TOKEN })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
-  world.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+  testApp.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
 
 test('an unexpected error is a 500 with a request id and no detail', async () => {
   const app = new Hono<Env>()
   app.use((c, next) => {
-    c.set('ctx', world.stranger)
+    c.set('ctx', testApp.stranger)
     return next()
   })
   app.get('/', () => {

@@ -9,9 +9,9 @@ import { API, DESK_API, OPENAPI } from '../contract/paths.ts'
 import { crossOrigin } from './accounts/protocol/request.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { readActor } from './accounts/sessions/read-actor.ts'
-import { deviceOf } from './accounts/sign-in/device-fingerprint.ts'
-import { unreachableRoutes } from './bounces/routes.ts'
-import type { Parts } from './context.ts'
+import { describeDevice } from './accounts/sign-in/device-fingerprint.ts'
+import { bouncesRoutes } from './bounces/routes.ts'
+import type { Services } from './context.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { notFound } from './errors.ts'
@@ -30,7 +30,7 @@ import { inTraceOf } from './platform/tracing/trace.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
-import { functionRoutes } from './school/parents/edge-function-routes.ts'
+import { edgeFunctionRoutes } from './school/parents/edge-function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -40,7 +40,7 @@ type AppEnv = Env & { Bindings: HttpBindings }
 
 /** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static.ts`. */
 export function createApp(
-  parts: Parts,
+  parts: Services,
   metrics: Metrics,
   uploads: ReturnType<typeof createUploads>,
   readiness = createReadiness(parts),
@@ -63,7 +63,7 @@ export function createApp(
   app.route('/', accountsRoutes())
   app.route('/', pricesRoutes())
   app.route('/', schoolRoutes())
-  app.route('/', functionRoutes())
+  app.route('/', edgeFunctionRoutes())
   app.route('/', photosRoutes(uploads))
   app.route('/', ordersRoutes())
   app.route('/', enquiriesRoutes())
@@ -71,7 +71,7 @@ export function createApp(
   app.route('/', privacyRoutes())
   app.route('/', staffRoutes())
   app.route('/', remindersRoutes())
-  app.route('/', unreachableRoutes())
+  app.route('/', bouncesRoutes())
   app.route('/', seedRoutes())
   app.route('/', setupRoutes())
 
@@ -93,7 +93,7 @@ export function createApp(
 }
 
 /** Gives the call its context, and its answer the headers of every answer; then counts and logs it. */
-function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
+function openCall(parts: Services, metrics: Metrics): MiddlewareHandler<AppEnv> {
   const always = headersOfAll(parts)
   return async (c, next) => {
     const started = performance.now()
@@ -103,7 +103,7 @@ function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
       getConnInfo(c).remote.address ?? '',
       parts.config.TRUST_PROXY,
     )
-    const device = deviceOf(c.req.header('User-Agent'))
+    const device = describeDevice(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
     const drained = await drainBody(c.env?.incoming)
@@ -125,7 +125,7 @@ function openCall(parts: Parts, metrics: Metrics): MiddlewareHandler<AppEnv> {
 }
 
 /** A span by the route's pattern, never by its address, which may hold a key. */
-function followCall({ spans }: Parts, c: HonoContext<AppEnv>, next: () => Promise<void>) {
+function followCall({ spans }: Services, c: HonoContext<AppEnv>, next: () => Promise<void>) {
   return spans.follow({ name: c.req.method, kind: 'call' }, async (span) => {
     await next()
     const { method } = c.req
@@ -150,7 +150,7 @@ function comeAgain(c: { res: Response }) {
 }
 
 /** The defaults of every answer: not cached, no referrer, never taken for a page. */
-function headersOfAll({ config }: Parts): [name: string, value: string][] {
+function headersOfAll({ config }: Services): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { IntegrityError, Refused, type ReportProgress } from './backup/integrity.ts'
+import { CommandRejected, IntegrityError, type ReportProgress } from './backup/integrity.ts'
 import { type Config, parseConfig } from './config.ts'
 import { OperatorError } from './errors.ts'
 
@@ -58,11 +58,11 @@ function read(usage: string, words: number, names: string[]) {
         ...Object.fromEntries(names.map((name) => [name, { type: 'string' } as const])),
       },
     })
-    if (positionals.length !== words) throw new Refused(usage)
+    if (positionals.length !== words) throw new CommandRejected(usage)
     const { json, ...options } = values as { json?: boolean } & Record<string, string | undefined>
     return { words: positionals, options, json: json ?? false }
   } catch {
-    throw new Refused(usage)
+    throw new CommandRejected(usage)
   }
 }
 

@@ -1,10 +1,10 @@
-import { accountRefusals } from '../content/errors/account.ts'
+import { accountErrors } from '../content/errors/account.ts'
 import type { AuditAction } from '../domain/audit-actions.ts'
 import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
-import type { Ledger } from './platform/erasure-ledger.ts'
+import type { ErasureLedger } from './platform/erasure-ledger.ts'
 import type { FileCache } from './platform/files/cache.ts'
 import type { Files } from './platform/files/port.ts'
 import type { JobQueue, Jobs } from './platform/jobs/port.ts'
@@ -12,10 +12,10 @@ import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/port.ts'
 import type { MailEvents } from './platform/mail-events/port.ts'
 import type { Payments } from './platform/payments/port.ts'
-import type { Limits } from './platform/rate-limiter.ts'
+import type { RateLimiter } from './platform/rate-limiter.ts'
 import type { SmsSender } from './platform/sms/port.ts'
 import { auditLog } from './platform/tables.ts'
-import type { Spans } from './platform/tracing/port.ts'
+import type { SpanExporter } from './platform/tracing/port.ts'
 
 /** The caller. `system` is a job or an operator at the machine. */
 export type Actor =
@@ -46,7 +46,7 @@ export interface Keys {
   orders: string
 }
 
-/** What every verb is given: the caller, and the parts it works with. */
+/** What every operation is given: the caller, and the parts it works with. */
 export interface Context {
   actor: Actor
   /** Identifies the request or job in the log. */
@@ -63,23 +63,26 @@ export interface Context {
   clock: Clock
   log: Log
   keys: Keys
-  limits: Limits
+  limits: RateLimiter
   db: Database
   jobs: Jobs
   files: Files
   /** A local cache of previews, if the files are in S3. */
   copies?: FileCache | undefined
-  ledger: Ledger
+  ledger: ErasureLedger
   mail: Mailer
   /** Reports bounced mails, if configured. */
   mailEvents: MailEvents | undefined
   sms: SmsSender
-  spans: Spans
+  spans: SpanExporter
   payments: Payments
 }
 
 /** The parts without a caller; `main.ts` opens them once. */
-export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'recentSignIn'>
+export type Services = Omit<
+  Context,
+  'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'recentSignIn'
+>
 
 /** Inside a transaction there is no access to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
@@ -109,7 +112,7 @@ export function inSnapshot<Result>(ctx: Context, read: (ctx: Context) => Promise
 
 type Asking = Pick<Context, 'actor'>
 
-/** Declares that a verb is open to everyone. */
+/** Declares that an operation is open to everyone. */
 export function allowAnyone(_ctx: Asking): void {}
 
 /**
@@ -125,7 +128,7 @@ export function requireSession(ctx: Asking): UserActor {
 export function requireUser(ctx: Asking): UserActor {
   const user = requireSession(ctx)
   if (user.hasFactor && user.aal !== 'aal2')
-    throw forbidden('insufficient_aal', accountRefusals.secondStepFirst)
+    throw forbidden('insufficient_aal', accountErrors.secondStepFirst)
   return user
 }
 
@@ -137,7 +140,7 @@ export function allowVisitorOrUser(ctx: Asking): UserActor | undefined {
 const RECENT_MS = 15 * 60_000
 
 /** Whether the caller proved who they are in the last quarter of an hour. */
-export const signedInRecently = ({ clock }: Pick<Context, 'clock'>, { signedInAt }: UserActor) =>
+export const hasRecentSignIn = ({ clock }: Pick<Context, 'clock'>, { signedInAt }: UserActor) =>
   clock.now().getTime() - signedInAt.getTime() <= RECENT_MS
 
 type AskingForRole = Asking & Pick<Context, 'config' | 'clock' | 'recentSignIn'>
@@ -146,10 +149,10 @@ type AskingForRole = Asking & Pick<Context, 'config' | 'clock' | 'recentSignIn'>
  * The user, if they may use a role: their password is good enough, and if the operation demands it they have just
  * proved who they are; otherwise 403, `reauthentication_needed` for the latter. The caller has checked the role.
  */
-export function requireGoodSignIn(ctx: AskingForRole): UserActor {
+export function requireStrongSignIn(ctx: AskingForRole): UserActor {
   const user = requireUser(ctx)
-  if (user.passwordIsWeak) throw forbidden('weak_password', accountRefusals.betterPassword)
-  if (ctx.recentSignIn && !signedInRecently(ctx, user)) throw reauthenticationNeeded()
+  if (user.passwordIsWeak) throw forbidden('weak_password', accountErrors.betterPassword)
+  if (ctx.recentSignIn && !hasRecentSignIn(ctx, user)) throw reauthenticationNeeded()
   return user
 }
 
@@ -159,9 +162,9 @@ export function requireGoodSignIn(ctx: AskingForRole): UserActor {
  */
 export function requireAdmin(ctx: AskingForRole): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
-  const admin = requireGoodSignIn(ctx)
+  const admin = requireStrongSignIn(ctx)
   if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
-    throw forbidden('factor_needed', accountRefusals.deskSecondStep)
+    throw forbidden('factor_needed', accountErrors.deskSecondStep)
   return admin
 }
 

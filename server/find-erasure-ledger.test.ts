@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { findLedger } from './find-erasure-ledger.ts'
-import { type LedgerEntry, ledgerBeside } from './platform/erasure-ledger.ts'
+import { findErasureLedger } from './find-erasure-ledger.ts'
+import { type LedgerEntry, ledgerBesideBackup } from './platform/erasure-ledger.ts'
 
 const dirs: string[] = []
 afterAll(async () => {
@@ -28,15 +28,16 @@ const entryOf = (id: string): LedgerEntry => ({
 /** A new installation, and a backup with a copy of the ledger beside it. */
 async function aRestore(entries: string[]) {
   const [home, backups] = [await newDir(), await newDir()]
-  const [own, copy] = [ledgerBeside(home), ledgerBeside(backups)]
+  const [own, copy] = [ledgerBesideBackup(home), ledgerBesideBackup(backups)]
   await copy.begin()
   for (const id of entries) await copy.write(entryOf(id))
   const config = parseConfig({ DATA_DIR: home, PORT: '3998' })
-  const find = (given?: string) => findLedger(config, own, { file: path.join(backups, 'shop.tar'), given })
+  const find = (given?: string) =>
+    findErasureLedger(config, own, { file: path.join(backups, 'shop.tar'), given })
   return { backups, own, copy, find }
 }
 
-const ids = ({ entries }: Awaited<ReturnType<typeof findLedger>>) => entries.map(({ id }) => id).sort()
+const ids = ({ entries }: Awaited<ReturnType<typeof findErasureLedger>>) => entries.map(({ id }) => id).sort()
 
 test('erasures known from a copy alone come with a warning that says how old it is', async () => {
   const { find, copy } = await aRestore(['a'])
@@ -50,7 +51,7 @@ test('erasures known from a copy alone come with a warning that says how old it 
 test('a ledger that is given completes the copy, without a warning', async () => {
   const { find } = await aRestore(['a'])
   const old = await newDir()
-  for (const id of ['a', 'b']) await ledgerBeside(old).write(entryOf(id))
+  for (const id of ['a', 'b']) await ledgerBesideBackup(old).write(entryOf(id))
   const found = await find(path.join(old, 'erasures'))
   expect(ids(found)).toEqual(['a', 'b'])
   expect(found.warning).toBeUndefined()
@@ -61,7 +62,7 @@ test('an entry torn at the end of the copy is refused by its id, unless another 
   await writeFile(path.join(backups, 'erasures', 'b.json'), '{"id":"b","sco')
   await expect(find()).rejects.toThrow(/damaged entries \(b\).*DATA_DIR\/erasures of the old house/)
   const old = await newDir()
-  await ledgerBeside(old).write(entryOf('b'))
+  await ledgerBesideBackup(old).write(entryOf('b'))
   expect(ids(await find(path.join(old, 'erasures')))).toEqual(['a', 'b'])
   expect(ids(await find('none'))).toEqual(['a'])
 })

@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { Refused } from './backup/integrity.ts'
+import { CommandRejected } from './backup/integrity.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './open-services.ts'
 import {
-  type Ledger,
+  type ErasureLedger,
   type LedgerContent,
   type LedgerEntry,
-  ledgerBeside,
-  ledgerIn,
+  ledgerBesideBackup,
+  openErasureLedger,
 } from './platform/erasure-ledger.ts'
 import { diskFiles } from './platform/files/disk.ts'
 
@@ -15,7 +15,7 @@ import { diskFiles } from './platform/files/disk.ts'
 export function settingsOfBucket(address: string): Record<string, string> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 's3:' || !url.hostname)
-    throw new Refused(`${address} should be s3://BUCKET/FOLDER?endpoint=https://…&region=…`)
+    throw new CommandRejected(`${address} should be s3://BUCKET/FOLDER?endpoint=https://…&region=…`)
   const settings = {
     S3_BUCKET: url.hostname,
     S3_PREFIX: url.pathname.replace(/^\/|\/$/g, ''),
@@ -26,7 +26,7 @@ export function settingsOfBucket(address: string): Record<string, string> {
 }
 
 /** The erasures of every ledger found, and a warning in words if they are known from copies alone. */
-export interface FoundLedger {
+export interface FoundErasureLedger {
   entries: LedgerEntry[]
   warning: string | undefined
 }
@@ -36,13 +36,13 @@ export interface FoundLedger {
  * by the operator. Rejects with `Refused` if there is none, or if one has a damaged entry that no other has whole,
  * because anything erased since the backup would come back.
  */
-export async function findLedger(
+export async function findErasureLedger(
   config: Config,
-  own: Ledger,
+  own: ErasureLedger,
   { file, given }: { file: string; given: string | undefined },
-): Promise<FoundLedger> {
+): Promise<FoundErasureLedger> {
   const copies = [...new Set([path.dirname(file), path.resolve(config.BACKUP_DIR ?? path.dirname(file))])]
-  const found = await Promise.all(copies.map(async (dir) => await ledgerBeside(dir).read()))
+  const found = await Promise.all(copies.map(async (dir) => await ledgerBesideBackup(dir).read()))
   const inCopies = found.filter((content) => content !== undefined)
   // An empty one in the new place says nothing about the old.
   const here = await own.read().then((content) => (content?.entries.length ? content : undefined))
@@ -51,12 +51,12 @@ export async function findLedger(
   const entries = new Map(all.flatMap((content) => content.entries).map((entry) => [entry.id, entry]))
   if (given === 'none') return { entries: [...entries.values()], warning: undefined }
   if (all.length === 0)
-    throw new Refused(
+    throw new CommandRejected(
       'There is no ledger of erasures here or beside the backup: who was erased since would come back. Give it with --ledger FOLDER (DATA_DIR/erasures of the old house) or --ledger s3://BUCKET/FOLDER; if it is lost, --ledger none.',
     )
   const damaged = all.flatMap((content) => content.damaged).filter((id) => !entries.has(id))
   if (damaged.length > 0)
-    throw new Refused(
+    throw new CommandRejected(
       `The ledger of erasures has damaged entries (${damaged.join(', ')}): who they are about would come back. Give a whole one with --ledger FOLDER (DATA_DIR/erasures of the old house) or --ledger s3://BUCKET/FOLDER; if there is none, --ledger none.`,
     )
   return { entries: [...entries.values()], warning: here || named ? undefined : warningOf(inCopies) }
@@ -64,7 +64,7 @@ export async function findLedger(
 
 async function readGiven(config: Config, place: string) {
   const content = await (await ledgerAt(config, place)).read()
-  if (!content) throw new Refused(`There is no ledger in ${place}.`)
+  if (!content) throw new CommandRejected(`There is no ledger in ${place}.`)
   return content
 }
 
@@ -77,10 +77,10 @@ function warningOf(copies: readonly LedgerContent[]) {
   return `Erasures are known from the copy beside the backups, ${until}. If the old DATA_DIR/erasures (or ledger/ in the bucket) can still be read and has more, empty this place and restore again with --ledger.`
 }
 
-async function ledgerAt(config: Config, place: string): Promise<Ledger> {
+async function ledgerAt(config: Config, place: string): Promise<ErasureLedger> {
   if (!place.startsWith('s3:')) {
     const dir = path.resolve(place)
-    return ledgerIn(diskFiles({ root: path.dirname(dir) }), path.basename(dir))
+    return openErasureLedger(diskFiles({ root: path.dirname(dir) }), path.basename(dir))
   }
-  return ledgerIn(await openFiles({ ...config, ...settingsOfBucket(place) }), 'ledger')
+  return openErasureLedger(await openFiles({ ...config, ...settingsOfBucket(place) }), 'ledger')
 }

@@ -1,12 +1,12 @@
 import { accountsJobs } from './accounts/jobs.ts'
-import { keepingJobs } from './backup/jobs.ts'
-import type { Context, Parts } from './context.ts'
+import { backupJobs } from './backup/jobs.ts'
+import type { Context, Services } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { EveryJob } from './job-registration.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
-import { HeldBack } from './platform/messages/bounced-addresses.ts'
+import { AddressBounced } from './platform/messages/bounced-addresses.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { remindersJobs } from './reminders/jobs.ts'
@@ -25,16 +25,16 @@ const verbs = [
   ...privacyJobs,
   ...staffJobs,
   ...seedJobs,
-  ...keepingJobs,
+  ...backupJobs,
   ...setupJobs,
 ]
 
-/** Every kind of job with its verb. A kind without a verb does not compile. */
-export const allJobs: EveryJob<(typeof verbs)[number]> = verbs
+/** Every kind of job with its operation. A kind without an operation does not compile. */
+export const jobRegistrations: EveryJob<(typeof verbs)[number]> = verbs
 
-/** The handlers for `Jobs.work`: each runs its verb as the system, with metrics. */
-export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
-  return allJobs.map(({ kind, run }) => ({
+/** The handlers for `Jobs.work`: each runs its operation as the system, with metrics. */
+export function handlers(parts: Services, metrics: Metrics): JobHandler[] {
+  return jobRegistrations.map(({ kind, run }) => ({
     kind,
     async run(payload, job) {
       const started = performance.now()
@@ -50,7 +50,7 @@ export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
         metrics.job(kind.name, 'done', (performance.now() - started) / 1000)
       } catch (error) {
         // Written down with its message; another try would fare no better.
-        if (error instanceof HeldBack) return
+        if (error instanceof AddressBounced) return
         metrics.job(kind.name, 'failed', (performance.now() - started) / 1000)
         throw error
       }

@@ -1,6 +1,6 @@
 import { parseConfig } from './config.ts'
 import { OperatorError } from './errors.ts'
-import { loadQuickly } from './load-quickly/fast-startup.ts'
+import { startFast } from './load-quickly/fast-startup.ts'
 import type { RunningServer } from './start.ts'
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
@@ -19,7 +19,7 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
-  loadQuickly(process.env.CACHE_DIRECTORY)
+  startFast(process.env.CACHE_DIRECTORY)
   const { startServer } = await import('./start.ts')
   running = await startServer(config)
   if (stopping) await running.stop()

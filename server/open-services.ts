@@ -2,41 +2,41 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { site } from '../content/site.ts'
 import type { Config } from './config.ts'
-import type { Parts } from './context.ts'
+import type { Services } from './context.ts'
 import { isUnavailable } from './http/unavailable.ts'
-import { allJobs } from './job-registrations.ts'
+import { jobRegistrations } from './job-registrations.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
-import { type Ledger, ledgerIn } from './platform/erasure-ledger.ts'
+import { type ErasureLedger, openErasureLedger } from './platform/erasure-ledger.ts'
 import { createFileCache, type FileCache } from './platform/files/cache.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import type { Files } from './platform/files/port.ts'
 import { s3Settings } from './platform/files/settings.ts'
-import { inTime } from './platform/files/with-timeout.ts'
+import { withTimeout } from './platform/files/with-timeout.ts'
 import { openJobs } from './platform/jobs/pg-boss.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
 import { openMailEvents } from './platform/mail-events/providers.ts'
-import { recordedMailer, recordedSms } from './platform/messages/delivery-log.ts'
+import { loggedMailer, loggedSms } from './platform/messages/delivery-log.ts'
 import { openPayments } from './platform/payments/providers.ts'
-import { makePrivate } from './platform/private-folder.ts'
-import { createLimits } from './platform/rate-limiter.ts'
+import { restrictPermissions } from './platform/private-folder.ts'
+import { createRateLimiter } from './platform/rate-limiter.ts'
 import { storedSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
-import { noSpans, type Spans } from './platform/tracing/port.ts'
+import { noopSpanExporter, type SpanExporter } from './platform/tracing/port.ts'
 
 /** The opened parts; `close` shuts them down in the right order. */
-export interface OpenedParts {
-  parts: Parts
+export interface OpenedServices {
+  parts: Services
   poolUse: OpenedDatabase['poolUse']
   /** Running jobs may finish within `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
 
 /** Opens every part as configured. A test may bring its own database, clock and log. */
-export async function openParts(
+export async function openServices(
   config: Config,
   given: {
     database?: OpenedDatabase
@@ -49,18 +49,18 @@ export async function openParts(
     /** The release whose backup is restored here. */
     release?: string
   } = {},
-): Promise<OpenedParts> {
+): Promise<OpenedServices> {
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
-  await makePrivate(path.resolve(config.DATA_DIR))
+  await restrictPermissions(path.resolve(config.DATA_DIR))
   const opened =
     given.database ??
     (await openDatabase(config, log, {
       asServer: given.asServer ?? true,
       migrate: given.release ? { until: given.release } : true,
     }))
-  const kinds = allJobs.map(({ kind }) => kind)
+  const kinds = jobRegistrations.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const sender = {
     from: config.MAIL_FROM ?? `${site.name} <${site.email}>`,
@@ -69,7 +69,7 @@ export async function openParts(
   const outbox = path.join(config.DATA_DIR, 'outbox')
   const spans = await openSpans(config, log)
   const book = { db: opened.db, clock, log, spans }
-  const mail = recordedMailer(
+  const mail = loggedMailer(
     config.SMTP_URL
       ? (await import('./platform/mail/smtp.ts')).smtpMailer({ url: config.SMTP_URL, ...sender })
       : outboxMailer({ dir: outbox, ...sender, clock, print }),
@@ -77,7 +77,7 @@ export async function openParts(
   )
   const files = await openFiles(config)
   const limitsKey = await storedSecret(opened.db, 'limits')
-  const parts: Parts = {
+  const parts: Services = {
     config,
     clock,
     log,
@@ -91,11 +91,11 @@ export async function openParts(
       photos: await storedSecret(opened.db, 'photos'),
       orders: await storedSecret(opened.db, 'orders'),
     },
-    limits: createLimits(opened.db, limitsKey),
+    limits: createRateLimiter(opened.db, limitsKey),
     files,
     copies: await openCopies(config, files),
     ledger: openLedger(config, files),
-    sms: recordedSms(
+    sms: loggedSms(
       config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
       book,
     ),
@@ -136,8 +136,8 @@ export function openDatabase(
 async function openSpans(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE: role }: Config,
   log: Log,
-): Promise<Spans> {
-  if (!endpoint) return noSpans
+): Promise<SpanExporter> {
+  if (!endpoint) return noopSpanExporter
   // Loaded only when needed: the SDK is large.
   const { otlpSpans } = await import('./platform/tracing/otlp.ts')
   return otlpSpans({ endpoint, role, log })
@@ -149,7 +149,7 @@ export async function openFiles(config: Config): Promise<Files> {
   if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
-  return inTime(s3Files(settings), { isAway: isUnavailable })
+  return withTimeout(s3Files(settings), { isAway: isUnavailable })
 }
 
 /** The cache of previews in S3, in processes that serve them. Elsewhere, removes what an earlier configuration left. */
@@ -164,8 +164,8 @@ async function openCopies(config: Config, files: Files): Promise<FileCache | und
 }
 
 /** Where erasures are recorded: beside the files in a bucket, in `DATA_DIR` otherwise. */
-export function openLedger(config: Config, files: Files): Ledger {
+export function openLedger(config: Config, files: Files): ErasureLedger {
   return config.S3_BUCKET
-    ? ledgerIn(files, 'ledger')
-    : ledgerIn(diskFiles({ root: config.DATA_DIR }), 'erasures')
+    ? openErasureLedger(files, 'ledger')
+    : openErasureLedger(diskFiles({ root: config.DATA_DIR }), 'erasures')
 }

@@ -6,21 +6,21 @@ import { HOUR_MS, MINUTE_MS } from '../domain/days.ts'
 import { ensureFirstAdmin } from './accounts/roles/first-admin.ts'
 import { createApp } from './app.ts'
 import { scheduleBackup } from './backup/nightly-backup.ts'
-import { refuseUnfinished } from './backup/restore-marker.ts'
+import { rejectUnfinishedRestore } from './backup/restore-marker.ts'
 import type { Config } from './config.ts'
-import type { Context, Parts } from './context.ts'
+import type { Context, Services } from './context.ts'
 import { closeServer, createHttpServer, listen } from './http/http-server.ts'
 import { handlers } from './job-registrations.ts'
 import { addMetrics } from './monitoring/add-metrics.ts'
 import { watchRoutes } from './monitoring/monitoring-routes.ts'
 import { createReadiness } from './monitoring/readiness.ts'
-import { openParts } from './open-services.ts'
+import { openServices } from './open-services.ts'
 import { cleanPreviewCache } from './photos/gallery/clean-preview-cache.ts'
-import { claimUploads } from './photos/upload/single-upload-disk.ts'
+import { warnOfSecondUploadDisk } from './photos/upload/single-upload-disk.ts'
 import { openUploads } from './photos/upload/uploads.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
-import { scheduleDailyRound } from './privacy/daily-maintenance.ts'
+import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static-server.ts'
@@ -36,8 +36,8 @@ export interface RunningServer {
 
 /** Starts what the configured role needs: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const { parts, close, poolUse } = await openParts(config)
-  await refuseUnfinished(parts)
+  const { parts, close, poolUse } = await openServices(config)
+  await rejectUnfinishedRestore(parts)
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   await prepare(ctx)
   const uploads = await openUploads(parts)
@@ -68,7 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 
   const dropping = await dropOldCopies(ctx)
-  const claim = claimUploads(parts)
+  const claim = warnOfSecondUploadDisk(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
   const pages = leavingPages(createStatic(path.join(import.meta.dirname, '../build'), config), readiness)
   const server = createHttpServer(pages, (request, response) => void api(request, response), config)
@@ -96,7 +96,7 @@ async function prepare(ctx: Context) {
   if (ctx.config.SEED === 'sample') await seedSample(ctx)
   // It may fail: the first erasure creates the ledger too.
   await ctx.ledger.begin().catch((error: unknown) => ctx.log.warn({ err: error }, 'no ledger was begun'))
-  await scheduleDailyRound(ctx)
+  await scheduleDailyMaintenance(ctx)
   await scheduleReminders(ctx)
   await scheduleBackup(ctx)
 }
@@ -105,7 +105,7 @@ async function prepare(ctx: Context) {
  * Leaves within `DRAIN_S`, of which the last second is for closing: `left` is the rest of it in ms. A database that is
  * away may never end a connection, so nobody waits for that longer.
  */
-async function inDrainTime({ config, log }: Parts, leave: (left: () => number) => Promise<void>) {
+async function inDrainTime({ config, log }: Services, leave: (left: () => number) => Promise<void>) {
   const end = performance.now() + config.DRAIN_S * 1000
   const left = () => Math.max(0, end - 1000 - performance.now())
   const over = new AbortController()
@@ -170,7 +170,7 @@ function leavingPages(
 
 /** A worker on its own serves no visitors, only its monitors, and by default only on this machine. */
 async function serveWorker(
-  parts: Pick<Parts, 'config'>,
+  parts: Pick<Services, 'config'>,
   metrics: Metrics,
   readiness: ReturnType<typeof createReadiness>,
 ): Promise<{ url: string; stop(graceMs: number): Promise<void> }> {

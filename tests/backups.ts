@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BackedUp, backup } from '../server/backup/backup.ts'
-import { type Checked, checkConsistency } from '../server/backup/check.ts'
+import { type BackupSummary, backup } from '../server/backup/backup.ts'
+import { type CheckSummary, checkConsistency } from '../server/backup/check.ts'
 import { writeRows } from '../server/backup/write-rows.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Actor, Context } from '../server/context.ts'
 import { handlers } from '../server/job-registrations.ts'
-import { openParts } from '../server/open-services.ts'
+import { openServices } from '../server/open-services.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
@@ -29,7 +29,7 @@ export async function emptyPlace(clock: Clock, env: Record<string, string> = {})
         more: { runJobs(): Promise<number>; as(actor: Actor): Context },
       ) => Promise<Result>,
     ) {
-      const { parts, close } = await openParts(config, {
+      const { parts, close } = await openServices(config, {
         database: { ...database, close: async () => undefined },
         clock,
         log: createLog('silent'),
@@ -48,11 +48,11 @@ export async function emptyPlace(clock: Clock, env: Record<string, string> = {})
 }
 
 /** Backs an installation up into a file, as `npm run backup` does. */
-export async function backUp(ctx: Context, file: string): Promise<BackedUp> {
+export async function backUp(ctx: Context, file: string): Promise<BackupSummary> {
   const { folder, written } = await writeRows(ctx)
   return backup(ctx, { file, folder, written, report: silent }).finally(() => rm(folder, { recursive: true }))
 }
 
 /** Compares an installation's rows and files, as `npm run check` does. */
-export const checked = (ctx: Context): Promise<Checked> =>
+export const checked = (ctx: Context): Promise<CheckSummary> =>
   checkConsistency(ctx, async () => (await writeRows(ctx)).folder, silent)

@@ -7,7 +7,7 @@ import { users } from '../server/accounts/tables.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
 import { handlers } from '../server/job-registrations.ts'
-import { openParts } from '../server/open-services.ts'
+import { openServices } from '../server/open-services.ts'
 import { derivePhoto } from '../server/photos/derive/derive-photo.ts'
 import { receivePhoto } from '../server/photos/upload/receive-photo.ts'
 import { createLog } from '../server/platform/log.ts'
@@ -35,7 +35,7 @@ export async function openDataFolder(dir: string, env: Record<string, string> = 
     ...env,
   })
   const log = createLog('silent')
-  const { parts, close } = await openParts(config, { log, print: () => undefined, supervise: false })
+  const { parts, close } = await openServices(config, { log, print: () => undefined, supervise: false })
   const as = (actor: GivenActor): Context => ({
     ...parts,
     actor: actorOf(actor, parts.clock),

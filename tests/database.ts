@@ -121,9 +121,9 @@ export async function template(): Promise<string> {
 
 async function furnish(opened: OpenedDatabase) {
   const { openJobs } = await import('../server/platform/jobs/pg-boss.ts')
-  const { allJobs } = await import('../server/job-registrations.ts')
+  const { jobRegistrations } = await import('../server/job-registrations.ts')
   const { createLog } = await import('../server/platform/log.ts')
-  const kinds = allJobs.map(({ kind }) => kind)
+  const kinds = jobRegistrations.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, createLog('silent'), { supervise: false })
   await jobs.stop()
   await opened.close()

@@ -5,22 +5,22 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMetrics } from '../server/monitoring/add-metrics.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
-import { openWorld, type World } from './test-app.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 const folder = path.join(import.meta.dirname, '../deploy')
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Every metric that a process reports. */
 async function told() {
   const metrics = createMetrics()
   const poolUse = () => ({ busy: 0, idle: 0, waiting: 0 })
-  addMetrics(metrics, { parts: world.parts, uploads: { inFlight: () => 0 }, poolUse })
+  addMetrics(metrics, { parts: testApp.parts, uploads: { inFlight: () => 0 }, poolUse })
   const text = await metrics.text()
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
 }

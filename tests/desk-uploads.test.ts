@@ -8,21 +8,21 @@ import { eq } from 'drizzle-orm'
 import { DefaultHttpStack } from 'tus-js-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UPLOADS } from '../contract/paths.ts'
-import { KnownAnswer } from '../domain/photos/uploads.ts'
-import { answerSession } from '../server/accounts/sessions/session.ts'
+import { ExistingPhotos } from '../domain/photos/uploads.ts'
+import { toSessionResponse } from '../server/accounts/sessions/session.ts'
 import { sessions } from '../server/accounts/tables.ts'
 import { photos } from '../server/photos/tables.ts'
-import { unfinishedUploads } from '../web/desk/upload/resumable-uploads.ts'
+import { resumableUploads } from '../web/desk/upload/resumable-uploads.ts'
 import type { Uploads } from '../web/desk/upload/upload-items.ts'
 import { runUploads } from '../web/desk/upload/upload-runner.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { network } from './servers/network.ts'
-import { openWorld, smallJpeg, type World } from './test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from './test-app.ts'
 
 /** Large enough for two pieces. */
 const LARGE = 6 * 1024 ** 2
 
-let world: World
+let testApp: TestApp
 let server: ReturnType<typeof createServer>
 let line: Awaited<ReturnType<typeof network>>
 /** What to do with a request instead of answering it: nothing, another answer, do it and lose the answer, or lose the rest of it. */
@@ -36,10 +36,10 @@ const lookAgain = () => {
 }
 
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
   const listener = getRequestListener(async (request, env) => {
     const isUpload = new URL(request.url).pathname.startsWith(UPLOADS)
-    if (!isUpload) return world.app.fetch(request, env as never)
+    if (!isUpload) return testApp.app.fetch(request, env as never)
     const asked: (typeof heard)[number] = {
       method: request.method,
       offset: request.headers.get('upload-offset'),
@@ -49,7 +49,7 @@ beforeAll(async () => {
     atOnce.most = Math.max(atOnce.most, atOnce.now)
     const instead = trouble(request)
     const given = instead === 'lose the rest' ? brokenOff(request) : request
-    const answer = instead instanceof Response ? instead : await world.app.fetch(given, env as never)
+    const answer = instead instanceof Response ? instead : await testApp.app.fetch(given, env as never)
     asked.status = answer.status
     atOnce.now -= 1
     if (instead === 'lose the answer') line.cut()
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  await world.close()
+  await testApp.close()
 })
 
 const opened: { leave: () => void }[] = []
@@ -79,11 +79,11 @@ afterEach(async () => {
 
 /** A valid token of the owner's. */
 async function newToken(): Promise<string> {
-  const { actor } = world.admin
+  const { actor } = testApp.admin
   if (actor.kind !== 'user') throw new Error('the admin is no user')
-  const [session] = await world.parts.db.select().from(sessions).where(eq(sessions.userId, actor.userId))
+  const [session] = await testApp.parts.db.select().from(sessions).where(eq(sessions.userId, actor.userId))
   if (!session) throw new Error('the admin has no session')
-  return (await answerSession(world.parts, session)).access_token
+  return (await toSessionResponse(testApp.parts, session)).access_token
 }
 
 /** Reads a piece of a file in Node for the library, which needs to know its size. */
@@ -114,19 +114,19 @@ function open({ storage = memoryStorage(), token = newToken as () => Promise<str
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await token()}` },
           body: JSON.stringify({ level, targetId, fingerprints }),
         }).catch(() => undefined)
-        return new Set(answer?.ok ? KnownAnswer.parse(await answer.json()).known : [])
+        return new Set(answer?.ok ? ExistingPhotos.parse(await answer.json()).known : [])
       },
       onSignedOut: () => {
         signedOut.times += 1
       },
     },
-    begun: unfinishedUploads(storage),
-    now: () => world.clock.now().getTime(),
+    resumable: resumableUploads(storage),
+    now: () => testApp.clock.now().getTime(),
     onChange() {
       // Time passes while the server holds a file locked for a lost connection.
       const locked = heard.filter(({ status }) => status === 423).length
       if (locked > waited) {
-        world.clock.advance(5000)
+        testApp.clock.advance(5000)
         queueMicrotask(() => void uploads.tick())
       }
       waited = locked
@@ -186,7 +186,7 @@ function until(is: () => boolean): Promise<void> {
 }
 
 const target = async () => {
-  const { id } = await world.makePupil()
+  const { id } = await testApp.makePupil()
   return { level: 'pupil', id, name: 'Isla' } as const
 }
 /** A picture with noise after its end, which every reader ignores. */
@@ -195,9 +195,10 @@ const photo = async (name: string, bytes = 0) => {
   return { file: new File([content], name, { lastModified: 1 }), folder: '' }
 }
 const states = ({ items }: Uploads) => items.map(({ state }) => state).join(' ')
-const received = (pupilId: string) => world.parts.db.select().from(photos).where(eq(photos.pupilId, pupilId))
+const received = (pupilId: string) =>
+  testApp.parts.db.select().from(photos).where(eq(photos.pupilId, pupilId))
 const count = (method: string) => heard.filter((request) => request.method === method).length
-const staged = () => readdir(path.join(world.dir, 'uploads')).catch(() => [])
+const staged = () => readdir(path.join(testApp.dir, 'uploads')).catch(() => [])
 const hash = async (file: File) =>
   createHash('sha256')
     .update(Buffer.from(await file.arrayBuffer()))
@@ -271,7 +272,7 @@ test('a half-sent file that the server has dropped is sent again from the start'
   tell({ is: 'paused' })
   const gone = `http://127.0.0.1:${line.port}${UPLOADS}/6f9619ff-8b86-4d01-b42d-00cf4fc964ff`
   const name = [to.level, to.id, '', 'small.jpg', small.file.size, 1].join('\n')
-  unfinishedUploads(storage).keep(name, gone, 0)
+  resumableUploads(storage).keep(name, gone, 0)
   tell({ is: 'resumed' })
   await until((uploads) => states(uploads) === 'done')
   expect([count('HEAD'), count('POST')]).toEqual([1, 1])
@@ -300,10 +301,10 @@ test('a connection silent for a minute is given up, and the file continues over 
   tell({ is: 'chosen', target: to, files: [await photo('large.jpg', LARGE)] })
   await silent
   const asked = heard.length
-  world.clock.advance(59_999)
+  testApp.clock.advance(59_999)
   await tick()
   expect(heard).toHaveLength(asked)
-  world.clock.advance(1)
+  testApp.clock.advance(1)
   await tick()
   await until((uploads) => states(uploads) === 'done')
   expect(count('POST')).toBe(1)
@@ -320,10 +321,10 @@ test('a server that says to retry later is left alone until then', async () => {
   const { tell, tick, until, uploads } = open()
   tell({ is: 'chosen', target: to, files: [await photo('a.jpg')] })
   await until(({ connected }) => !connected)
-  world.clock.advance(29_999)
+  testApp.clock.advance(29_999)
   await tick()
   expect([asked, states(uploads())]).toEqual([1, 'waiting'])
-  world.clock.advance(1)
+  testApp.clock.advance(1)
   await tick()
   await until((uploads) => states(uploads) === 'done')
 })
@@ -332,7 +333,7 @@ test('a token that expires between two requests is followed by a new one', async
   const to = await target()
   const { tell, until, signedOut } = open({
     token() {
-      world.clock.advance(7_200_000)
+      testApp.clock.advance(7_200_000)
       return newToken()
     },
   })
@@ -344,7 +345,7 @@ test('a token that expires between two requests is followed by a new one', async
 test('when signed out, files wait, and continue by themselves after the next sign-in', async () => {
   const to = await target()
   let token = await newToken()
-  world.clock.advance(7_200_000)
+  testApp.clock.advance(7_200_000)
   const { tell, tick, until, uploads, signedOut } = open({ token: async () => token })
   const files = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => photo(name)))
   tell({ is: 'chosen', target: to, files })
@@ -368,12 +369,12 @@ test('without a session nothing is sent, however long it takes', async () => {
   tell({ is: 'chosen', target: to, files: [await photo('a.jpg')] })
   await until(({ connected }) => !connected)
   for (let tries = 0; tries < 300; tries++) {
-    world.clock.advance(5000)
+    testApp.clock.advance(5000)
     await tick()
   }
   expect([heard.length, states(uploads())]).toEqual([0, 'waiting'])
   token = await newToken()
-  world.clock.advance(5000)
+  testApp.clock.advance(5000)
   await tick()
   await until((uploads) => states(uploads) === 'done')
 })

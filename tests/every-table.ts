@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { VatPart } from '../domain/orders/vat.ts'
 import { consentWords } from '../domain/reminders/reminders.ts'
-import { spend } from '../server/accounts/email-links/consume-token.ts'
-import { recover } from '../server/accounts/email-links/recover.ts'
+import { consumeToken } from '../server/accounts/email-links/consume-token.ts'
+import { requestPasswordRecovery } from '../server/accounts/email-links/recover.ts'
 import { rotateKey } from '../server/accounts/keys/rotate-key.ts'
 import { challengeFactor } from '../server/accounts/mfa/challenge-factor.ts'
 import { enrolFactor } from '../server/accounts/mfa/enrol-factor.ts'
@@ -12,28 +12,28 @@ import { signUp } from '../server/accounts/sign-in/sign-up.ts'
 import { hostedSessions, knownBrowsers, oneTimeTokens } from '../server/accounts/tables.ts'
 import { type Context, inTransaction } from '../server/context.ts'
 import { mergePupils } from '../server/desk/duplicates/merge-pupils.ts'
-import { tellApart } from '../server/desk/duplicates/not-duplicates.ts'
+import { markNotDuplicates } from '../server/desk/duplicates/not-duplicates.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { markPrints } from '../server/orders/prints/mark-prints.ts'
-import { askRefund } from '../server/orders/refunds/request-refund.ts'
+import { requestRefund } from '../server/orders/refunds/request-refund.ts'
 import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
-import { placePhotos } from '../server/photos/assign/assign-photos.ts'
-import { markPhotos } from '../server/photos/assign/hide-photos.ts'
-import { markPeople } from '../server/photos/assign/tag-people.ts'
+import { assignPhotos } from '../server/photos/assign/assign-photos.ts'
+import { hidePhotos } from '../server/photos/assign/hide-photos.ts'
+import { tagPeople } from '../server/photos/assign/tag-people.ts'
 import { saveNames } from '../server/photos/class-photo-names/save-names.ts'
 import { publishSheet } from '../server/photos/class-sheets/publish-sheet.ts'
 import { saveIdCrop } from '../server/photos/id-photos/save-id-crop.ts'
 import { choosePortrait } from '../server/photos/school-portraits/choose-portrait.ts'
 import { createLeases } from '../server/platform/leases.ts'
-import { markUnreachable } from '../server/platform/messages/bounced-addresses.ts'
-import { askErasure } from '../server/privacy/request-erasure.ts'
+import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
+import { requestErasure } from '../server/privacy/request-erasure.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
 import { confirmKey } from '../server/reminders/reminder-key.ts'
-import { askReminders } from '../server/reminders/request-reminders.ts'
-import { runRemindersRound } from '../server/reminders/send-due.ts'
+import { requestReminders } from '../server/reminders/request-reminders.ts'
+import { sendDueReminders } from '../server/reminders/send-due.ts'
 import { stopReminder } from '../server/reminders/stop-reminder.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
@@ -51,66 +51,70 @@ import { basketOf, families } from './families.ts'
 import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
 import { consentOf } from './reminder-consents.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-/** Fills every table with at least one row, by the product's own verbs. */
-export async function fillEveryTable(world: World) {
-  const isla = await world.makePupil()
-  const photoIds = [await world.makePhoto(isla.id), await world.makePhoto(isla.id)]
-  const rory = await world.makePupil({ firstName: 'Rory', ref: '5C' })
-  const elsewhere = await world.makePhoto(rory.id)
-  await placePhotos(world.admin, { photoIds: [elsewhere], place: { to: 'unsorted' } })
-  await sell(world, isla.accessCode, photoIds)
-  await sellOffered(world, { ...isla, photoIds })
-  await takeClassPhoto(world, rory)
-  await chooseForSchool(world, isla.id, photoIds[0] ?? '')
-  await write(world, isla)
-  await account(world, isla.accessCode, rory.accessCode)
-  await remind(world, isla)
-  await sendEnquiry(world.stranger, {
+/** Fills every table with at least one row, by the product's own operations. */
+export async function fillEveryTable(testApp: TestApp) {
+  const isla = await testApp.makePupil()
+  const photoIds = [await testApp.makePhoto(isla.id), await testApp.makePhoto(isla.id)]
+  const rory = await testApp.makePupil({ firstName: 'Rory', ref: '5C' })
+  const elsewhere = await testApp.makePhoto(rory.id)
+  await assignPhotos(testApp.admin, { photoIds: [elsewhere], place: { to: 'unsorted' } })
+  await sell(testApp, isla.accessCode, photoIds)
+  await sellOffered(testApp, { ...isla, photoIds })
+  await takeClassPhoto(testApp, rory)
+  await chooseSchoolPortrait(testApp, isla.id, photoIds[0] ?? '')
+  await write(testApp, isla)
+  await account(testApp, isla.accessCode, rory.accessCode)
+  await remind(testApp, isla)
+  await sendEnquiry(testApp.stranger, {
     name: 'Ann',
     email: 'ann@example.com',
     service: 'Other',
     message: 'Hello',
   })
-  await seedEnquiries(world.system)
-  await createLeases(world.parts.db).hold('something')
-  const twice = await world.makePupil({ firstName: 'Ilsa', eventId: isla.eventId, classId: isla.classId })
-  await mergePupils(world.admin, {
+  await seedEnquiries(testApp.system)
+  await createLeases(testApp.parts.db).acquire('something')
+  const twice = await testApp.makePupil({ firstName: 'Ilsa', eventId: isla.eventId, classId: isla.classId })
+  await mergePupils(testApp.admin, {
     pupilId: isla.id,
     other: twice.id,
     take: { name: false, parentEmail: false, classId: false },
   })
-  const ella = await world.makePupil({ firstName: 'Ella', eventId: isla.eventId, classId: isla.classId })
-  await tellApart(world.admin, { one: isla.id, other: ella.id, apart: true })
+  const ella = await testApp.makePupil({ firstName: 'Ella', eventId: isla.eventId, classId: isla.classId })
+  await markNotDuplicates(testApp.admin, { one: isla.id, other: ella.id, apart: true })
   const file = Buffer.from(`Class,First name,Last name,Access code\n4B,Ella,Reid,${ella.accessCode}\n`)
-  await importRoster(world.admin, { eventId: isla.eventId, file })
-  const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
-  await world.makePhoto(gone.id)
-  await askErasure(world.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })
-  await world.runJobs()
+  await importRoster(testApp.admin, { eventId: isla.eventId, file })
+  const gone = await testApp.makePupil({ firstName: 'Ewan', ref: '1A' })
+  await testApp.makePhoto(gone.id)
+  await requestErasure(testApp.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })
+  await testApp.runJobs()
 }
 
 /** An order with partly refunded prints, and one that nobody has paid. */
-async function sell(world: World, accessCode: string, photoIds: string[]) {
-  const order = await makeOrder(world, { accessCode, photoIds })
-  await addPrints(world, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
-  await markPrints(world.admin, { orderIds: [order.id], prints: 'sent' })
+async function sell(testApp: TestApp, accessCode: string, photoIds: string[]) {
+  const order = await makeOrder(testApp, { accessCode, photoIds })
+  await addPrints(testApp, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
+  await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent' })
   // Its prints have to be stopped.
   for (const removed of [true, false]) {
-    await markPhotos(world.admin, { photoIds: photoIds.slice(0, 1), removed })
-    await world.runJobs()
+    await hidePhotos(testApp.admin, { photoIds: photoIds.slice(0, 1), removed })
+    await testApp.runJobs()
   }
   const reason = 'A print was bent'
   const refund = { id: randomUUID(), amount: 300, reason, confirmation: orderNumber(order) }
-  await askRefund(world.admin, { ...refund, orderId: order.id })
-  await world.runJobs()
-  await trouble(world, order.id)
-  await placeOpenOrder(world, { accessCode, photoIds: photoIds.slice(1), buyer: { email: 'x@example.com' } })
+  await requestRefund(testApp.admin, { ...refund, orderId: order.id })
+  await testApp.runJobs()
+  await trouble(testApp, order.id)
+  await placeOpenOrder(testApp, {
+    accessCode,
+    photoIds: photoIds.slice(1),
+    buyer: { email: 'x@example.com' },
+  })
 }
 
 /** What a real provider would report: the buyer's bank disputed half of an order, and returned it. */
-async function trouble({ parts: { db }, clock }: World, orderId: string) {
+async function trouble({ parts: { db }, clock }: TestApp, orderId: string) {
   const [at, reason] = [clock.now(), 'fraudulent']
   const vatParts: VatPart[] = [{ rate: 20, amount: 100, vat: 17 }]
   await db.insert(disputes).values({ id: 'du_1', orderId, state: 'won', amount: 500, reason, openedAt: at })
@@ -130,58 +134,58 @@ async function trouble({ parts: { db }, clock }: World, orderId: string) {
 
 /** An order reduced by a code, and by credit for a spoiled one. */
 async function sellOffered(
-  world: World,
+  testApp: TestApp,
   { accessCode, photoIds }: { accessCode: string; photoIds: string[] },
 ) {
-  const { makeParent, buy } = families(world)
+  const { makeParent, buy } = families(testApp)
   const parent = await makeParent()
-  const spoiled = await makeOrder(world, { accessCode, photoIds, buyer: { email: parent.email } })
+  const spoiled = await makeOrder(testApp, { accessCode, photoIds, buyer: { email: parent.email } })
   const credit = { id: randomUUID(), amount: 200, reason: 'A print was bent', orderId: spoiled.id }
-  await giveCredit(world.admin, credit)
-  await offer(world, codeOffer('SPRING10', off('percent', 10)))
+  await giveCredit(testApp.admin, credit)
+  await offer(testApp, codeOffer('SPRING10', off('percent', 10)))
   const lines = [{ accessCode, packageId: null, photoIds: photoIds.slice(0, 1) }]
   await buy(parent.ctx, basketOf(lines, 250, { code: 'SPRING10' }))
 }
 
-async function write(world: World, { id, eventId }: { id: string; eventId: string }) {
-  await world.parts.db.update(pupils).set({ parentEmail: 'morag@example.com' }).where(eq(pupils.id, id))
-  await queueCodes(world.admin, { scope: { eventId }, to: 'new', except: new Set() })
-  await world.runJobs()
+async function write(testApp: TestApp, { id, eventId }: { id: string; eventId: string }) {
+  await testApp.parts.db.update(pupils).set({ parentEmail: 'morag@example.com' }).where(eq(pupils.id, id))
+  await queueCodes(testApp.admin, { scope: { eventId }, to: 'new', except: new Set() })
+  await testApp.runJobs()
 }
 
 /** A sent reminder, a stopped one, and an unreachable address. */
-async function remind(world: World, { eventId }: { eventId: string }) {
-  const flora = await world.makePupil({ firstName: 'Flora', ref: '2A' })
+async function remind(testApp: TestApp, { eventId }: { eventId: string }) {
+  const flora = await testApp.makePupil({ firstName: 'Flora', ref: '2A' })
   const asking = { accessCode: flora.accessCode, email: 'flora@example.com', words: consentWords('ready') }
-  const { key } = await askReminders(world.stranger, asking)
-  await confirmReminders(world.stranger, confirmKey(world.parts.keys, await consentOf(world, key)))
-  await world.makePhoto(flora.id)
-  await runRemindersRound(world.system)
-  await stopReminder(world.admin, { eventId, kind: 'basket', email: null, stopped: true })
-  await markUnreachable(world.parts.db, {
+  const { key } = await requestReminders(testApp.stranger, asking)
+  await confirmReminders(testApp.stranger, confirmKey(testApp.parts.keys, await consentOf(testApp, key)))
+  await testApp.makePhoto(flora.id)
+  await sendDueReminders(testApp.system)
+  await stopReminder(testApp.admin, { eventId, kind: 'basket', email: null, stopped: true })
+  await recordBounce(testApp.parts.db, {
     address: 'away@example.com',
     reason: 'bounced',
     words: 'No such user',
-    at: world.clock.now(),
+    at: testApp.clock.now(),
   })
 }
 
 /** Two parents of one pupil, one of them also staff of the school, with a session, a factor and a link on its way. */
-async function account(world: World, accessCode: string, reissued: string) {
-  const { makeParent } = families(world)
+async function account(testApp: TestApp, accessCode: string, reissued: string) {
+  const { makeParent } = families(testApp)
   const [one, other] = [await makeParent(), await makeParent()]
   for (const { ctx } of [one, other]) await linkPupil(ctx, accessCode)
-  const ctx = await signedIn(world, one.id, one.ctx)
+  const ctx = await signedIn(testApp, one.id, one.ctx)
   const { id } = (await enrolFactor(ctx, { factor_type: 'phone', phone: '+447700900123' })) as { id: string }
   await challengeFactor(ctx, id)
-  await recover(world.stranger, { email: one.email }, undefined)
-  const [token] = await world.parts.db.select().from(oneTimeTokens)
-  await inTransaction(world.stranger, (ctx) => spend(ctx, token && { token }, 'code'))
-  await recover(world.stranger, { email: other.email }, undefined)
-  await signUp(world.stranger, { email: 'new@example.com', password: 'a-new-password' }, undefined)
-  const now = world.clock.now()
-  await world.parts.db.insert(knownBrowsers).values({ userId: one.id, mark: 'a mark', seenAt: now })
-  await world.parts.db.insert(hostedSessions).values({
+  await requestPasswordRecovery(testApp.stranger, { email: one.email }, undefined)
+  const [token] = await testApp.parts.db.select().from(oneTimeTokens)
+  await inTransaction(testApp.stranger, (ctx) => consumeToken(ctx, token && { token }, 'code'))
+  await requestPasswordRecovery(testApp.stranger, { email: other.email }, undefined)
+  await signUp(testApp.stranger, { email: 'new@example.com', password: 'a-new-password' }, undefined)
+  const now = testApp.clock.now()
+  await testApp.parts.db.insert(knownBrowsers).values({ userId: one.id, mark: 'a mark', seenAt: now })
+  await testApp.parts.db.insert(hostedSessions).values({
     id: randomUUID(),
     userId: one.id,
     aal: 'aal1',
@@ -190,7 +194,7 @@ async function account(world: World, accessCode: string, reissued: string) {
     signedInAt: now,
     seenAt: now,
   })
-  await world.parts.db.insert(fileTickets).values({
+  await testApp.parts.db.insert(fileTickets).values({
     ticketHash: 'a hash',
     userId: one.id,
     sessionId: randomUUID(),
@@ -198,49 +202,49 @@ async function account(world: World, accessCode: string, reissued: string) {
     file: { what: 'enquiries' },
     expiresAt: now,
   })
-  await rotateKey(world.system)
+  await rotateKey(testApp.system)
   const invitation = { email: one.email, role: 'school', schoolName: 'Test Primary' } as const
-  const invited = await invitePerson(world.admin, invitation)
-  await acceptInvitation(ctx, { token: invitationToken(world.admin, invited.id) })
-  const [pupil] = await world.parts.db.select().from(pupils).where(eq(pupils.accessCode, reissued))
-  await sendCorrection(world, pupil?.id ?? '', ctx)
-  await reissueCode(world.admin, pupil?.id ?? '')
+  const invited = await invitePerson(testApp.admin, invitation)
+  await acceptInvitation(ctx, { token: invitationToken(testApp.admin, invited.id) })
+  const [pupil] = await testApp.parts.db.select().from(pupils).where(eq(pupils.accessCode, reissued))
+  await sendCorrection(testApp, pupil?.id ?? '', ctx)
+  await reissueCode(testApp.admin, pupil?.id ?? '')
 }
 
-async function signedIn(world: World, userId: string, ctx: Context): Promise<Context> {
-  const session = await inTransaction(world.stranger, (ctx) => startSession(ctx, userId, 'password'))
-  return ctx.actor.kind === 'user' ? world.as({ ...ctx.actor, sessionId: session.id }) : ctx
+async function signedIn(testApp: TestApp, userId: string, ctx: Context): Promise<Context> {
+  const session = await inTransaction(testApp.stranger, (ctx) => startSession(ctx, userId, 'password'))
+  return ctx.actor.kind === 'user' ? testApp.as({ ...ctx.actor, sessionId: session.id }) : ctx
 }
 
 /** A class photo without somebody of another class, a pupil who moved there, and the sheet of the class. */
-async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['makePupil']>>) {
+async function takeClassPhoto(testApp: TestApp, rory: Awaited<ReturnType<TestApp['makePupil']>>) {
   const { eventId, classId } = rory
-  const photoId = await world.makePhoto(rory.id)
-  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'class', classId } })
-  const mover = await world.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
-  await editPupil(world.admin, { pupilId: mover.id, classId })
-  await markPeople(world.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
-  await saveNames(world.admin, {
+  const photoId = await testApp.makePhoto(rory.id)
+  await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'class', classId } })
+  const mover = await testApp.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
+  await editPupil(testApp.admin, { pupilId: mover.id, classId })
+  await tagPeople(testApp.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
+  await saveNames(testApp.admin, {
     photoId,
     version: 0,
     rows: [{ title: 'Back row', names: [{ pupilId: mover.id }, { name: 'Ms Kerr' }] }],
   })
-  await world.makePhoto(mover.id)
-  await publishSheet(world.admin, { classId, orientation: 'portrait', shape: 'upright' })
-  await world.runJobs()
+  await testApp.makePhoto(mover.id)
+  await publishSheet(testApp.admin, { classId, orientation: 'portrait', shape: 'upright' })
+  await testApp.runJobs()
 }
 
 /** The portrait for school, and its frame. */
-async function chooseForSchool(world: World, pupilId: string, photoId: string) {
-  await choosePortrait(world.admin, { pupilId, photoId })
+async function chooseSchoolPortrait(testApp: TestApp, pupilId: string, photoId: string) {
+  await choosePortrait(testApp.admin, { pupilId, photoId })
   const crop = { left: 1, top: 2, width: 100 }
-  await saveIdCrop(world.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop })
+  await saveIdCrop(testApp.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop })
 }
 
 /** A teacher's corrections of a class list, and a student marked as absent. */
-async function sendCorrection(world: World, pupilId: string, teacher: Context) {
+async function sendCorrection(testApp: TestApp, pupilId: string, teacher: Context) {
   await markAbsent(teacher, { pupilId, absent: true })
-  const [pupil] = await world.parts.db
+  const [pupil] = await testApp.parts.db
     .select({ eventId: classes.eventId })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))

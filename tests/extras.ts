@@ -10,27 +10,27 @@ import { currentList } from '../server/prices/queries.ts'
 import { savePriceList } from '../server/prices/save-price-list.ts'
 import { events } from '../server/school/tables.ts'
 import { basketOf, buyer, families } from './families.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 import { unzip } from './unzip.ts'
 
 /** What `extrasShop` sells singly besides a mug at £12.50. */
 const PRICES = { '8x10': 900, class: 700, folder: 400 }
 
 /** A shop with a price list that sells prints, a mug, the class photo and the folder singly. */
-export async function extrasShop(world: World) {
-  const make = families(world)
-  const { id: mug } = await createProduct(world.admin, {
+export async function extrasShop(testApp: TestApp) {
+  const make = families(testApp)
+  const { id: mug } = await createProduct(testApp.admin, {
     kind: 'thing',
     name: 'Mug, white',
     size: null,
     labCode: 'MUG-11',
   })
-  const { id: listId } = await createPriceList(world.admin, { name: 'With gifts', from: 'gallery' })
+  const { id: listId } = await createPriceList(testApp.admin, { name: 'With gifts', from: 'gallery' })
   await sellSingly()
 
   /** Sells these singly from now on; the usual ones by default. */
   async function sellSingly(change: Record<string, number> = {}) {
-    const { version: was, name, single, packages } = await currentList(world.parts.db, listId)
+    const { version: was, name, single, packages } = await currentList(testApp.parts.db, listId)
     const typed = packages.map(({ savings: _, items, prints, ...pack }) => ({
       ...pack,
       items: [...items],
@@ -41,13 +41,13 @@ export async function extrasShop(world: World) {
       price,
     }))
     const list = { name, single, packages: typed, extras }
-    await savePriceList(world.admin, { listId, was, wasName: name, list })
+    await savePriceList(testApp.admin, { listId, was, wasName: name, list })
   }
 
   /** A family whose gallery sells prints and gifts singly. */
   async function gallery(photoCount = 2) {
     const family = await make.gallery(photoCount)
-    await world.parts.db
+    await testApp.parts.db
       .update(events)
       .set({ priceListId: listId, printDeadline: '2026-04-30' })
       .where(eq(events.id, family.eventId))
@@ -65,13 +65,13 @@ export async function extrasShop(world: World) {
     })
     const basket = (lines: OrderLine[], total: number) =>
       basketOf(lines, total, { buyer: { ...buyer, email: `${randomUUID()}@example.com` } })
-    const buy = (lines: OrderLine[], total: number) => make.buy(world.stranger, basket(lines, total))
+    const buy = (lines: OrderLine[], total: number) => make.buy(testApp.stranger, basket(lines, total))
     return { ...family, line, of, basket, buy }
   }
 
   async function lab(eventId: string) {
-    await world.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, eventId))
-    const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: true })).body))
+    await testApp.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, eventId))
+    const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: true })).body))
     return { names: [...files.keys()].toSorted(), table: files.get('prints.csv')?.toString() ?? '' }
   }
 

@@ -9,7 +9,7 @@ import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
 import { RENDITION_NAMES, renditionKey } from '../server/photos/derive/renditions.ts'
 import { photos } from '../server/photos/tables.ts'
 import { pupilLinks } from '../server/school/tables.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'heather on the hill'
 export const buyer = {
@@ -22,20 +22,20 @@ export const buyer = {
 }
 
 /** Builders of what parents bring: accounts, linked pupils, galleries, baskets. */
-export function families(world: World) {
-  const { db } = world.parts
-  const makePhoto = photoMaker(world)
+export function families(testApp: TestApp) {
+  const { db } = testApp.parts
+  const makePhoto = photoMaker(testApp)
   return {
     /** A parent with a confirmed account, as a caller. */
     async makeParent({ password = false } = {}) {
       const id = randomUUID()
-      const now = world.clock.now()
+      const now = testApp.clock.now()
       const email = `${id}@example.com`
       const passwordHash = password ? await hashPassword(PASSWORD) : null
       await db
         .insert(users)
         .values({ id, email, passwordHash, emailConfirmedAt: now, createdAt: now, updatedAt: now })
-      const ctx = world.as({
+      const ctx = testApp.as({
         kind: 'user',
         userId: id,
         sessionId: randomUUID(),
@@ -51,11 +51,11 @@ export function families(world: World) {
         userId,
         pupilId,
         place: sql`(select count(*) + 1 from ${pupilLinks} where ${pupilLinks.pupilId} = ${pupilId})`,
-        linkedAt: world.clock.now(),
+        linkedAt: testApp.clock.now(),
       }),
     /** A pupil with photos, in an event of their own. */
-    async gallery(photoCount: number, more: Parameters<World['makePupil']>[0] = {}) {
-      const pupil = await world.makePupil(more)
+    async gallery(photoCount: number, more: Parameters<TestApp['makePupil']>[0] = {}) {
+      const pupil = await testApp.makePupil(more)
       const photoIds: string[] = []
       for (let i = 0; i < photoCount; i++) photoIds.push(await makePhoto(pupil))
       return { ...pupil, photoIds }
@@ -70,7 +70,7 @@ export function families(world: World) {
       if (!placed.payment) throw new Error('nothing to pay')
       const outcome = await confirmTestPayment(ctx, { ...placed.payment, card: 'ok' })
       if (!outcome.paid) throw new Error('not paid')
-      await world.runJobs()
+      await testApp.runJobs()
       return placed
     },
   }
@@ -80,12 +80,12 @@ export function families(world: World) {
  * Makes photos for pupils, each with its own files. The world's first is received and derived as usual; the others are
  * copies of it, because deriving is what takes time.
  */
-function photoMaker(world: World) {
-  const { db, files } = world.parts
+function photoMaker(testApp: TestApp) {
+  const { db, files } = testApp.parts
   let first: Promise<typeof photos.$inferSelect> | undefined
   let shots = 0
   async function makeFirst(pupilId: string) {
-    const id = await world.makePhoto(pupilId)
+    const id = await testApp.makePhoto(pupilId)
     const [photo] = await db.select().from(photos).where(eq(photos.id, id))
     if (!photo) throw new Error('no photo')
     return photo
@@ -105,9 +105,9 @@ function photoMaker(world: World) {
       await files.put(to, await files.read(from))
     // Numbered like a camera's, because photos are ordered by name.
     const fileName = `IMG_1${String(++shots).padStart(4, '0')}.JPG`
-    const owner = { pupilId: pupil.id, eventId: pupil.eventId, createdAt: world.clock.now() }
+    const owner = { pupilId: pupil.id, eventId: pupil.eventId, createdAt: testApp.clock.now() }
     await db.insert(photos).values({ ...model, ...owner, id, fileName, originalKey, contentHash: id })
-    world.clock.advance(1000)
+    testApp.clock.advance(1000)
     return id
   }
 }

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
-import { answerSession } from '../server/accounts/sessions/session.ts'
+import { toSessionResponse } from '../server/accounts/sessions/session.ts'
 import { sessions } from '../server/accounts/tables.ts'
 import { orders } from '../server/orders/tables.ts'
 import {
-  ask,
   createUpload,
   openGallery,
   orderOf,
   picturesOf,
   place,
   sendPiece,
+  sendRequest,
   uploadStep,
 } from './process/http-client.ts'
 import { network } from './servers/network.ts'
 import { startS3 } from './servers/s3.ts'
-import { openWorld, smallJpeg, type World } from './test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from './test-app.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -28,30 +28,30 @@ afterEach(async () => {
 
 /** A shop that is called over the network, with one child who has two photos. */
 async function openDataFolder(env: Record<string, string>) {
-  const world = await openWorld(env)
-  const server = createServer(getRequestListener(world.app.fetch))
+  const testApp = await openTestApp(env)
+  const server = createServer(getRequestListener(testApp.app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await world.close()
+    await testApp.close()
   })
-  const child = await world.makePupil()
-  const photoIds = [await world.makePhoto(child.id), await world.makePhoto(child.id)]
+  const child = await testApp.makePupil()
+  const photoIds = [await testApp.makePhoto(child.id), await testApp.makePhoto(child.id)]
   const bytes = await smallJpeg(Math.random())
   return {
-    world,
+    world: testApp,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     child: { ...child, photoIds },
     file: { pupilId: child.id, fileName: 'IMG_0100.JPG', bytes },
-    token: await tokenOf(world),
+    token: await tokenOf(testApp),
   }
 }
 
-async function tokenOf({ parts }: World) {
+async function tokenOf({ parts }: TestApp) {
   const [session] = await parts.db.select().from(sessions)
   if (!session) throw new Error('the owner has no session')
-  return (await answerSession(parts, session)).access_token
+  return (await toSessionResponse(parts, session)).access_token
 }
 
 test('when the file store falls silent, pictures and uploads are told at once to retry, galleries open, and nothing is missing afterwards', async () => {
@@ -70,7 +70,7 @@ test('when the file store falls silent, pictures and uploads are told at once to
   const begun = { address: (await createUpload(url, token, file)).location ?? undefined }
   line.fallSilent()
   const during = await Promise.all([
-    ...pictures.map((picture) => ask(url + picture)),
+    ...pictures.map((picture) => sendRequest(url + picture)),
     sendPiece(url, token, begun.address ?? '', 0, file.bytes),
   ])
   for (const { status, retryAfter, text } of during) {
@@ -78,29 +78,32 @@ test('when the file store falls silent, pictures and uploads are told at once to
     expect(text).toContain('Nothing is lost: please try again in a moment.')
   }
   expect((await openGallery(url, child.accessCode)).status).toBe(200)
-  expect(await (await ask(`${url}/readyz`)).read()).toMatchObject({ ok: false, checks: { files: 'failed' } })
+  expect(await (await sendRequest(`${url}/readyz`)).read()).toMatchObject({
+    ok: false,
+    checks: { files: 'failed' },
+  })
   line.speakAgain()
   const [first] = pictures
-  await expect.poll(async () => (await ask(url + first)).status).toBe(200)
+  await expect.poll(async () => (await sendRequest(url + first)).status).toBe(200)
   expect(await uploadStep(url, token, file, begun)).toBe(true)
 })
 
 test('on a nearly full disk, uploads and orders are refused with a reason before anything is taken, and everything existing is shown', async () => {
-  const { world, url, child, file, token } = await openDataFolder({ DISK_FLOOR_MB: '1000000000' })
+  const { world: testApp, url, child, file, token } = await openDataFolder({ DISK_FLOOR_MB: '1000000000' })
   const pictures = picturesOf(await openGallery(url, child.accessCode))
   for (const { status, text } of [await createUpload(url, token, file), await place(url, orderOf(child))]) {
     expect(status).toBe(507)
     expect(text).toContain('We have no room left to save anything new just now. Nothing was saved')
   }
-  for (const picture of pictures) expect((await ask(url + picture)).status).toBe(200)
-  expect(await readdir(path.join(world.dir, 'uploads')).catch(() => [])).toEqual([])
-  expect(await world.parts.db.$count(orders)).toBe(0)
+  for (const picture of pictures) expect((await sendRequest(url + picture)).status).toBe(200)
+  expect(await readdir(path.join(testApp.dir, 'uploads')).catch(() => [])).toEqual([])
+  expect(await testApp.parts.db.$count(orders)).toBe(0)
 })
 
 test('an error caused by a full disk is reported in the same words', async () => {
-  const { world, url, token } = await openDataFolder({})
+  const { world: testApp, url, token } = await openDataFolder({})
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  world.parts.jobs.backlog = () => Promise.reject(new Error('read', { cause: full }))
-  const answer = await ask(`${url}/api/admin/counts`, { token })
+  testApp.parts.jobs.backlog = () => Promise.reject(new Error('read', { cause: full }))
+  const answer = await sendRequest(`${url}/api/admin/counts`, { token })
   expect([answer.status, answer.read<{ error: { code: string } }>().error.code]).toEqual([507, 'no-space'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '../domain/orders/offers/offer-desk.ts'
 import { makeOffer } from '../server/orders/offers/write-offer.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 const base: Offer = {
   kind: 'siblings',
@@ -50,8 +50,8 @@ export const codeOffer = (code: string, step: Offer['steps'][number], more: Part
 })
 
 /** Creates an offer at the desk; returns its id. */
-export async function offer(world: Pick<World, 'admin'>, given: Offer): Promise<string> {
+export async function offer(testApp: Pick<TestApp, 'admin'>, given: Offer): Promise<string> {
   const id = randomUUID()
-  await makeOffer(world.admin, { id, offer: given })
+  await makeOffer(testApp.admin, { id, offer: given })
   return id
 }

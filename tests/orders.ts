@@ -4,10 +4,10 @@ import { placeOrder } from '../server/orders/checkout/place-order.ts'
 import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What placing an order needs of a world. */
-export type OrderWorld = Pick<World, 'parts' | 'stranger' | 'runJobs'>
+export type OrderTestApp = Pick<TestApp, 'parts' | 'stranger' | 'runJobs'>
 
 export const BUYER = {
   firstName: 'Morag',
@@ -25,24 +25,24 @@ interface Bought {
 }
 
 /** An order of single photos at £5, paid with a test card, with its jobs run. Returns its row. */
-export async function makeOrder(world: OrderWorld, bought: Bought) {
-  const placed = await placeOpenOrder(world, bought)
-  await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
-  await world.runJobs()
-  return rowOf(world, placed.id)
+export async function makeOrder(testApp: OrderTestApp, bought: Bought) {
+  const placed = await placeOpenOrder(testApp, bought)
+  await confirmTestPayment(testApp.stranger, { ...placed.payment, card: 'ok' })
+  await testApp.runJobs()
+  return rowOf(testApp, placed.id)
 }
 
 /** An order that its buyer has not paid yet. */
-export async function placeOpenOrder(world: OrderWorld, { accessCode, photoIds, buyer }: Bought) {
+export async function placeOpenOrder(testApp: OrderTestApp, { accessCode, photoIds, buyer }: Bought) {
   const idempotencyKey = randomUUID()
-  const placed = await placeOrder(world.stranger, {
+  const placed = await placeOrder(testApp.stranger, {
     idempotencyKey,
     buyer: { ...BUYER, ...buyer },
     shownTotal: 500 * photoIds.length,
     lines: [{ accessCode, packageId: null, photoIds }],
   })
   if (!placed.payment) throw new Error('no payment')
-  const [order] = await world.parts.db
+  const [order] = await testApp.parts.db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
@@ -51,23 +51,23 @@ export async function placeOpenOrder(world: OrderWorld, { accessCode, photoIds, 
 
 /** Adds prints to an order, as a package with prints would. */
 export async function addPrints(
-  world: OrderWorld,
+  testApp: OrderTestApp,
   orderId: string,
   prints: Omit<typeof orderPrints.$inferInsert, 'lineId' | 'name'>[],
 ) {
-  const [line] = await world.parts.db
+  const [line] = await testApp.parts.db
     .select({ id: orderLines.id })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
   if (prints.length > 0)
-    await world.parts.db
+    await testApp.parts.db
       .insert(orderPrints)
       .values(prints.map((print) => ({ ...print, name: print.product, lineId: line?.id ?? '' })))
-  await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
+  await testApp.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
 }
 
 /** Every order, oldest first: whether it is paid, for whom, and how often its payments took money. */
-export function everyOrder({ parts }: OrderWorld) {
+export function everyOrder({ parts }: OrderTestApp) {
   return parts.db
     .select({
       state: orders.state,
@@ -80,13 +80,13 @@ export function everyOrder({ parts }: OrderWorld) {
     .orderBy(asc(orders.number))
 }
 
-export async function rowOf(world: OrderWorld, orderId: string) {
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.id, orderId))
+export async function rowOf(testApp: OrderTestApp, orderId: string) {
+  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order
 }
 
 /** The kinds of all mails sent, sorted, because with a stopped clock their order means nothing. */
-export async function mailKinds(world: World): Promise<string[]> {
-  return (await world.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1] ?? '').sort()
+export async function mailKinds(testApp: TestApp): Promise<string[]> {
+  return (await testApp.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1] ?? '').sort()
 }

@@ -1,11 +1,11 @@
 import type { ListVat } from '../domain/orders/vat.ts'
 import { currentList } from '../server/prices/queries.ts'
 import { savePriceList } from '../server/prices/save-price-list.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Makes a price list sell at this VAT rate from now on, as the desk's form does. */
-export async function sellAt(
-  { parts, admin }: Pick<World, 'parts' | 'admin'>,
+export async function setVatRate(
+  { parts, admin }: Pick<TestApp, 'parts' | 'admin'>,
   listId: string,
   vat: ListVat,
 ): Promise<void> {

@@ -1,31 +1,36 @@
 import { eq } from 'drizzle-orm'
 import { daysAfter, londonDay, londonMoment } from '../domain/days.ts'
-import { type AskReminders, type ConsentOccasion, consentWords } from '../domain/reminders/reminders.ts'
+import { type ConsentOccasion, consentWords, type RequestReminders } from '../domain/reminders/reminders.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
-import { confirmKey, findAsked, readAskKey, reminderKey } from '../server/reminders/reminder-key.ts'
-import { askReminders } from '../server/reminders/request-reminders.ts'
-import { runRemindersRound } from '../server/reminders/send-due.ts'
+import {
+  confirmKey,
+  findRequestedConsent,
+  readRequestKey,
+  reminderKey,
+} from '../server/reminders/reminder-key.ts'
+import { requestReminders } from '../server/reminders/request-reminders.ts'
+import { sendDueReminders } from '../server/reminders/send-due.ts'
 import { events } from '../server/school/tables.ts'
 import { type ReadMail, readMail } from './accounts/read-mail.ts'
 import { families } from './families.ts'
-import type { World } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 
-type Asked = Partial<AskReminders> & { occasion?: ConsentOccasion }
+type Asked = Partial<RequestReminders> & { occasion?: ConsentOccasion }
 
 let families_ = 0
 
 /** The consent that a request led to. */
-export async function consentOf({ parts }: Pick<World, 'parts'>, key: string) {
-  const ask = readAskKey(parts, key)
-  const consent = ask && (await findAsked(parts, ask))
+export async function consentOf({ parts }: Pick<TestApp, 'parts'>, key: string) {
+  const ask = readRequestKey(parts, key)
+  const consent = ask && (await findRequestedConsent(parts, ask))
   if (!consent) throw new Error('nobody asked')
   return consent
 }
 
 /** Builders of families that asked to be reminded, and the days that follow. */
-export function reminded(world: World) {
-  const { gallery } = families(world)
-  const today = () => londonDay(world.clock.now())
+export function reminderFamilies(testApp: TestApp) {
+  const { gallery } = families(testApp)
+  const today = () => londonDay(testApp.clock.now())
   return {
     today,
     /** A pupil with photos on sale for this many more days, and an address of the family’s own. */
@@ -39,7 +44,7 @@ export function reminded(world: World) {
       prints?: number
     } = {}) {
       const pupil = await gallery(photos)
-      await world.parts.db
+      await testApp.parts.db
         .update(events)
         .set({
           salesClose: daysAfter(today(), closes),
@@ -52,27 +57,27 @@ export function reminded(world: World) {
     ask: (
       { accessCode, email }: { accessCode: string; email: string },
       { occasion = 'closing', ...rest }: Asked = {},
-    ) => askReminders(world.stranger, { accessCode, email, words: consentWords(occasion), ...rest }),
+    ) => requestReminders(testApp.stranger, { accessCode, email, words: consentWords(occasion), ...rest }),
     /** Asks, and confirms by the link. `key` is the browser's that asked, `endKey` the one in the mails. */
     async agree(family: { accessCode: string; email: string }, more: Asked = {}) {
       const { key } = await this.ask(family, more)
-      const consent = await consentOf(world, key)
-      await confirmReminders(world.stranger, confirmKey(world.parts.keys, consent))
-      return { key, endKey: reminderKey(world.parts.keys, consent.id) }
+      const consent = await consentOf(testApp, key)
+      await confirmReminders(testApp.stranger, confirmKey(testApp.parts.keys, consent))
+      return { key, endKey: reminderKey(testApp.parts.keys, consent.id) }
     },
     /** Sets the clock to this hour in Scotland, this many days from today. */
     goTo(days: number, hour: number) {
       const moment = londonMoment(daysAfter(today(), days), hour)
-      world.clock.advance(moment.getTime() - world.clock.now().getTime())
+      testApp.clock.advance(moment.getTime() - testApp.clock.now().getTime())
     },
     /** Runs a round and the jobs it queues. */
     async round() {
-      await runRemindersRound(world.system)
-      await world.runJobs()
+      await sendDueReminders(testApp.system)
+      await testApp.runJobs()
     },
     /** The subjects of this address's mails, oldest first. */
     async remindersTo(email: string): Promise<ReadMail[]> {
-      const mails = (await world.mails()).map((mail) => readMail(mail))
+      const mails = (await testApp.mails()).map((mail) => readMail(mail))
       return mails.filter((mail) => mail.to === email && mail.kind === 'reminder')
     },
   }

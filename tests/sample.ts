@@ -6,7 +6,7 @@ import { photos } from '../server/photos/tables.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { classes, events, pupils } from '../server/school/tables.ts'
 import { PAST_EVENT } from '../server/seed/sample-campaign.ts'
-import { smallJpeg, type World } from './test-app.ts'
+import { smallJpeg, type TestApp } from './test-app.ts'
 
 interface Picture {
   original: Buffer
@@ -16,7 +16,7 @@ interface Picture {
 
 /** The past event's portraits, as if drawn and derived, all from these few pictures. */
 export async function drawPastEvent(
-  { parts: { db, files, clock } }: Pick<World, 'parts'>,
+  { parts: { db, files, clock } }: Pick<TestApp, 'parts'>,
   pictures?: Picture[],
 ) {
   const all = pictures ?? [{ original: await smallJpeg(1) }]
@@ -77,5 +77,5 @@ export async function somePortraits(pupilCount: number): Promise<Picture[]> {
 }
 
 /** Drops queued jobs of one kind. */
-export const forgetJobs = ({ parts: { db } }: Pick<World, 'parts'>, kind: JobName) =>
+export const forgetJobs = ({ parts: { db } }: Pick<TestApp, 'parts'>, kind: JobName) =>
   db.execute(sql`delete from pgboss.job where name = ${kind}`)

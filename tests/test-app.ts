@@ -7,7 +7,7 @@ import { createApp } from '../server/app.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Actor, Context, UserActor } from '../server/context.ts'
 import { handlers } from '../server/job-registrations.ts'
-import { openParts } from '../server/open-services.ts'
+import { openServices } from '../server/open-services.ts'
 import { derivePhoto } from '../server/photos/derive/derive-photo.ts'
 import { receivePhoto } from '../server/photos/upload/receive-photo.ts'
 import { createUploads } from '../server/photos/upload/uploads.ts'
@@ -39,15 +39,15 @@ export const actorOf = (actor: GivenActor, clock: Clock): Actor =>
       }
     : actor
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** A complete app for one test file: real database, files in a temporary folder, a stopped clock. */
-export async function openWorld(env: Record<string, string> = {}) {
+export async function openTestApp(env: Record<string, string> = {}) {
   let shots = 0
   const dir = await mkdtemp(path.join(tmpdir(), 'world-'))
   const clock = fixedClock(new Date('2026-03-20T10:00:00Z'))
   const config = parseConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', SEED: 'none', PORT: '3999', ...env })
-  const { parts, close } = await openParts(config, {
+  const { parts, close } = await openServices(config, {
     database: await openTestDatabase(),
     clock,
     log: createLog(process.env.WORLD_LOG ?? 'silent'),

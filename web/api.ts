@@ -44,13 +44,13 @@ export async function sendRequest(
     throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
   })
   const refused = response.ok ? undefined : new ApiError(response.status, await errorOf(response))
-  setServerUnavailable(isServerAway(refused))
+  setServerUnavailable(isUnavailableError(refused))
   if (refused) throw refused
   return response
 }
 
 /** Whether the server, or a proxy before it, answered 503: it is soon back. Not if only the card provider is away. */
-export const isServerAway = (error: unknown): error is ApiError =>
+export const isUnavailableError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 503 && error.code !== 'payments-away'
 
 /** What a call may send. */

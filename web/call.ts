@@ -38,11 +38,11 @@ export async function callForFile<Spec extends FileSpec>(
 }
 
 /** Handles a refused call; true means it was resolved and the call should be retried. */
-export type RefusalHandler = (error: unknown, as: CalledAs) => boolean | Promise<boolean>
-const handlers = new Set<RefusalHandler>()
+export type ApiErrorHandler = (error: unknown, as: CalledAs) => boolean | Promise<boolean>
+const handlers = new Set<ApiErrorHandler>()
 
 /** Registers a handler for refused calls with credentials. Returns a function that removes it. */
-export function onRefusal(handle: RefusalHandler): () => void {
+export function onApiError(handle: ApiErrorHandler): () => void {
   handlers.add(handle)
   return () => {
     handlers.delete(handle)

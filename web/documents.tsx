@@ -4,20 +4,20 @@ import { site } from '../content/site.ts'
 import { API } from '../contract/paths.ts'
 import { school } from '../domain/screens.ts'
 import type { Assets, Documents, Rendered, StylesFor } from './assets.ts'
-import { Opening } from './school/first-load.tsx'
-import { SchoolFrame } from './school/page-shell.tsx'
+import { FirstLoad } from './school/first-load.tsx'
+import { SchoolShell } from './school/page-shell.tsx'
 import { Document } from './site/document.tsx'
 import { PagePath } from './site/link.tsx'
 import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
-import { papers } from './site/site-files/all.ts'
+import { siteFiles } from './site/site-files/all.ts'
 
 /** Everything to render: the public pages by path, and the files beside them. */
 export const contents: Documents['contents'] = {
   paths: [...sitePages.keys()],
   notFound: NOT_FOUND,
   replaced: REPLACED,
-  papers,
+  papers: siteFiles,
 }
 
 /** Prefetched when a link is likely to be followed. The school area prefetches for itself. */
@@ -74,9 +74,9 @@ export async function renderShell(assets: Assets): Promise<Rendered> {
       assets={assets}
     >
       <div id="school">
-        <SchoolFrame>
-          <Opening />
-        </SchoolFrame>
+        <SchoolShell>
+          <FirstLoad />
+        </SchoolShell>
       </div>
       {files.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

@@ -2,14 +2,14 @@ import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api.ts'
-import { explain, reasonOf } from './error-messages.ts'
+import { explainError, reasonOf } from './error-messages.ts'
 
 const refused = (status: number, code: string, more = {}) =>
   new ApiError(status, { code, message: 'The server’s own sentence.', ...more })
 
 test('a refusal is explained in our words for its code, else in the server’s own', () => {
-  expect(explain(refused(409, 'price-changed')).title).toBe('The price has changed')
-  expect(explain(refused(409, 'of-tomorrow'))).toMatchObject({
+  expect(explainError(refused(409, 'price-changed')).title).toBe('The price has changed')
+  expect(explainError(refused(409, 'of-tomorrow'))).toMatchObject({
     title: 'Something went wrong',
     text: 'The server’s own sentence.',
   })
@@ -17,12 +17,15 @@ test('a refusal is explained in our words for its code, else in the server’s o
 })
 
 test('a refusal carries the server’s messages for fields', () => {
-  expect(explain(refused(422, 'invalid', { fields: { email: 'No.' } })).fields).toEqual({ email: 'No.' })
+  expect(explainError(refused(422, 'invalid', { fields: { email: 'No.' } })).fields).toEqual({ email: 'No.' })
 })
 
 test('a refusal that signing in resolves says so', () => {
-  expect(explain(refused(401, 'session-ended'))).toMatchObject({ signIn: true, title: 'Please sign in' })
-  expect(explain(refused(403, 'insufficient_aal'))).toMatchObject({ signIn: true, title: 'One more step' })
+  expect(explainError(refused(401, 'session-ended'))).toMatchObject({ signIn: true, title: 'Please sign in' })
+  expect(explainError(refused(403, 'insufficient_aal'))).toMatchObject({
+    signIn: true,
+    title: 'One more step',
+  })
 })
 
 test.each([
@@ -31,25 +34,27 @@ test.each([
   [40, '40 seconds'],
   [61, '2 minutes'],
 ])('a wait of %s seconds is shown as %s', (retryAfter, words) => {
-  expect(explain(refused(429, 'limited', { retryAfter })).text).toContain(`Please wait ${words}, then`)
+  expect(explainError(refused(429, 'limited', { retryAfter })).text).toContain(`Please wait ${words}, then`)
 })
 
 test('a refusal of the accounts service is shown under its field, in our words', () => {
-  const taken = explain(new AuthApiError('Email taken', 422, 'email_exists'))
+  const taken = explainError(new AuthApiError('Email taken', 422, 'email_exists'))
   expect(taken.fields).toEqual({ email: taken.text })
   expect(taken.text).toContain('already belongs to an account')
-  expect(explain(new AuthSessionMissingError()).text).toBe('You have been signed out. Please sign in again.')
+  expect(explainError(new AuthSessionMissingError()).text).toBe(
+    'You have been signed out. Please sign in again.',
+  )
 })
 
 test('the accounts service’s words about a password are shown unchanged', () => {
-  const weak = explain(new AuthApiError('Too easy to guess.', 422, 'weak_password'))
+  const weak = explainError(new AuthApiError('Too easy to guess.', 422, 'weak_password'))
   expect(weak).toMatchObject({ text: 'Too easy to guess.', fields: { password: 'Too easy to guess.' } })
-  expect(explain(new AuthApiError('Not today.', 400, 'of_tomorrow')).text).toBe('Not today.')
+  expect(explainError(new AuthApiError('Not today.', 400, 'of_tomorrow')).text).toBe('Not today.')
   expect(reasonOf(new AuthApiError('Email taken', 422, 'email_exists'))).toBe('Email taken')
 })
 
 test('an unused passkey is explained in our words, not the browser’s', () => {
-  expect(explain(new DOMException('The operation is insecure.', 'NotAllowedError')).text).toContain(
+  expect(explainError(new DOMException('The operation is insecure.', 'NotAllowedError')).text).toContain(
     'The passkey was not used',
   )
 })
@@ -59,12 +64,12 @@ test.each([
   new AuthRetryableFetchError('{}', 0),
   new TypeError('Failed to fetch dynamically imported module'),
 ])('without a connection nothing is lost: %s', (error) => {
-  expect(explain(error).text).toBe('The connection failed. Nothing is lost: please try again.')
+  expect(explainError(error).text).toBe('The connection failed. Nothing is lost: please try again.')
   expect(reasonOf(error)).toContain('The connection failed.')
 })
 
 test('an answer that this page cannot parse asks for a reload, and never shows its details', () => {
   const unread = z.object({ pence: z.number() }).safeParse({}).error
-  expect(explain(unread).title).toBe('Please reload this page')
+  expect(explainError(unread).title).toBe('Please reload this page')
   expect(reasonOf(unread)).toBe('Something went wrong. Please try again.')
 })

@@ -12,7 +12,7 @@ import {
 import { ApiError } from './api.ts'
 
 /** A failure, in words for the reader. */
-export interface Explained extends Message {
+export interface ErrorMessage extends Message {
   /** Messages for form fields, by name. */
   fields?: Readonly<Record<string, string>>
   /** Signing in resolves it. */
@@ -22,12 +22,12 @@ export interface Explained extends Message {
 const unknown: AccountMessage = accountMessages.unknown ?? tryInAMinute
 const offline: Message = messages.unreachable ?? tryInAMinute
 
-const signedOut: Explained = { ...signInForPhotos, signIn: true }
+const signedOut: ErrorMessage = { ...signInForPhotos, signIn: true }
 
-const halfSignedIn: Explained = { ...oneMoreStep, signIn: true }
+const halfSignedIn: ErrorMessage = { ...oneMoreStep, signIn: true }
 
 /** Explains a failure: our words for its code, else the server's own sentence. */
-export function explain(error: unknown): Explained {
+export function explainError(error: unknown): ErrorMessage {
   if (error instanceof ApiError) return explainRefusal(error)
   if (isConnectionError(error)) return offline
   return isAccountsError(error) ? explainAccounts(error) : outOfDate
@@ -40,11 +40,11 @@ export function reasonOf(error: unknown): string {
   return own && error.message ? error.message : noReason
 }
 
-function explainRefusal(error: ApiError): Explained {
+function explainRefusal(error: ApiError): ErrorMessage {
   const { status, code, message, fields } = error
   if (status === 401) return signedOut
   if (code === 'insufficient_aal') return halfSignedIn
-  if (status === 429) return tooManyAttempts(waitInWords(error.retryAfter ?? 60))
+  if (status === 429) return tooManyAttempts(waitInLabels(error.retryAfter ?? 60))
   return { ...(messages[code] ?? (message ? { ...tryInAMinute, text: message } : tryInAMinute)), fields }
 }
 
@@ -59,7 +59,7 @@ const isAccountsError = (error: unknown): error is AccountsError =>
 const isConnectionError = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError')
 
-function explainAccounts({ name, code, message }: AccountsError): Explained {
+function explainAccounts({ name, code, message }: AccountsError): ErrorMessage {
   const known = accountMessages[name] ?? accountMessages[String(code)]
   const own: AccountMessage =
     code === 'weak_password' ? { field: 'password', text: message } : { text: message }
@@ -68,7 +68,7 @@ function explainAccounts({ name, code, message }: AccountsError): Explained {
 }
 
 /** Rounded up so that nobody retries too early: `40 seconds`, `1 minute`, `12 minutes`. */
-function waitInWords(seconds: number): string {
+function waitInLabels(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   const minutes = Math.ceil(seconds / 60)
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -5,7 +5,7 @@ import {
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../domain/accounts/accounts-service.ts'
-import { removeDeskWorker } from './service-worker/register.ts'
+import { removeServiceWorker } from './service-worker/register.ts'
 
 /** `event` is the session's latest event, such as `PASSWORD_RECOVERY`; `here`: it was ended in this tab. */
 export type SessionState =
@@ -111,7 +111,7 @@ function subscribeToStorage(listener: () => void) {
 }
 
 /** Whether this browser stores a session, valid or not: only then is the client worth loading. */
-export const useKeptSession = () => useSyncExternalStore(subscribeToStorage, isStored, () => false)
+export const useStoredSession = () => useSyncExternalStore(subscribeToStorage, isStored, () => false)
 
 /** Claims of the access token, unverified. For display only: the server does its own check. */
 export function claimsOf({ access_token }: Session): { aal?: string; session_id?: string } {
@@ -167,7 +167,7 @@ export async function signOut(): Promise<void> {
     leaving = false
   })
   if (error && isStored()) throw error
-  await removeDeskWorker().catch(() => undefined)
+  await removeServiceWorker().catch(() => undefined)
 }
 
 /** Whether this person is an admin. Rejects if the server cannot be asked. */

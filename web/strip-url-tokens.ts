@@ -6,7 +6,7 @@ const COMPANIONS = ['expires_in', 'expires_at', 'token_type', 'sb']
  * Removes tokens from the address, unread, now and whenever the fragment changes. No page takes a session from there;
  * only the landing page of mailed links uses a token, and only on request.
  */
-export function wipeTokens() {
+export function stripUrlTokens() {
   const wipe = () => {
     const params = new URLSearchParams(location.hash.slice(1))
     const isLink = /^\/school-photos\/confirm\/?$/.test(location.pathname) && params.has('token_hash')

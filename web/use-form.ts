@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { type Explained, explain } from './error-messages.ts'
+import { type ErrorMessage, explainError } from './error-messages.ts'
 
 /** Field values by name. */
 export type Values = Record<string, string>
@@ -12,7 +12,7 @@ interface FormOptions<T> {
   check: ZodType<T> | ((values: Values) => Problems)
   send: (value: T, form: HTMLFormElement) => Promise<void>
   /** Explains a failure; messages for fields appear under them. */
-  explain?: (error: unknown) => Pick<Explained, 'text' | 'fields'>
+  explain?: (error: unknown) => Pick<ErrorMessage, 'text' | 'fields'>
   /** Reports a failure once the form has gone from the page, and nobody would read it there. */
   onUnseen?: (text: string) => void
 }
@@ -21,7 +21,12 @@ interface FormOptions<T> {
  * A form that is validated before it is sent, and never sent twice at once. Problems appear under their fields, the
  * first one gets the focus, and the server's findings appear in the same places. Typed values are kept.
  */
-export function useForm<T = Values>({ check, send, explain: words = explain, onUnseen }: FormOptions<T>) {
+export function useForm<T = Values>({
+  check,
+  send,
+  explain: words = explainError,
+  onUnseen,
+}: FormOptions<T>) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)

@@ -16,7 +16,7 @@ export interface Weights {
 /** Long enough for what a page does when idle. */
 const PATIENCE_MS = 4000
 
-export async function weigh(browser: Browser, url: string): Promise<Weights> {
+export async function measurePageWeight(browser: Browser, url: string): Promise<Weights> {
   const page = await browser.newPage(PHONE)
   // A headless browser may report a mouse in its corner, though nobody holds one.
   await page.addInitScript(

@@ -2,7 +2,7 @@ import { spread } from '../median.ts'
 import type { Speed } from './table.ts'
 
 /** Details behind a page's medians: how far its figures spread, and what kept its main thread busy. */
-export function linesBehind(who: string, speeds: readonly Speed[]): string[] {
+export function sourceLines(who: string, speeds: readonly Speed[]): string[] {
   const of = (what: keyof Speed) =>
     spread(
       speeds.map((each) => each[what]),

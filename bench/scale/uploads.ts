@@ -5,7 +5,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { ask, createUpload, expectStatus, sendPiece, signIn } from '../../tests/process/http-client.ts'
+import {
+  createUpload,
+  expectStatus,
+  sendPiece,
+  sendRequest,
+  signIn,
+} from '../../tests/process/http-client.ts'
 import { freePort } from '../../tests/process/server.ts'
 import type { Running } from '../footprint/program.ts'
 import type { Shop } from './shop.ts'
@@ -81,7 +87,7 @@ async function startBareTus(dir: string) {
   const url = `http://127.0.0.1:${port}`
   const send: Send = async (bytes) => {
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes.length) }
-    const made = expectStatus(await ask(`${url}/files`, { method: 'POST', headers }), 201)
+    const made = expectStatus(await sendRequest(`${url}/files`, { method: 'POST', headers }), 201)
     await sendAll(url, '', made.location ?? '', bytes)
   }
   return {

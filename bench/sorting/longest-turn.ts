@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { sortPhotos } from '../../server/photos/sort/sort-photos.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { getPupil } from '../../server/school/queries.ts'
-import { openWorld } from '../../tests/test-app.ts'
+import { openTestApp } from '../../tests/test-app.ts'
 
 /**
  * Sorts an event of this many photos. Returns the processor
  * milliseconds of the longest event loop turn meanwhile, which is how long others waited, and the total in seconds.
  */
 export async function longestTurn(count: number): Promise<{ ms: number; seconds: number }> {
-  const world = await openWorld()
-  const { db } = world.parts
-  const { eventId } = await getPupil(db, (await world.makePupil()).id)
+  const testApp = await openTestApp()
+  const { db } = testApp.parts
+  const { eventId } = await getPupil(db, (await testApp.makePupil()).id)
   await db.execute(sql`
     insert into photos (event_id, file_name, folder, bytes, content_hash, content_type, original_key, state, card_seen,
       card_code, look, created_at, taken_at, kind)
@@ -21,14 +21,14 @@ export async function longestTurn(count: number): Promise<{ ms: number; seconds:
       (select jsonb_agg(i * n % 97) from generate_series(1, 40) i), now(), now() + n * interval '5 s', 'portrait'
     from generate_series(1, ${count}::int) n`)
   // A first run compiles the code.
-  await sortPhotos(world.admin, eventId)
+  await sortPhotos(testApp.admin, eventId)
   await db.update(photos).set({ pupilId: null, placedBy: null }).where(eq(photos.eventId, eventId))
   const began = used()
   const { longest, stop } = watchTurns()
-  await sortPhotos(world.admin, eventId)
+  await sortPhotos(testApp.admin, eventId)
   stop()
   const seconds = (used() - began) / 1000
-  await world.close()
+  await testApp.close()
   return { ms: Math.round(longest()), seconds }
 }
 

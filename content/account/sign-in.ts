@@ -35,14 +35,14 @@ export const secondStepWords = {
 }
 
 /** What each kind of second step asks for. */
-export const askFactorWords = {
+export const mfaChallengeWords = {
   passkey: 'Please confirm with your passkey or security key: unlock this device as usual, or touch the key.',
   app: 'Please open your authenticator app and type the six-digit code for this account.',
   phone: 'I will text a six-digit code to your phone.',
 }
 
 /** Asking for the password once more. */
-export const stillYouWords = {
+export const reauthenticateWords = {
   title: 'Is it still you?',
   lead: 'For this, confirm once more that it is you. Then you carry on where you were.',
   typePassword: 'Please type your password',

@@ -20,7 +20,7 @@ export const accessWords = {
 }
 
 /** Changes that wait for a connection. */
-export const outboxWords = {
+export const offlineQueueWords = {
   notAllSent: 'Not everything has been sent',
   wouldBeLost: (changes: string, they: string) =>
     `${changes} of consent could not be sent yet. Nothing stays on this device after you sign out, so ${they} would be lost.`,

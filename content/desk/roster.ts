@@ -54,7 +54,7 @@ export const rosterChangeWords = {
 }
 
 /** Why a change cannot be approved. */
-export const obstacles = {
+export const undoObstacles = {
   changed: 'The roster has changed since, so this cannot be approved as it is.',
   there: 'There is already a student with this name in the class.',
   ordered: 'This student is in an order, so cannot be removed. Erase them instead.',

@@ -22,7 +22,7 @@ export const studentWords = {
 }
 
 /** Two rows of one child. */
-export const sameChildWords = {
+export const duplicatesWords = {
   lead: 'Photos, orders, linked accounts and sign-ups are combined. A refusal on either stays. Both access codes open the gallery. You can undo this for 30 days.',
   merged: (name: string) => `${name} is now one student.`,
   nobodyElse: 'Nobody else was found.',
@@ -52,7 +52,7 @@ export const moved = {
   },
 } as const
 
-export const sameChild = {
+export const duplicates = {
   note: 'Students with names so alike that they may be the same child. Brothers, sisters and namesakes are listed too: check before you merge, and mark those who are two children.',
   none: {
     title: 'Nobody is on the roster twice',

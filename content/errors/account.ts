@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
 
 /** Refusals about accounts, for people. */
-export const accountRefusals = {
+export const accountErrors = {
   tooManyCodes: 'Too many wrong codes. Please ask for a new one.',
   serviceAway: 'The accounts service cannot be reached. Please try again.',
   wrongPassword: 'Your current password is wrong.',

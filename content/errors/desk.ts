@@ -2,7 +2,7 @@ import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 
 /** Refusals at the desk. */
-export const deskRefusals = {
+export const deskErrors = {
   noPortraits: 'No student of this event has a portrait that may be shown.',
   noYearbook: 'No class of this event has a photo that may be shown yet.',
   numbersShared: (names: string, number: string) =>
@@ -19,7 +19,7 @@ export const deskRefusals = {
 }
 
 /** Why two rows cannot become one, or stay two. */
-export const mergeRefusals = {
+export const mergeErrors = {
   sameRow: 'These are the same row.',
   otherEvent: 'Only two rows of the same event can be merged.',
   tooManyAccounts: (accounts: number) =>
@@ -29,14 +29,14 @@ export const mergeRefusals = {
 }
 
 /** Why the accounts of an earlier year are not linked to this row too. */
-export const carryRefusals = {
+export const carryErrors = {
   sameEvent: 'These are in the same event: merge the two rows instead.',
   nothing: 'There is no account to link, or it is already linked.',
   tooMany: `Together these are more than ${MAX_ACCOUNTS_PER_PUPIL} accounts. Please unlink one first.`,
 }
 
 /** Why a merge or a move can no longer be undone. */
-export const undoRefusals = {
+export const undoErrors = {
   over: `The ${UNDO_DAYS} days for undoing this are over.`,
   changed:
     'Something about this student has changed since, so this can no longer be undone in one step. Undo the later change first, or put it right by hand.',
@@ -46,7 +46,7 @@ export const undoRefusals = {
 }
 
 /** Refusals about admins, and the staff of schools. */
-export const staffRefusals = {
+export const staffErrors = {
   otherAddress: 'This invitation is for another address. Please sign in with the address it was sent to.',
   passwordUnknown: 'Please type your password once more, to find out whether it is good enough for this.',
   hasRole: (email: string) => `${email} already has this role.`,
@@ -60,7 +60,7 @@ export const staffRefusals = {
 }
 
 /** Refusals about reminders. */
-export const reminderRefusals = {
+export const reminderErrors = {
   outOfDate: 'This page is out of date. Please reload it and check again.',
   notForSale: 'These photos are not for sale, so there is nothing to remind you about.',
   enough: (most: number) => `${most} addresses are reminded about these photos already.`,

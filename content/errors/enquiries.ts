@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
 
 /** Why the contact form could not be sent. */
-export const enquiryRefusals = {
+export const enquiryErrors = {
   wordsKept: (reason: string) => `${reason} Your message is still here.`,
   tooMany: (minutes: number) =>
     `Too many messages from here for now. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or write to ${site.email}.`,

@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
 
 /** Refusals of a basket. */
-export const basketRefusals = {
+export const basketErrors = {
   closed: 'This gallery has closed, so its photos can no longer be ordered.',
   notForSale: 'The photos of this gallery are not for sale.',
   otherPrices: 'The prices of this gallery have changed. Please choose again.',
@@ -20,7 +20,7 @@ export const basketRefusals = {
 }
 
 /** Refusals of an order. */
-export const orderRefusals = {
+export const orderErrors = {
   withheldAll: 'These photos are being checked and cannot be downloaded now.',
   withheld: 'This photo is being checked and cannot be downloaded now.',
   downloadsNotOpen: 'The downloads for this order are not open.',
@@ -74,7 +74,7 @@ export const notInZip = (names: string) =>
   `Not in this zip, because the file could not be found: ${names}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will get it or your money back.\r\n`
 
 /** Why a typed code takes nothing off. */
-export const offerCodeRefusals = {
+export const offerCodeErrors = {
   otherPhotos: 'This code is not for the photos in your basket.',
   minimum: (amount: string) => `This code is for orders of ${amount} or more.`,
   other: (offer: string) => `“${offer}” saves you more, and this code cannot be combined with it.`,
@@ -91,7 +91,7 @@ export const offerCodeRefusals = {
 }
 
 /** Refusals about offers and credit. */
-export const offerRefusals = {
+export const offerErrors = {
   usedMeanwhile: 'An offer was used up a moment ago. Please look at the new total and try again.',
   buyerErased: 'This order’s buyer has been erased, so there is nobody to give it to.',
   changedMeanwhile:

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '../../domain/photos/uploads.ts'
 
 /** Refusals about photos. */
-export const photoRefusals = {
+export const photoErrors = {
   eachOnce: 'Each student can be named only once, and must belong to this event.',
   savedMeanwhile: 'Somebody else has saved these names. Yours are still here: save again to keep yours.',
   movedMeanwhile: 'Some of these photos have since been moved or disputed. Please look again.',
@@ -25,7 +25,7 @@ const accepted = 'Please upload a JPEG or a PNG.'
 const copyAgain = 'Please copy it from the camera and upload it again.'
 
 /** Why a file cannot be a photo, worded to follow its name. */
-export const fileRefusals = {
+export const fileErrors = {
   'photo-empty': 'is empty (0 bytes). Please copy it from the camera again.',
   'photo-too-large': `is larger than ${MAX_PHOTO_BYTES / 1024 ** 2} MB. Please export it as a smaller JPEG.`,
   'photo-raw': 'is a RAW file. Please export it as JPEG and upload that.',

@@ -1,13 +1,13 @@
 import { PICTURE_MB } from '../../domain/orders/price-desk.ts'
 
 /** Why a picture of a product is refused. */
-export const pictureRefusals = {
+export const pictureErrors = {
   tooLarge: `A picture can be at most ${PICTURE_MB} MB. Please choose a smaller one.`,
   unreadable: 'This file cannot be read as a picture. Please choose a JPEG, PNG or WebP.',
 }
 
 /** Refusals about price lists and products. */
-export const priceRefusals = {
+export const priceErrors = {
   changedTo: (name: string, code: string) =>
     `This was changed on another screen: it is now ‘${name}’, with the lab’s code ‘${code}’. Save again to replace it.`,
   changedMeanwhile:

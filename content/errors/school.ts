@@ -1,5 +1,5 @@
 /** Refusals about events, classes and students. */
-export const schoolRefusals = {
+export const schoolErrors = {
   codeUnknown: 'This access code is not known. Please check it against the card.',
   classThere: (ref: string) => `Class ${ref} is in this event already.`,
   daysContradict: 'The days contradict each other. Please check their order.',
@@ -23,7 +23,7 @@ export const schoolRefusals = {
 }
 
 /** What a roster file cannot say. */
-export const rosterRefusals = {
+export const rosterErrors = {
   empty: 'The file is empty.',
   noPupils: 'There are headings but no students.',
   tooMany: (most: string, rows: string) => `At most ${most} students at a time; this file has ${rows}.`,

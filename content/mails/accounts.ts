@@ -1,6 +1,6 @@
 import type { Notice } from '../../domain/messages.ts'
 import { site } from '../site.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 interface TokenWords {
   link: string
@@ -64,7 +64,7 @@ export const tokenMails = {
     paragraphs: ['Please type this code on the page where you were asked for it.'],
     after: ['If you did not ask for this, somebody is signed in as you: change your password now.'],
   }),
-} satisfies Record<string, (words: TokenWords) => Letter>
+} satisfies Record<string, (words: TokenWords) => MailContent>
 
 interface NoticeWords {
   /** The sign-in page. */
@@ -122,7 +122,7 @@ export const noticeMails = {
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },
   }),
-} satisfies Record<Notice, (words: NoticeWords) => Letter>
+} satisfies Record<Notice, (words: NoticeWords) => MailContent>
 
 /** The text message with the six digits of a second step. */
 export const signInCodeText = (code: string) =>

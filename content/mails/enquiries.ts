@@ -1,4 +1,4 @@
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 interface EnquiryWords {
   name: string
@@ -9,7 +9,7 @@ interface EnquiryWords {
   message: string
 }
 
-export function enquiryForOwner(enquiry: EnquiryWords): Letter {
+export function enquiryForOwner(enquiry: EnquiryWords): MailContent {
   const rows: [string, string][] = [
     ['Name', enquiry.name],
     ['Email', enquiry.email],
@@ -28,7 +28,7 @@ export function enquiryForOwner(enquiry: EnquiryWords): Letter {
 }
 
 /** Anyone can enter any address in the form, so this mail repeats nothing that they typed. */
-export function enquiryThanks(): Letter {
+export function enquiryThanks(): MailContent {
   return {
     subject: 'Thank you: your message has arrived',
     title: 'Thank you for writing',

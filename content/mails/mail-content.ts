@@ -1,5 +1,5 @@
 /** The text of a mail. All our mails have this shape: one column and at most one button. */
-export interface Letter {
+export interface MailContent {
   subject: string
   title: string
   /** Shown next to the subject in the inbox. */

@@ -1,8 +1,8 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { DisputeState } from '../../domain/orders/order-desk.ts'
-import { providerWords } from '../../domain/orders/payments.ts'
-import type { Letter } from './mail-content.ts'
+import { humanizeProviderCode } from '../../domain/orders/payments.ts'
+import type { MailContent } from './mail-content.ts'
 
 interface Trouble {
   number: string
@@ -18,7 +18,7 @@ const rowsOf = ({ number, buyer, amount, reason }: Trouble): [string, string][] 
   ['Order', number],
   ['Buyer', buyer],
   ['Amount', formatPounds(amount)],
-  ['Reason', providerWords(reason)],
+  ['Reason', humanizeProviderCode(reason)],
 ]
 
 interface Returned extends Trouble {
@@ -28,7 +28,7 @@ interface Returned extends Trouble {
   prints: 'again' | 'cancelled' | null
 }
 
-export function refundFailed(refund: Returned): Letter {
+export function refundFailed(refund: Returned): MailContent {
   const { number, amount, told, prints, link } = refund
   return {
     subject: `The refund of order ${number} did not arrive`,
@@ -54,7 +54,7 @@ export function refundFailed(refund: Returned): Letter {
 }
 
 /** `wanted` is why it was to be given back. */
-export function refundRefused(refund: Trouble & { wanted: string }): Letter {
+export function refundRejected(refund: Trouble & { wanted: string }): MailContent {
   const { number, amount, wanted, link } = refund
   return {
     subject: `The refund of order ${number} was refused`,
@@ -87,7 +87,7 @@ const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
   closed: { title: 'A bank’s question is closed', text: 'No money has been taken.' },
 }
 
-export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): Letter {
+export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): MailContent {
   const { number, state, answerBy, link } = dispute
   const { title, text } = DISPUTE[state]
   return {

@@ -3,7 +3,7 @@ import { formatPounds } from '../../domain/money.ts'
 import { packageSaving } from '../../domain/orders/offers/discounts.ts'
 import type { VatPart } from '../../domain/orders/vat.ts'
 import { vatLines } from '../vat.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 interface BoughtLine {
   title: string
@@ -53,7 +53,7 @@ const printsRight = (until: string | null) =>
 
 const KEEP_LINK = 'Anyone with this link can open your order, so please keep it to yourself.'
 
-export function confirmation(order: Receipt): Letter {
+export function confirmation(order: Receipt): MailContent {
   const { firstName, number, total, printed, changeUntil } = order
   const files = order.lines.some(({ photoCount }) => photoCount > 0)
   const saving = packageSaving(order)
@@ -107,7 +107,7 @@ interface Delivery {
   withheld: number
 }
 
-export function delivery({ firstName, number, link, until, withheld }: Delivery): Letter {
+export function delivery({ firstName, number, link, until, withheld }: Delivery): MailContent {
   return {
     subject: `Your photos are ready: order ${number}`,
     title: 'Your photos are ready',
@@ -126,7 +126,12 @@ export function delivery({ firstName, number, link, until, withheld }: Delivery)
   }
 }
 
-export function consentGiven(order: { firstName: string; number: string; link: string; at: Date }): Letter {
+export function consentGiven(order: {
+  firstName: string
+  number: string
+  link: string
+  at: Date
+}): MailContent {
   return {
     subject: `Your files of order ${order.number}: for your records`,
     title: 'You asked for your files now',
@@ -151,7 +156,7 @@ interface OrderLink {
   link: string
 }
 
-export function orderLinks(found: OrderLink[]): Letter {
+export function orderLinks(found: OrderLink[]): MailContent {
   const [only] = found
   const one = found.length === 1 && only ? only : undefined
   return {
@@ -171,7 +176,7 @@ export function orderLinks(found: OrderLink[]): Letter {
   }
 }
 
-export function creditLetter({ amount, link }: { amount: number; link: string }): Letter {
+export function creditMail({ amount, link }: { amount: number; link: string }): MailContent {
   return {
     subject: `${formatPounds(amount)} off your next school photos`,
     title: `${formatPounds(amount)} for your next order`,
@@ -186,13 +191,13 @@ export function creditLetter({ amount, link }: { amount: number; link: string })
   }
 }
 
-export function refundLetter(refund: {
+export function refundMail(refund: {
   firstName: string
   number: string
   amount: number
   whole: boolean
   link: string
-}): Letter {
+}): MailContent {
   return {
     subject: `Refund for order ${refund.number}`,
     title: `${formatPounds(refund.amount)} is on its way back to you`,
@@ -213,7 +218,7 @@ export function refundLetter(refund: {
   }
 }
 
-/** After `refundLetter`, if the bank sends the money back to us. */
+/** After `refundMail`, if the bank sends the money back to us. */
 export function refundReturned(refund: {
   firstName: string
   number: string
@@ -223,7 +228,7 @@ export function refundReturned(refund: {
   /** Its prints are to be made, which they would not have been. */
   printsAgain: boolean
   link: string
-}): Letter {
+}): MailContent {
   const { firstName, number, standsAgain, printsAgain } = refund
   const amount = formatPounds(refund.amount)
   return {
@@ -258,7 +263,7 @@ export function photoWithdrawn(order: {
   /** What goes back without being asked for, because it was paid after the refusal. */
   givenBack: { amount: number; credit: number } | null
   link: string
-}): Letter {
+}): MailContent {
   const { what, firstName, number } = order
   const both = what === 'class photo and class sheet'
   const it = both ? 'them' : 'it'

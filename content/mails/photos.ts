@@ -1,4 +1,4 @@
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 interface Disputed {
   eventName: string
@@ -9,7 +9,7 @@ interface Disputed {
   link: string
 }
 
-export function photoDisputed({ eventName, classRef, photoId, hidden, link }: Disputed): Letter {
+export function photoDisputed({ eventName, classRef, photoId, hidden, link }: Disputed): MailContent {
   return {
     subject: `Not my child: please look at a photo in ${classRef}`,
     title: 'A parent says: this isn’t my child',

@@ -1,12 +1,12 @@
 import { longDay } from '../../domain/days.ts'
 import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/print-stops.ts'
 import { printStopWords } from '../desk/frame.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 const NUMBERS = 40
 
 /** Tells the owner which prints to stop, by order numbers, never by a child's name. */
-export function printStopLetter(stops: readonly PrintStop[], link: string): Letter {
+export function printStopMail(stops: readonly PrintStop[], link: string): MailContent {
   const [only] = stops
   const what = only && stops.length === 1 ? printStopWords.picture(only) : `${stops.length} photos`
   const prints = stops.flatMap((stop) => stop.prints)

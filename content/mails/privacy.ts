@@ -1,5 +1,5 @@
 import { longDay } from '../../domain/days.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 export function deletionWarning(event: {
   eventName: string
@@ -10,7 +10,7 @@ export function deletionWarning(event: {
   openDownloads: number
   openPrints: number
   link: string
-}): Letter {
+}): MailContent {
   const day = longDay(event.day)
   return {
     subject: `Photos of ${event.eventName} will be destroyed on ${day}`,

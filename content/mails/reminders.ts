@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
 import { site } from '../site.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
 interface Reminder {
   kind: ReminderKind
@@ -17,7 +17,7 @@ interface Reminder {
 }
 
 /** Names no child and contains no code, because the recipient need not be the parent. */
-export function reminderLetter(reminder: Reminder): Letter {
+export function reminderMail(reminder: Reminder): MailContent {
   const { title, says } = wordsOf(reminder)
   return {
     subject: title,
@@ -56,7 +56,7 @@ interface Confirmation {
 /**
  * For an address that somebody typed. It may be a stranger's, so the mail says nothing about the child or the school.
  */
-export function confirmLetter({ until, confirmLink, endLink }: Confirmation): Letter {
+export function confirmMail({ until, confirmLink, endLink }: Confirmation): MailContent {
   const says = 'Somebody asked for reminders about school photos to this address.'
   return {
     subject: 'Is this the right address for reminders?',
@@ -73,7 +73,7 @@ export function confirmLetter({ until, confirmLink, endLink }: Confirmation): Le
 }
 
 /** For an address that gets these reminders already. Nothing in it ends them, because somebody else may have asked. */
-export function askedAgainLetter({ until, confirmLink }: Omit<Confirmation, 'endLink'>): Letter {
+export function askedAgainMail({ until, confirmLink }: Omit<Confirmation, 'endLink'>): MailContent {
   const says = 'Somebody asked again for reminders about school photos to this address.'
   return {
     subject: 'Did you ask for reminders again?',

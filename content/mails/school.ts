@@ -1,7 +1,7 @@
 import { longDay, longMoment } from '../../domain/days.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
-export function guessingWarning({ at, limit }: { at: Date; limit: number }): Letter {
+export function guessingWarning({ at, limit }: { at: Date; limit: number }): MailContent {
   return {
     subject: 'Many wrong access codes',
     title: 'Somebody may be guessing access codes',
@@ -23,7 +23,7 @@ interface FoundCode {
   link: string
 }
 
-export function lostCodes(found: FoundCode[]): Letter {
+export function lostCodes(found: FoundCode[]): MailContent {
   const one = found.length === 1 ? found[0] : undefined
   return {
     subject: one ? 'Your school photos access code' : 'Your school photos access codes',
@@ -58,7 +58,7 @@ interface CodeMail {
  * A pupil's code, for the parents. It has no advertising: addresses from a school's roster may be used to say where
  * the photos are, and for nothing else.
  */
-export function codeLetter(mail: CodeMail): Letter {
+export function codeMail(mail: CodeMail): MailContent {
   const close = mail.salesClose && longDay(mail.salesClose)
   return {
     subject: `Access code for ${mail.firstName}’s school photos`,

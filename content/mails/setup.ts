@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
-export const trialLetter = ({ link }: { link: string }): Letter => ({
+export const testMail = ({ link }: { link: string }): MailContent => ({
   subject: `A test email from ${site.name}`,
   title: 'It has arrived',
   preview: 'Your mail server accepts the shop’s emails.',

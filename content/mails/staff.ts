@@ -1,13 +1,13 @@
 import { longDay } from '../../domain/days.ts'
 import { site } from '../site.ts'
-import type { Letter } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
 
-export function invitationLetter(invitation: {
+export function invitationMail(invitation: {
   role: 'admin' | 'school'
   schoolName: string | null
   until: Date
   link: string
-}): Letter {
+}): MailContent {
   const what =
     invitation.role === 'admin'
       ? `run the school photos of ${site.name} with me, as an admin`
@@ -31,7 +31,7 @@ export function invitationLetter(invitation: {
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
 
-export function rosterChangesLetter(sent: {
+export function rosterChangesMail(sent: {
   eventName: string
   schoolName: string
   /** Students whose refusals took effect at once. */
@@ -41,7 +41,7 @@ export function rosterChangesLetter(sent: {
   /** Whether anything waits for approval. */
   waiting: boolean
   link: string
-}): Letter {
+}): MailContent {
   const { refused, refusedAdded, waiting } = sent
   return {
     subject: `${sent.schoolName} sent changes to the class lists`,

@@ -26,15 +26,15 @@ export interface AgreementFacts {
 }
 
 /** A heading with paragraphs; `fill` leaves lines for writing. */
-export interface PaperSection {
+export interface DocumentSection {
   heading: string
   lines: readonly string[]
   fill?: boolean
 }
-export interface Paper {
+export interface DocumentContent {
   title: string
   about: string
-  sections: readonly PaperSection[]
+  sections: readonly DocumentSection[]
 }
 
 const NOT_ADVICE =
@@ -43,7 +43,7 @@ const NOT_ADVICE =
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** The agreement for one event, for signing. */
-export function agreement(facts: AgreementFacts): Paper {
+export function agreement(facts: AgreementFacts): DocumentContent {
   const { photographer, school } = facts
   return {
     title: 'Photography and data protection agreement',
@@ -140,7 +140,7 @@ function complaints({ photographer }: AgreementFacts) {
 }
 
 /** A template for the school's data protection impact assessment. */
-export function impactAssessment(facts: AgreementFacts): Paper {
+export function impactAssessment(facts: AgreementFacts): DocumentContent {
   const { photographer, helpers, desk } = facts
   return {
     title: 'Data protection impact assessment: template',

@@ -1,4 +1,4 @@
-import type { SchoolGets } from '../../domain/photos/school-portrait.ts'
+import type { SchoolPortraitRule } from '../../domain/photos/school-portrait.ts'
 
 /** A gallery. */
 export const galleryWords = {
@@ -83,7 +83,7 @@ export const orderPanelWords = {
 }
 
 /** What a school gets of a child’s portrait, as a family reads it. */
-export const schoolGets: Readonly<Record<SchoolGets, string>> = {
+export const schoolGets: Readonly<Record<SchoolPortraitRule, string>> = {
   idPhotos: 'an ID photo for its records',
   officeSheets: 'the class sheet for the office',
   yearbook: 'the yearbook',

@@ -76,6 +76,6 @@ export const ordersWords = {
 }
 
 /** Screens that need an account. */
-export const ownScreenWords = {
+export const signInNeededWords = {
   signIn: 'Please sign in or create an account to continue: all you need is an email address and a password.',
 }

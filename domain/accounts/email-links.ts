@@ -49,10 +49,10 @@ export const LinkKind = z.enum(['signup', 'recovery', 'email_change'])
 export type LinkKind = z.infer<typeof LinkKind>
 
 /** Body of `POST /api/account/mailed-link`: asks what a link would do, without using it. */
-export const LookAtLink = z.object({ type: LinkKind, tokenHash: text(512).min(1) })
-export type LookAtLink = z.infer<typeof LookAtLink>
+export const PreviewLinkTarget = z.object({ type: LinkKind, tokenHash: text(512).min(1) })
+export type PreviewLinkTarget = z.infer<typeof PreviewLinkTarget>
 
-export const MailedLink = z.object({
+export const LinkTarget = z.object({
   /** False once it is used, revoked or too old. */
   alive: z.boolean(),
   /** The address that it was mailed to, `j•••@example.com`; null if only another accounts service knows it. */
@@ -62,4 +62,4 @@ export const MailedLink = z.object({
   /** When and on what device a sign-up was started; null for the other kinds. `device` is empty if unknown. */
   asked: z.object({ at: z.iso.datetime(), device: z.string() }).nullable(),
 })
-export type MailedLink = z.infer<typeof MailedLink>
+export type LinkTarget = z.infer<typeof LinkTarget>

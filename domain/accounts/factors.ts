@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { asLine } from '../text.ts'
+import { singleLine } from '../text.ts'
 import { Given, Metadata, text } from './protocol.ts'
 
 export const EnrolFactor = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn'], 'should be totp, phone or webauthn'),
-  friendly_name: text(100).overwrite(asLine).nullish(),
-  issuer: text(100).overwrite(asLine).nullish(),
+  friendly_name: text(100).overwrite(singleLine).nullish(),
+  issuer: text(100).overwrite(singleLine).nullish(),
   phone: Given,
 })
 export type EnrolFactor = z.infer<typeof EnrolFactor>

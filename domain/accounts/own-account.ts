@@ -16,9 +16,9 @@ export const ChangeUser = z.object({
 export type ChangeUser = z.infer<typeof ChangeUser>
 
 /** `POST /api/account/password-look`: advice about a password that is being chosen. */
-export const LookedAtPassword = z.object({ password: boundedText(1000).min(1) })
-export const PasswordLook = z.object({
+export const CheckPassword = z.object({ password: boundedText(1000).min(1) })
+export const PasswordCheck = z.object({
   /** Whether it is one of the ten thousand most used. */
   mostUsed: z.boolean(),
 })
-export type PasswordLook = z.infer<typeof PasswordLook>
+export type PasswordCheck = z.infer<typeof PasswordCheck>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { emptyOr, typedText } from '../bounded-text.ts'
+import { optionalText, typedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { Moment } from '../orders/order-desk.ts'
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
-const optional = <Schema extends z.ZodType>(schema: Schema) => emptyOr(undefined, schema).optional()
+const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()
 
 export const LOG_PER_PAGE = 50
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { KeptDay } from '../date-input.ts'
+import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 
 /** `photos`: an event's photos, keeping its classes and students. */
@@ -29,8 +29,8 @@ export const ErasurePreview = z.object({
 })
 export type ErasurePreview = z.infer<typeof ErasurePreview>
 
-export const AskErasure = ErasureSubject.extend({ confirmation: typedText(200) })
-export type AskErasure = z.infer<typeof AskErasure>
+export const RequestErasure = ErasureSubject.extend({ confirmation: typedText(200) })
+export type RequestErasure = z.infer<typeof RequestErasure>
 
 export const Erasure = z.object({
   id: Id,
@@ -58,9 +58,9 @@ export const PrivacyBoard = z.object({
       id: Id,
       name: z.string(),
       schoolName: z.string(),
-      deletePhotosAfter: KeptDay,
+      deletePhotosAfter: StoredDay,
       /** When the photos are really deleted: at least two weeks after the warning. */
-      due: KeptDay,
+      due: StoredDay,
       warned: z.boolean(),
       photos: z.number(),
     }),

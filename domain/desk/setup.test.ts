@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReachAddress } from './bounces.ts'
+import { ClearBounce } from './bounces.ts'
 import { ActivityQuery, MessageQuery } from './desk-log.ts'
 import { DeskFile } from './downloads.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from './setup.ts'
@@ -80,9 +80,9 @@ test.each([
 })
 
 test('an address to reach again is tidied and has at most 254 characters', () => {
-  expect(ReachAddress.parse({ email: ' Ann@Example.COM ' })).toEqual({ email: 'ann@example.com' })
-  expect(ReachAddress.safeParse({ email: 'a'.repeat(254) }).success).toBe(true)
-  expect(ReachAddress.safeParse({ email: 'a'.repeat(255) }).success).toBe(false)
+  expect(ClearBounce.parse({ email: ' Ann@Example.COM ' })).toEqual({ email: 'ann@example.com' })
+  expect(ClearBounce.safeParse({ email: 'a'.repeat(254) }).success).toBe(true)
+  expect(ClearBounce.safeParse({ email: 'a'.repeat(255) }).success).toBe(false)
 })
 
 test.each([

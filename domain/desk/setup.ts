@@ -60,5 +60,5 @@ export function stepsDone(facts: SetupFacts, now: Date): Record<SetupStep, boole
 }
 
 /** The provider's answer to a test payment. */
-export const PaymentTrial = z.object({ provider: PaymentProvider, worked: z.boolean() })
-export type PaymentTrial = z.infer<typeof PaymentTrial>
+export const TestPaymentResult = z.object({ provider: PaymentProvider, worked: z.boolean() })
+export type TestPaymentResult = z.infer<typeof TestPaymentResult>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asLine, asLines } from '../text.ts'
+import { multiLine, singleLine } from '../text.ts'
 import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from './enquiry-options.ts'
 
 /** The most that may surround a typed text, or be tidied out of it. */
@@ -8,14 +8,14 @@ const NO_BUDGET = 'Please select a budget from the list'
 const atMost = (name: string, limit: number) => `${name} must be less than ${limit} characters`
 
 /** Tidied and trimmed; nothing reads what is longer than `limit` and the spaces around it. */
-const typed = (limit: number, tooLong: string, error: string | undefined, tidy = asLine) =>
+const typed = (limit: number, tooLong: string, error: string | undefined, tidy = singleLine) =>
   z
     .string({ error })
     .max(limit + AROUND, { error: tooLong, abort: true })
     .overwrite(tidy)
     .trim()
     .max(limit, tooLong)
-const text = (name: string, limit: number, tidy = asLine) =>
+const text = (name: string, limit: number, tidy = singleLine) =>
   typed(limit, atMost(name, limit), `${name} is required`, tidy).min(1, `${name} is required`)
 /** An empty optional field counts as missing. */
 const unlessBlank = (limit: number, tooLong: string, error?: string) =>
@@ -35,7 +35,7 @@ export const Enquiry = z.object({
   budget: unlessBlank(100, NO_BUDGET, NO_BUDGET).pipe(
     z.enum(ENQUIRY_BUDGETS, { error: NO_BUDGET }).optional(),
   ),
-  message: text('Message', MESSAGE_LIMIT, asLines),
+  message: text('Message', MESSAGE_LIMIT, multiLine),
   /** The honeypot, invisible to people. A filled one is thanked and discarded. */
   website: z.string().max(2000, { abort: true }).optional(),
 })

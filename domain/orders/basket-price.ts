@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { ReductionView } from './offers/discounts.ts'
+import { DiscountView } from './offers/discounts.ts'
 import { OfferCode } from './offers/offers.ts'
 import { OrderLine } from './place-order.ts'
 
@@ -21,7 +21,7 @@ export const BasketPrice = z.object({
   subtotal: z.number(),
   discount: z.number(),
   total: z.number(),
-  reductions: z.array(ReductionView),
+  reductions: z.array(DiscountView),
   /** Whether there are codes at all. */
   takesCodes: z.boolean(),
   /** Why the code does not apply; null if it does, or if none was typed. */

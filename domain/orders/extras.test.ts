@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offeredAs, photosFor } from './extras.ts'
-import { providerWords } from './payments.ts'
+import { humanizeProviderCode } from './payments.ts'
 import { PaperSize, ProductId, sizeLabel, sizeName, takesPhoto } from './print-products.ts'
 
 test('what is sold singly is made of the photos that it can show', () => {
@@ -55,5 +55,5 @@ test.each([
   ['_a..b-_c_', 'A b c'],
   ['', ''],
 ])('the provider’s ‘%s’ reads ‘%s’', (code, words) => {
-  expect(providerWords(code)).toBe(words)
+  expect(humanizeProviderCode(code)).toBe(words)
 })

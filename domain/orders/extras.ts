@@ -3,14 +3,14 @@ import { boundedText } from '../bounded-text.ts'
 import { ProductId, type SoldProduct, takesPhoto } from './print-products.ts'
 
 /** How many of one product an order can have of one photo. */
-export const MOST_OF_AN_EXTRA = 50
+export const MAX_EXTRA_QUANTITY = 50
 
 /** A number of one product sold singly, made of one photo. */
 export const ChosenExtra = z.object({
   product: ProductId,
   /** Null for what shows no photo, such as a folder. */
   photoId: boundedText(64).min(1).nullable(),
-  quantity: z.number().int().min(1, 'At least 1').max(MOST_OF_AN_EXTRA, `At most ${MOST_OF_AN_EXTRA}`),
+  quantity: z.number().int().min(1, 'At least 1').max(MAX_EXTRA_QUANTITY, `At most ${MAX_EXTRA_QUANTITY}`),
 })
 export type ChosenExtra = z.infer<typeof ChosenExtra>
 

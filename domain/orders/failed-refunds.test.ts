@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stillCounted } from './failed-refunds.ts'
+import { isStillRefunded } from './failed-refunds.ts'
 
 const refund = (id: string, amountPence: number) => ({ id, amountPence })
 const names = (failed: ReturnType<typeof refund>[], tooMuch: number) =>
-  stillCounted(failed, tooMuch)
+  isStillRefunded(failed, tooMuch)
     .map(({ id }) => id)
     .join()
 
@@ -24,7 +24,7 @@ test('where nothing adds up, what fits is put back, and never more than the book
   fc.assert(
     fc.property(amounts, fc.integer({ min: -5000, max: 20_000 }), (pence, tooMuch) => {
       const failed = pence.map((amount, at) => refund(String(at), amount))
-      const sum = stillCounted(failed, tooMuch).reduce((total, { amountPence }) => total + amountPence, 0)
+      const sum = isStillRefunded(failed, tooMuch).reduce((total, { amountPence }) => total + amountPence, 0)
       expect(sum).toBeLessThanOrEqual(Math.max(0, tooMuch))
     }),
   )
@@ -38,7 +38,7 @@ test('refunds of our books are found exactly, whichever others failed besides', 
     fc.property(mixed, (all) => {
       const failed = all.map(({ pence }, at) => refund(String(at), pence))
       const counted = all.reduce((total, { pence, ours }) => total + (ours ? pence : 0), 0)
-      const sum = stillCounted(failed, counted).reduce((total, { amountPence }) => total + amountPence, 0)
+      const sum = isStillRefunded(failed, counted).reduce((total, { amountPence }) => total + amountPence, 0)
       expect(sum).toBe(counted)
     }),
   )

@@ -7,7 +7,7 @@ interface FailedRefund {
  * Which of the failed refunds our books still count, given by how many pence the books are above the provider: those
  * that are exactly this much together, otherwise as many as fit, in their order. Others failed before we heard of them.
  */
-export function stillCounted<Failed extends FailedRefund>(
+export function isStillRefunded<Failed extends FailedRefund>(
   failed: readonly Failed[],
   tooMuch: number,
 ): Failed[] {

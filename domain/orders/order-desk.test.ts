@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import {
-  AskRefund,
   DISPUTE_STATES,
   ExtendDownload,
   MarkedPrints,
@@ -10,6 +9,7 @@ import {
   OrderDetail,
   OrderList,
   OrderQuery,
+  RequestRefund,
   ResendMail,
 } from './order-desk.ts'
 import { Consent, MyOrders, OrderState, OrderView } from './order-page.ts'
@@ -47,29 +47,29 @@ test('what an address leaves empty is not looked for', () => {
 })
 
 test.each<[string, ZodType, object, ...string[]]>([
-  ['a refund of a penny', AskRefund, { id, amount: 1, reason: 'Late', confirmation: 'TW-1' }],
+  ['a refund of a penny', RequestRefund, { id, amount: 1, reason: 'Late', confirmation: 'TW-1' }],
   [
     'a refund of nothing',
-    AskRefund,
+    RequestRefund,
     { id, amount: 0, reason: 'Late', confirmation: '' },
     'amount: Please give an amount above £0',
   ],
   [
     'a refund of no amount',
-    AskRefund,
+    RequestRefund,
     { id, reason: 'Late', confirmation: '' },
     'amount: Please give an amount',
   ],
   [
     'a refund for no reason',
-    AskRefund,
+    RequestRefund,
     { id, amount: 1, reason: ' ', confirmation: '' },
     'reason: Please give a reason',
   ],
-  ['a refund for a long reason', AskRefund, { id, amount: 1, reason: 'x'.repeat(200), confirmation: '' }],
+  ['a refund for a long reason', RequestRefund, { id, amount: 1, reason: 'x'.repeat(200), confirmation: '' }],
   [
     'a refund for too long a reason',
-    AskRefund,
+    RequestRefund,
     { id, amount: 1, reason: 'x'.repeat(201), confirmation: '' },
     'reason: Please keep',
   ],
@@ -112,7 +112,7 @@ test.each<[string, ZodType, object, ...string[]]>([
 
 test('a request is read whole, without the space around its words', () => {
   const refund = { id, amount: 500, reason: ' Late ', confirmation: ' TW-1 ' }
-  expect(AskRefund.parse(refund)).toEqual({ id, amount: 500, reason: 'Late', confirmation: 'TW-1' })
+  expect(RequestRefund.parse(refund)).toEqual({ id, amount: 500, reason: 'Late', confirmation: 'TW-1' })
   for (const mail of ['order', 'delivery']) expect(ResendMail.parse({ mail })).toEqual({ mail })
   for (const prints of ['ordered', 'sent', 'delivered'])
     expect(MarkPrints.parse({ orderIds: [id], prints, eventId: id })).toEqual({
@@ -138,7 +138,7 @@ const vatParts = [
   { rate: 20, amount: 500, vat: 83 },
   { rate: null, amount: 100, vat: 0 },
 ]
-const reductions = [{ kind: 'credit', words: 'Credit', amount: 50 }]
+const discounts = [{ kind: 'credit', words: 'Credit', amount: 50 }]
 
 test('the desk receives an order as it is', () => {
   const summary = {
@@ -187,7 +187,7 @@ test('the desk receives an order as it is', () => {
     billingPostcode: 'EH45 8AA',
     subtotal: 650,
     discount: 50,
-    reductions,
+    reductions: discounts,
     vat: 83,
     vatParts,
     refundable: 600,
@@ -259,7 +259,7 @@ test('the buyer receives an order as it is', () => {
     lines: [line],
     subtotal: 600,
     discount: 50,
-    reductions,
+    reductions: discounts,
     total: 550,
     vat: 83,
     vatParts,

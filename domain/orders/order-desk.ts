@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boundedText, emptyOr, typedLine, typedText } from '../bounded-text.ts'
+import { boundedText, optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
-import { ReductionView } from './offers/discounts.ts'
+import { DiscountView } from './offers/discounts.ts'
 import { SoldProduct } from './print-products.ts'
 import { ORDER_STATES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
@@ -13,11 +13,11 @@ export const ORDERS_PER_PAGE = 50
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 /** Problems with an order's money: a claim of the buyer's bank, a refund that was refused and not made since, or one that came back. */
-export const MONEY_TROUBLES = ['disputed', 'refund-failed'] as const
-export type MoneyTrouble = (typeof MONEY_TROUBLES)[number]
+export const PAYMENT_ISSUES = ['disputed', 'refund-failed'] as const
+export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
 /** An empty value in an address counts as missing. */
-const optional = <Schema extends z.ZodType>(schema: Schema) => emptyOr(undefined, schema).optional()
+const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 
@@ -25,7 +25,7 @@ const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 export const OrderQuery = z.object({
   state: optional(z.enum(ORDER_STATES)),
   prints: optional(z.enum(PRINT_STATES)),
-  trouble: optional(z.enum(MONEY_TROUBLES)),
+  trouble: optional(z.enum(PAYMENT_ISSUES)),
   event: optional(Id),
   from: optional(Day),
   to: optional(Day),
@@ -50,7 +50,7 @@ export const OrderSummary = z.object({
   refunded: z.number(),
   /** Taken back by the buyer's bank, in pence. */
   disputed: z.number(),
-  troubles: z.array(z.enum(MONEY_TROUBLES)),
+  troubles: z.array(z.enum(PAYMENT_ISSUES)),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderList = z.object({
@@ -74,7 +74,7 @@ export const OrderDetail = OrderSummary.extend({
   billingPostcode: z.string(),
   subtotal: z.number(),
   discount: z.number(),
-  reductions: z.array(ReductionView),
+  reductions: z.array(DiscountView),
   vat: z.number(),
   /** Amount and VAT by rate. */
   vatParts: z.array(VatPart),
@@ -132,15 +132,15 @@ export const OrderDetail = OrderSummary.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** A refund, confirmed by typing the order's number. */
-export const AskRefund = z.object({
+export const RequestRefund = z.object({
   /** Made once per dialog, so that a resend does not refund twice. */
   id: Id,
   /** In pence. */
   amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
-  reason: typedLine('Please give a reason', 200),
+  reason: requiredLine('Please give a reason', 200),
   confirmation: typedText(200),
 })
-export type AskRefund = z.infer<typeof AskRefund>
+export type RequestRefund = z.infer<typeof RequestRefund>
 
 export const ResendMail = z.object({ mail: z.enum(['order', 'delivery']) })
 export type ResendMail = z.infer<typeof ResendMail>

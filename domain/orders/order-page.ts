@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
-import { ReductionView } from './offers/discounts.ts'
+import { DiscountView } from './offers/discounts.ts'
 import { OrderPrints } from './order-prints.ts'
 import { ORDER_STATES, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
@@ -59,7 +59,7 @@ export const OrderView = z.object({
   subtotal: z.number(),
   discount: z.number(),
   /** The parts of the discount by source, besides the packages' own savings. */
-  reductions: z.array(ReductionView),
+  reductions: z.array(DiscountView),
   total: z.number(),
   vat: z.number(),
   /** Amount and VAT by rate. */

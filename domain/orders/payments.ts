@@ -30,7 +30,7 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 export const WebhookParams = z.object({ provider: PaymentProvider })
 
 /** A payment provider's code in words: `product_not_received` is `Product not received`. */
-export function providerWords(word: string): string {
+export function humanizeProviderCode(word: string): string {
   const words = word.replace(/[._-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, typedLine, typedText } from '../bounded-text.ts'
+import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { ChosenExtra } from './extras.ts'
@@ -9,15 +9,15 @@ import { PackageId, PriceListId } from './price-lists.ts'
 
 /** The details that the checkout asks for; the card itself never reaches the server. */
 export const Buyer = z.object({
-  firstName: typedLine('First name is required', 100),
-  lastName: typedLine('Last name is required', 100),
+  firstName: requiredLine('First name is required', 100),
+  lastName: requiredLine('Last name is required', 100),
   email: typedText(255, { missing: 'Email is required', tooLong: 'Email must be less than 255 characters' })
     .min(1, 'Email is required')
     .pipe(z.email('Invalid email address')),
   phone: typedText(40).optional(),
-  childName: typedLine("Child's name is required", 100),
-  className: typedLine('Class is required', 40),
-  billingPostcode: typedLine('Billing postcode is required', 12),
+  childName: requiredLine("Child's name is required", 100),
+  className: requiredLine('Class is required', 40),
+  billingPostcode: requiredLine('Billing postcode is required', 12),
 })
 export type Buyer = z.infer<typeof Buyer>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { boundedText, typedLine, typedText } from '../bounded-text.ts'
+import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { LEAST_CHARGE } from '../money.ts'
+import { MINIMUM_CHARGE } from '../money.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
 import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'
 import { ListVat } from './vat.ts'
@@ -11,7 +11,7 @@ export const LIST_STATES = ['on-sale', 'retired'] as const
 const price = z
   .number({ error: 'Please give a price' })
   .int()
-  .min(LEAST_CHARGE, 'Please give a price of at least £0.30')
+  .min(MINIMUM_CHARGE, 'Please give a price of at least £0.30')
   .max(1_000_000, 'Please give a price under £10,000')
 const quantity = z
   .number({ error: 'Please give a number' })
@@ -28,13 +28,13 @@ const wrong = (input: unknown, issues: z.core.$ZodRawIssue[]) => (field: string,
 const PackageDraft = z
   .object({
     id: PackageId,
-    name: typedLine('Please name the package', 60),
+    name: requiredLine('Please name the package', 60),
     price,
     photos: z.union(
       [z.literal('all'), z.number().int(photoCount).min(1, photoCount).max(500, photoCount)],
       photoCount,
     ),
-    items: z.array(typedLine('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
+    items: z.array(requiredLine('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
     prints: z.array(z.object({ product: ProductId, quantity })).max(20, 'At most 20 products'),
     printsPrice: z.number({ error: 'Please give an amount' }).int().min(0).max(1_000_000),
   })
@@ -48,12 +48,12 @@ const PackageDraft = z
   })
 
 /** How many products a list sells singly at most. */
-export const MOST_EXTRAS = 60
+export const MAX_EXTRAS = 60
 
 /** A price list as its owner types it. */
 export const PriceListDraft = z
   .object({
-    name: typedLine('Please name the price list', 60),
+    name: requiredLine('Please name the price list', 60),
     single: price.nullable(),
     packages: z.array(PackageDraft).max(60, 'At most 60 packages'),
     /** Missing: as the business. */
@@ -61,7 +61,7 @@ export const PriceListDraft = z
     /** What is sold singly. */
     extras: z
       .array(z.object({ product: ProductId, price }))
-      .max(MOST_EXTRAS, `At most ${MOST_EXTRAS} products`)
+      .max(MAX_EXTRAS, `At most ${MAX_EXTRAS} products`)
       .optional(),
   })
   .check(({ value, issues }) => {
@@ -82,7 +82,7 @@ export type SavePriceList = z.infer<typeof SavePriceList>
 
 /** A new list: a copy of another. */
 export const CreatePriceList = z.object({
-  name: typedLine('Please name the price list', 60),
+  name: requiredLine('Please name the price list', 60),
   from: PriceListId,
 })
 export type CreatePriceList = z.infer<typeof CreatePriceList>
@@ -101,7 +101,7 @@ const LabCode = typedText(60)
 export const CreateProduct = z
   .object({
     kind: z.enum(PRODUCT_KINDS),
-    name: typedLine('Please name the product', 60),
+    name: requiredLine('Please name the product', 60),
     size: PaperSize.nullable(),
     labCode: LabCode,
   })
@@ -115,7 +115,9 @@ export const CreateProduct = z
 export type CreateProduct = z.infer<typeof CreateProduct>
 
 /** A product's editable fields; missing ones keep their value. `was` holds what they said when the form was opened. */
-const ProductChange = z.object({ name: typedLine('Please name the product', 60), labCode: LabCode }).partial()
+const ProductChange = z
+  .object({ name: requiredLine('Please name the product', 60), labCode: LabCode })
+  .partial()
 export const EditProduct = ProductChange.extend({
   retired: z.boolean().optional(),
   was: ProductChange.optional(),

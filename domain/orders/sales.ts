@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
-import { KeptDay } from '../date-input.ts'
+import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 
 /** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
@@ -17,7 +17,7 @@ export const EventSales = SalesFigures.extend({
   id: Id,
   name: z.string(),
   schoolName: z.string(),
-  date: KeptDay,
+  date: StoredDay,
 })
 export type EventSales = z.infer<typeof EventSales>
 /** A month of Scotland's calendar: `2026-03`. */
@@ -48,7 +48,7 @@ export const SalesOfEvent = z.object({
     prints: z.number(),
     /** Print orders that buyers can still change, and until when. */
     waiting: z.number(),
-    deadline: KeptDay.nullable(),
+    deadline: StoredDay.nullable(),
     /** Prints without a photo: no class photo yet, or none chosen. */
     missing: z.number(),
     /** Prints left out of an export before, whose photo's original is still lost. */

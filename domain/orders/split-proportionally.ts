@@ -1,7 +1,7 @@
 import type { Pence } from '../money.ts'
 
 /** Spreads an amount in proportion, to the penny: the remainder goes to the largest fractions. */
-export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {
+export function splitProportionally(amount: Pence, weights: readonly Pence[]): Pence[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map(() => 0)
   const parts: Pence[] = []

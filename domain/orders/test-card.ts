@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { asKeyed } from '../text.ts'
+import { normalizeTypedKey } from '../text.ts'
 import type { TestCardOutcome } from './payments.ts'
 
 /** The fields' maximum lengths, with spaces and slash. */
@@ -31,7 +31,7 @@ export function isCurrentExpiry(expiry: string, today: Date): boolean {
 
 /** Whether this looks like a British postcode, in either case, with or without the space. */
 export function isPostcode(postcode: string): boolean {
-  return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(asKeyed(postcode).trim())
+  return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(normalizeTypedKey(postcode).trim())
 }
 
 const NO_CVC = 'Please enter the 3 digits on the back of the card'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Pence, vatIn } from '../money.ts'
-import { spread } from './split-proportionally.ts'
+import { splitProportionally } from './split-proportionally.ts'
 
 export const VAT_RATES = [20, 5, 0] as const
 /** In percent; null where the seller is not registered for VAT. */
@@ -58,10 +58,10 @@ export function vatOfRefund(
   const wanted = sold.map(({ rate }) =>
     meant.reduce((sum, one) => (one.rate === rate ? sum + one.amount : sum), 0),
   )
-  const own = spread(Math.min(amount, total(wanted)), wanted).map((part, place) =>
+  const own = splitProportionally(Math.min(amount, total(wanted)), wanted).map((part, place) =>
     Math.min(part, left[place] ?? 0),
   )
-  const rest = spread(
+  const rest = splitProportionally(
     amount - total(own),
     left.map((part, place) => part - (own[place] ?? 0)),
   )
@@ -88,7 +88,7 @@ export function vatOfFailedRefund(
     amount <= at(given, rate).amount && vat <= at(given, rate).vat
   if (same.length > 0 && same.every(fits)) return [...same]
   const here = sold.map(({ rate }) => Math.max(0, at(given, rate).amount))
-  const again = whole(amount, spread(Math.min(amount, total(here)), here))
+  const again = whole(amount, splitProportionally(Math.min(amount, total(here)), here))
   return partsOf(sold, again, (part, pence) => {
     const before = at(given, part.rate)
     return before.vat - vatUntil(part, before.amount - pence)

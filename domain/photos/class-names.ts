@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { AROUND_TYPED, boundedText, typedText } from '../bounded-text.ts'
+import { boundedText, TYPED_TEXT_MARGIN, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { asLine, composed } from '../text.ts'
+import { normalizeUnicode, singleLine } from '../text.ts'
 
 /** With single spaces and composed letters, so that a refusal or an erasure finds a name that was typed. */
-const plainSpaces = (name: string) => composed(asLine(name)).replace(/\s+/g, ' ')
+const plainSpaces = (name: string) => normalizeUnicode(singleLine(name)).replace(/\s+/g, ' ')
 
 const TOO_LONG = 'Please keep it under 80 characters'
 const Words = (missing: string) =>
-  boundedText(80 + AROUND_TYPED, { tooLong: TOO_LONG })
+  boundedText(80 + TYPED_TEXT_MARGIN, { tooLong: TOO_LONG })
     .overwrite(plainSpaces)
     .trim()
     .min(1, missing)
     .max(80, TOO_LONG)
 
 /** A name under a class photo: a student's, or a typed one such as a teacher's. */
-export const NamedPerson = z.union([
+export const ClassPhotoPerson = z.union([
   z.object({ pupilId: Id }),
   z.object({ name: Words('Please type a name') }),
 ])
-export type NamedPerson = z.infer<typeof NamedPerson>
+export type ClassPhotoPerson = z.infer<typeof ClassPhotoPerson>
 
 /** A row of names from left to right, as people stand in the picture. */
 export const NameRow = z.object({
   title: typedText(40),
-  names: z.array(NamedPerson).max(60),
+  names: z.array(ClassPhotoPerson).max(60),
 })
 export type NameRow = z.infer<typeof NameRow>
 

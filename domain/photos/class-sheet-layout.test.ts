@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, compositeLayout, ORIENTATIONS, SHAPES } from './class-sheet-layout.ts'
+import { type Box, classSheetLayout, ORIENTATIONS, SHAPES } from './class-sheet-layout.ts'
 
 const classes = Array.from({ length: 25 }, (_, at) => at + 12).flatMap((count) =>
   ORIENTATIONS.map((orientation) => ({ count, orientation })),
@@ -16,7 +16,7 @@ test.each(
   count,
   orientation,
 }) => {
-  const { width, height, title, places } = compositeLayout(count, orientation)
+  const { width, height, title, places } = classSheetLayout(count, orientation)
   expect(width > height).toBe(orientation === 'landscape')
   expect(places).toHaveLength(count)
   const boxes = [title, ...places.flatMap(({ picture, name }) => [picture, name])]
@@ -34,7 +34,7 @@ test.each(
 })
 
 test('a class of one or two still has a sheet', () => {
-  for (const count of [0, 1, 2]) expect(compositeLayout(count, 'portrait').places).toHaveLength(count)
+  for (const count of [0, 1, 2]) expect(classSheetLayout(count, 'portrait').places).toHaveLength(count)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['portrait', 'upright', 24, { left: 90, top: 479, width: 345, height: 431 }],
   ['landscape', 'upright', 2, { left: 545, top: 561, width: 940, height: 1175 }],
 ] as const)('the first of a %s sheet of %s portraits has its place', (orientation, shape, count, box) => {
-  expect(compositeLayout(count, orientation, shape).places[0]?.picture).toEqual(box)
+  expect(classSheetLayout(count, orientation, shape).places[0]?.picture).toEqual(box)
 })
 
 test.each(
@@ -51,7 +51,7 @@ test.each(
 )('a %s sheet is centred, its rows a gap apart, each name under its portrait', (orientation) => {
   for (const shape of SHAPES)
     for (const count of [1, 3, 7, 24]) {
-      const { width, height, title, places } = compositeLayout(count, orientation, shape)
+      const { width, height, title, places } = classSheetLayout(count, orientation, shape)
       const [first, last] = [places[0], places.at(-1)]
       if (!first || !last) throw new Error('nobody is on it')
       const above = first.picture.top - (title.top + title.height)

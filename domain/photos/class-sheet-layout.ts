@@ -1,5 +1,5 @@
 /** The paper size in pixels at 300 DPI, upright: 8 by 10 inches. */
-export const COMPOSITE_PAPER = { width: 2400, height: 3000 } as const
+export const CLASS_SHEET_PAPER = { width: 2400, height: 3000 } as const
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 export const SHAPES = ['upright', 'square'] as const
@@ -20,7 +20,7 @@ export interface Box {
   width: number
   height: number
 }
-export interface CompositeLayout {
+export interface ClassSheetLayout {
   width: number
   height: number
   title: Box
@@ -32,15 +32,15 @@ export interface CompositeLayout {
  * Lays out a class's portraits: as large as the paper allows, in centred rows whose lengths differ by one at most, so
  * that nobody stands alone in the last one.
  */
-export function compositeLayout(
+export function classSheetLayout(
   count: number,
   orientation: Orientation,
   shape: Shape = 'upright',
-): CompositeLayout {
+): ClassSheetLayout {
   const { width, height } =
     orientation === 'portrait'
-      ? COMPOSITE_PAPER
-      : { width: COMPOSITE_PAPER.height, height: COMPOSITE_PAPER.width }
+      ? CLASS_SHEET_PAPER
+      : { width: CLASS_SHEET_PAPER.height, height: CLASS_SHEET_PAPER.width }
   const area = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - TITLE }
   const widthIn = (rows: number) =>
     Math.floor(

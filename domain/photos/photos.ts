@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode } from '../school/access-code.ts'
-import { ForSchool } from './school-portrait.ts'
+import { SchoolPortraitOf } from './school-portrait.ts'
 import { GONE_REASONS } from './withholding-reasons.ts'
 
 /** One size of a watermarked preview. */
@@ -59,7 +59,7 @@ export const Gallery = z.object({
   /** The reminders on offer; null if none. `texts`: text messages can be sent. */
   reminders: z.object({ of: z.enum(['closing', 'ready']), texts: z.boolean() }).nullable(),
   /** Which portrait the school gets of this child; null if it gets none. */
-  forSchool: ForSchool.nullable(),
+  forSchool: SchoolPortraitOf.nullable(),
 })
 export type Gallery = z.infer<typeof Gallery>
 

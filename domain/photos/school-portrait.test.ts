@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NotMyChild } from './photos.ts'
-import { ChooseForSchool, portraitGoesInto } from './school-portrait.ts'
+import { ChooseSchoolPortrait, portraitGoesInto } from './school-portrait.ts'
 import { UploadMetadata } from './uploads.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
@@ -22,7 +22,7 @@ describe('a child’s portrait', () => {
   })
 
   test.each([
-    ['chosen', ChooseForSchool],
+    ['chosen', ChooseSchoolPortrait],
     ['reported', NotMyChild],
   ])('is %s with a code or a linked pupil, never with both or neither', (_, contract) => {
     const takes = (by: object) => contract.safeParse({ photoId: ID, ...by }).success

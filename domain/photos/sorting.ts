@@ -35,20 +35,20 @@ export const DeskPhoto = z.object({
 export type DeskPhoto = z.infer<typeof DeskPhoto>
 
 /** Where a photo belongs: a pupil, a class, the cards, or nobody yet. */
-export const Place = z.discriminatedUnion('to', [
+export const AssignmentTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('pupil'), pupilId: Id }),
   z.object({ to: z.literal('class'), classId: Id }),
   z.object({ to: z.literal('card') }),
   z.object({ to: z.literal('unsorted') }),
 ])
-export type Place = z.infer<typeof Place>
+export type AssignmentTarget = z.infer<typeof AssignmentTarget>
 
 const PhotoIds = z.array(Id).min(1).max(2000)
-export const PlacePhotos = z.object({ photoIds: PhotoIds, place: Place })
-export type PlacePhotos = z.infer<typeof PlacePhotos>
+export const AssignPhotos = z.object({ photoIds: PhotoIds, place: AssignmentTarget })
+export type AssignPhotos = z.infer<typeof AssignPhotos>
 
 /** A photo's placement, to confirm it or to undo an assignment. */
-export const Placement = DeskPhoto.pick({
+export const Assignment = DeskPhoto.pick({
   id: true,
   kind: true,
   pupilId: true,
@@ -57,20 +57,20 @@ export const Placement = DeskPhoto.pick({
   uncertain: true,
   quarantined: true,
 })
-export type Placement = z.infer<typeof Placement>
-export const Placements = z.object({ placements: z.array(Placement).min(1).max(2000) })
+export type Assignment = z.infer<typeof Assignment>
+export const Assignments = z.object({ placements: z.array(Assignment).min(1).max(2000) })
 
 /** Hides, shows, removes or restores photos. Missing fields are left alone. */
-export const MarkPhotos = z.object({
+export const HidePhotos = z.object({
   photoIds: PhotoIds,
   hidden: z.boolean().optional(),
   removed: z.boolean().optional(),
 })
-export type MarkPhotos = z.infer<typeof MarkPhotos>
+export type HidePhotos = z.infer<typeof HidePhotos>
 
 /** Quarter turns clockwise, added to the current ones. */
-export const TurnPhoto = z.object({ by: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
-export const PhotoOrder = z.object({ photoIds: z.array(Id).min(1).max(500) })
+export const RotatePhoto = z.object({ by: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
+export const SetPhotoSortOrder = z.object({ photoIds: z.array(Id).min(1).max(500) })
 
 /** The state of an event's sorting. */
 export const SortingBoard = z.object({
@@ -123,18 +123,18 @@ export const ClassPhotoPeople = z.object({
 })
 export type ClassPhotoPeople = z.infer<typeof ClassPhotoPeople>
 
-export const MarkPeople = z.object({
+export const TagPeople = z.object({
   people: z
     .array(z.object({ pupilId: Id, isIn: z.boolean() }))
     .min(1)
     .max(500),
 })
-export type MarkPeople = z.infer<typeof MarkPeople>
+export type TagPeople = z.infer<typeof TagPeople>
 
 /** Why a class photo may be shown though a child who may be in it was erased. */
-export const SHOWN_BECAUSE = ['absent', 'unrecognisable'] as const
-export const ShowAsItIs = z.object({ because: z.enum(SHOWN_BECAUSE) })
-export type ShowAsItIs = z.infer<typeof ShowAsItIs>
+export const UNWITHHOLD_REASONS = ['absent', 'unrecognisable'] as const
+export const UnwithholdClassPhoto = z.object({ because: z.enum(UNWITHHOLD_REASONS) })
+export type UnwithholdClassPhoto = z.infer<typeof UnwithholdClassPhoto>
 
 /** A class's contact sheet. */
 export const ContactSheet = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { asLine, beginning, unstorable } from '../text.ts'
+import { hasUnstorableCharacter, singleLine, truncate } from '../text.ts'
 
 /** The target of an upload: an event or a class, whose photos will be sorted, a pupil, or a class's class photos. */
 export const UploadTarget = z.object({
@@ -11,15 +11,15 @@ export const UploadTarget = z.object({
 export type UploadTarget = z.infer<typeof UploadTarget>
 
 /** A path's greatest length on most systems. */
-const storable = boundedText(4096).refine((text) => !unstorable(text))
-const name = storable.overwrite((text) => beginning(asLine(text), 200)).nullish()
+const storable = boundedText(4096).refine((text) => !hasUnstorableCharacter(text))
+const name = storable.overwrite((text) => truncate(singleLine(text), 200)).nullish()
 
 /** An upload's metadata: target, file name, and folders as the browser saw them. */
 export const UploadMetadata = UploadTarget.extend({
   filename: name,
   name,
   folder: storable
-    .overwrite((text) => beginning(asLine(text).split(/[\\/]/).filter(Boolean).join('/'), 300))
+    .overwrite((text) => truncate(singleLine(text).split(/[\\/]/).filter(Boolean).join('/'), 300))
     .nullish(),
 }).transform(({ filename, name, folder, ...target }) => ({
   ...target,
@@ -29,31 +29,34 @@ export const UploadMetadata = UploadTarget.extend({
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
 /** The final response of an upload. `duplicate`: this photo already existed. */
-export const PhotoTaken = z.object({ photoId: Id, duplicate: z.boolean() })
+export const UploadCompleted = z.object({ photoId: Id, duplicate: z.boolean() })
 
 /** SHA-256 in hex. */
 export const Fingerprint = boundedText(64).regex(/^[0-9a-f]{64}$/)
 
 /** Asks which files need not be sent, because their content already exists. */
-export const KnownFiles = UploadTarget.extend({ fingerprints: z.array(Fingerprint).min(1).max(200) })
-export type KnownFiles = z.infer<typeof KnownFiles>
-export const KnownAnswer = z.object({ known: z.array(Fingerprint) })
+export const FindExistingPhotos = UploadTarget.extend({ fingerprints: z.array(Fingerprint).min(1).max(200) })
+export type FindExistingPhotos = z.infer<typeof FindExistingPhotos>
+export const ExistingPhotos = z.object({ known: z.array(Fingerprint) })
 
 /** The largest accepted photo, in bytes. */
 export const MAX_PHOTO_BYTES = 60 * 1024 * 1024
 
 /** Extensions of RAW formats, which no browser shows. */
-export const RAW_ENDINGS: ReadonlySet<string> = new Set(
+export const RAW_EXTENSIONS: ReadonlySet<string> = new Set(
   'crw cr2 cr3 nef nrw arw srf sr2 dng raf orf rw2 rwl pef srw x3f 3fr fff iiq erf mrw kdc dcr'.split(' '),
 )
 
 /** What a file's name and size alone can tell against it. */
-export type EarlyRefusal = 'photo-empty' | 'photo-too-large' | 'photo-raw'
+export type RejectionBeforeUpload = 'photo-empty' | 'photo-too-large' | 'photo-raw'
 
 /** Why a file cannot become a photo, judging by name and size; undefined if its content decides. */
-export function earlyRefusal(file: { name: string; size: number }): EarlyRefusal | undefined {
+export function rejectionBeforeUpload(file: {
+  name: string
+  size: number
+}): RejectionBeforeUpload | undefined {
   if (file.size === 0) return 'photo-empty'
   if (file.size > MAX_PHOTO_BYTES) return 'photo-too-large'
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
-  return ending && RAW_ENDINGS.has(ending) ? 'photo-raw' : undefined
+  return ending && RAW_EXTENSIONS.has(ending) ? 'photo-raw' : undefined
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  AskReminders,
   CONSENT_PROMISE,
   consentWords,
+  mentionsEarlyPrices,
   ReminderFields,
   ReminderKeyParams,
-  toldOfEarlyPrices,
+  RequestReminders,
 } from './reminders.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
@@ -49,7 +49,7 @@ test('an address is tidied, and one that is missing, too long or none is refused
 })
 
 describe('asking for reminders', () => {
-  const takes = (more: object) => AskReminders.safeParse({ words: '', ...more }).success
+  const takes = (more: object) => RequestReminders.safeParse({ words: '', ...more }).success
 
   test('is with a code or a linked pupil, never with both or neither', () => {
     expect(takes({ accessCode: 'ABCDEFGH' })).toBe(true)
@@ -59,7 +59,7 @@ describe('asking for reminders', () => {
   })
 
   test('needs no address, and an empty one is none', () => {
-    expect(AskReminders.parse({ pupilId: ID, email: '', words: '' }).email).toBeUndefined()
+    expect(RequestReminders.parse({ pupilId: ID, email: '', words: '' }).email).toBeUndefined()
     expect(takes({ pupilId: ID, email: 'ann' })).toBe(false)
   })
 })
@@ -75,6 +75,6 @@ test('a key to reminders has 59 to 140 plain characters', () => {
 test('the words agreed to are those of the occasion with the promise, and tell of early prices', () => {
   expect(consentWords('closing')).toBe(`Remind me before this closes. ${CONSENT_PROMISE}`)
   expect(consentWords('ready')).toContain('Tell me when the photos are ready')
-  expect(toldOfEarlyPrices(consentWords('ready'))).toBe(true)
-  expect(toldOfEarlyPrices('At most three notes about these photos.')).toBe(false)
+  expect(mentionsEarlyPrices(consentWords('ready'))).toBe(true)
+  expect(mentionsEarlyPrices('At most three notes about these photos.')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
+import { boundedText, optionalText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
-import { asKeyed } from '../text.ts'
+import { normalizeTypedKey } from '../text.ts'
 
 /** The kinds of reminders, most urgent first: of two due on one day, the other waits. */
 export const REMINDER_KINDS = ['closing', 'print-deadline', 'early-bird', 'photos-ready', 'basket'] as const
@@ -10,14 +10,14 @@ export const ReminderKind = z.enum(REMINDER_KINDS)
 export type ReminderKind = z.infer<typeof ReminderKind>
 
 /** The maximum per address and event. */
-export const REMINDERS_AT_MOST = 3
+export const MAX_REMINDERS = 3
 /** How many addresses may be reminded about one pupil: two households. */
 export const MAX_REMINDED_PER_PUPIL = 4
 /** How many days a confirmation link is valid. */
 export const CONFIRM_WITHIN_DAYS = 3
 /** The maximum number of such links per consent, and their minimum distance. */
-export const CONFIRMATIONS_AT_MOST = 3
-export const CONFIRMATION_APART_MINUTES = 10
+export const MAX_CONFIRMATIONS = 3
+export const CONFIRMATION_INTERVAL_MINUTES = 10
 /** How many days before a deadline its reminder goes. */
 export const REMINDED_DAYS_BEFORE = 2
 
@@ -34,7 +34,7 @@ const OF_EARLY_PRICES = 'two days before something closes or an early price ends
 export const CONSENT_PROMISE = `At most three notes about these photos: when they are ready, ${OF_EARLY_PRICES}, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.`
 
 /** Whether the wording that a parent agreed to mentioned early prices, which the first ones did not. */
-export const toldOfEarlyPrices = (words: string) => words.includes(OF_EARLY_PRICES)
+export const mentionsEarlyPrices = (words: string) => words.includes(OF_EARLY_PRICES)
 
 /** The whole wording as it is stored. */
 export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
@@ -48,20 +48,20 @@ const Email = typedText(254, { tooLong: 'Email must be less than 255 characters'
 const NOT_MOBILE = 'This is not a mobile number: 07700 900123'
 const Mobile = boundedText(100, { tooLong: NOT_MOBILE })
   .transform((typed) =>
-    asKeyed(typed)
+    normalizeTypedKey(typed)
       .replace(/[\s().-]/g, '')
       .replace(/^00/, '+')
       .replace(/^0(?=7)/, '+44'),
   )
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, NOT_MOBILE))
 
-const orNone = <Value extends z.ZodType>(value: Value) => emptyOr(undefined, value).optional()
+const orNone = <Value extends z.ZodType>(value: Value) => optionalText(undefined, value).optional()
 
 /**
  * `POST /api/reminders`, with the code or linked pupil that opened the gallery. Without an address, the account's.
  * `words` are those that the page showed.
  */
-export const AskReminders = z
+export const RequestReminders = z
   .object({
     accessCode: AccessCode.optional(),
     pupilId: Id.optional(),
@@ -70,23 +70,23 @@ export const AskReminders = z
     words: boundedText(1000),
   })
   .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
-export type AskReminders = z.infer<typeof AskReminders>
+export type RequestReminders = z.infer<typeof RequestReminders>
 
 /** The form's fields. */
 export const ReminderFields = z.object({ email: Email, phone: orNone(Mobile) })
 
 /** `key` is the secret that ends them, or a longer one of a browser that asked for them. */
 export const ReminderKeyParams = z.object({ key: boundedText(140).regex(/^[\w-]{59,140}$/) })
-export const AskedReminders = z.object({ key: z.string() })
+export const RequestedReminders = z.object({ key: z.string() })
 
-export const ReminderStanding = z.object({
+export const ReminderStatus = z.object({
   on: z.boolean(),
   /** Set while the confirmation link is unused: how it was sent. */
   waits: z.enum(['mail', 'text']).nullable(),
   /** Whether this key can end them; otherwise the link in each of them does. */
   ends: z.boolean(),
 })
-export type ReminderStanding = z.infer<typeof ReminderStanding>
+export type ReminderStatus = z.infer<typeof ReminderStatus>
 
 /** How many photos are in the basket; the number is not stored. */
-export const NoteBasket = z.object({ photos: z.number().int().min(0).max(1000) })
+export const RecordBasketActivity = z.object({ photos: z.number().int().min(0).max(1000) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
-import { asKeyed, unstorable } from '../text.ts'
+import { hasUnstorableCharacter, normalizeTypedKey } from '../text.ts'
 
 /** Letters and digits without look-alikes; 8 of them make a code. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -8,7 +8,7 @@ export const CODE_LENGTH = 8
 
 /** Normalises a typed or pasted code: capitals, without spaces or dashes. */
 export function tidyCode(typed: string): string {
-  return asKeyed(typed)
+  return normalizeTypedKey(typed)
     .replace(/[\s\-_.]/g, '')
     .toUpperCase()
 }
@@ -23,5 +23,5 @@ export const AccessCode = boundedText(64, {
     z
       .string()
       .length(CODE_LENGTH, 'An access code has 8 characters')
-      .refine((code) => !unstorable(code), 'An access code has letters and digits'),
+      .refine((code) => !hasUnstorableCharacter(code), 'An access code has letters and digits'),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeptDay } from '../date-input.ts'
+import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 
 /** What moved pupils: a file that the owner imported, or what a school sent and the owner approved. */
@@ -34,7 +34,7 @@ export const RosterMoves = z.object({
       doneBy: z.string().nullable(),
       doneAt: z.iso.datetime(),
       /** The last day on which it can be undone. */
-      until: KeptDay,
+      until: StoredDay,
       moves: z.array(ImportedMove),
     }),
   ),

@@ -13,7 +13,7 @@ export type SendCodes = z.infer<typeof SendCodes>
 export const CodesQueued = z.object({ queued: z.number() })
 
 /** What happened to one pupil's code; the code itself is on the pupil's screen and the class's. */
-export const CodeStanding = z.object({
+export const CodeMailState = z.object({
   pupilId: Id,
   name: z.string(),
   classId: Id,
@@ -31,7 +31,7 @@ export const CodeStanding = z.object({
   opened: z.boolean(),
   purchased: z.boolean(),
 })
-export type CodeStanding = z.infer<typeof CodeStanding>
+export type CodeMailState = z.infer<typeof CodeMailState>
 
 export const CodesOverview = z.object({
   eventId: Id,
@@ -39,7 +39,7 @@ export const CodesOverview = z.object({
   /** Set for a class only. */
   classId: Id.nullable(),
   classRef: z.string().nullable(),
-  pupils: z.array(CodeStanding),
+  pupils: z.array(CodeMailState),
   /** How many pupils a mail of each kind would go to now. */
   due: z.object({ new: z.number(), reminder: z.number() }),
   /** How many pupils have no address. */

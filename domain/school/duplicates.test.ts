@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { likelyPairs, type Named } from './duplicates.ts'
+import { findDuplicates, type PersonName } from './duplicates.ts'
 
 let made = 0
-const row = (name: string, more: Partial<Named> = {}): Named => {
+const row = (name: string, more: Partial<PersonName> = {}): PersonName => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return { id: String(++made), classId: '3B', firstName, lastName, parentEmail: null, ...more }
 }
-const why = (...names: string[]) => likelyPairs(names.map((name) => row(name))).map((pair) => pair.why)
+const why = (...names: string[]) => findDuplicates(names.map((name) => row(name))).map((pair) => pair.why)
 
 test('a child typed twice, spelt in two ways, or with the names exchanged is proposed', () => {
   expect(why('Isla Reid', 'isla  reid'.replace('  ', ' '))).toEqual(['The same name'])
@@ -29,7 +29,7 @@ test('the likeliest pair comes first: same name, then same class, then same pare
     row('Ilsa Reid', { classId: '4A' }),
     row('Isla Reid', { classId: '3B' }),
   ]
-  const [first, ...others] = likelyPairs(rows)
+  const [first, ...others] = findDuplicates(rows)
   expect([first?.one, first?.other]).toEqual([rows[0]?.id, rows[2]?.id])
   expect(others).toHaveLength(2)
 })
@@ -74,16 +74,16 @@ test.each([
 test('children in a list are compared in every order, each pair once, and nobody with themselves', () => {
   const rows = ['Isla Reid', 'Rory Scott', 'Isla Reid', 'Reid Isla'].map((name) => row(name))
   const ids = rows.map(({ id }) => id)
-  const pairs = likelyPairs(rows).map(({ one, other }) => [ids.indexOf(one), ids.indexOf(other)])
+  const pairs = findDuplicates(rows).map(({ one, other }) => [ids.indexOf(one), ids.indexOf(other)])
   expect(pairs).toEqual([
     [0, 2],
     [0, 3],
     [2, 3],
   ])
-  expect(likelyPairs([])).toEqual([])
+  expect(findDuplicates([])).toEqual([])
 })
 
-test.each<[number, Partial<Named>, Partial<Named>]>([
+test.each<[number, Partial<PersonName>, Partial<PersonName>]>([
   [6, { classId: '4A' }, {}],
   [6, { classId: '4A', parentEmail: 'ann@example.com' }, {}],
   [6, { classId: '4A', parentEmail: 'ann@example.com' }, { parentEmail: 'bob@example.com' }],
@@ -91,12 +91,12 @@ test.each<[number, Partial<Named>, Partial<Named>]>([
   [8, {}, {}],
   [9, { parentEmail: 'ann@example.com' }, { parentEmail: 'ann@example.com' }],
 ])('the same name weighs %i with %o and %o', (weight, one, other) => {
-  expect(likelyPairs([row('Isla Reid', one), row('Isla Reid', other)])).toMatchObject([{ weight }])
+  expect(findDuplicates([row('Isla Reid', one), row('Isla Reid', other)])).toMatchObject([{ weight }])
 })
 
 test('names exchanged weigh less than the same name, last names spelt alike more than first names', () => {
   const weights = (one: string, other: string) =>
-    likelyPairs([row(one), row(other, { classId: '4A' })]).map(({ weight }) => weight)
+    findDuplicates([row(one), row(other, { classId: '4A' })]).map(({ weight }) => weight)
   expect(weights('Reid Isla', 'Isla Reid')).toEqual([5])
   expect(weights('Isla McKenzie', 'Isla MacKenzie')).toEqual([4])
   expect(weights('Isla Reid', 'Ilsa Reid')).toEqual([3])

@@ -1,7 +1,7 @@
-import { folded } from '../text.ts'
+import { normalizeText } from '../text.ts'
 
 /** What distinguishes children on a class list. */
-export interface Named {
+export interface PersonName {
   id: string
   classId: string
   firstName: string
@@ -9,7 +9,7 @@ export interface Named {
   parentEmail: string | null
 }
 
-export interface LikelyPair {
+export interface DuplicatePair {
   one: string
   other: string
   why: string
@@ -21,9 +21,13 @@ export interface LikelyPair {
  * Rows of an event that may be the same child: entered twice, spelt in two ways, or with first and last name swapped.
  * Likeliest first. If neither name is the same it is never a pair.
  */
-export function likelyPairs(rows: readonly Named[]): LikelyPair[] {
-  const all = rows.map((row) => ({ ...row, first: folded(row.firstName), last: folded(row.lastName) }))
-  const found = new Map<string, LikelyPair>()
+export function findDuplicates(rows: readonly PersonName[]): DuplicatePair[] {
+  const all = rows.map((row) => ({
+    ...row,
+    first: normalizeText(row.firstName),
+    last: normalizeText(row.lastName),
+  }))
+  const found = new Map<string, DuplicatePair>()
   const groups = [
     ...Map.groupBy(all, ({ last }) => last).values(),
     ...Map.groupBy(all, ({ first }) => first).values(),
@@ -39,9 +43,9 @@ export function likelyPairs(rows: readonly Named[]): LikelyPair[] {
   return [...found.values()].toSorted((a, b) => b.weight - a.weight)
 }
 
-type Tidied = Named & { first: string; last: string }
+type Tidied = PersonName & { first: string; last: string }
 
-function compare(one: Tidied, other: Tidied): LikelyPair | undefined {
+function compare(one: Tidied, other: Tidied): DuplicatePair | undefined {
   const why = reason(one, other)
   if (!why) return undefined
   const sameClass = one.classId === other.classId ? 2 : 0

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { CreatedId } from '../api-responses.ts'
-import { emptyOr, typedLine } from '../bounded-text.ts'
-import { Day, KeptDay } from '../date-input.ts'
+import { optionalText, requiredLine } from '../bounded-text.ts'
+import { Day, StoredDay } from '../date-input.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
 
 /** A day or null; an empty form field is null. */
-const orNone = (day: typeof KeptDay) => emptyOr(null, day.nullable())
+const orNone = (day: typeof StoredDay) => optionalText(null, day.nullable())
 /** A boolean, or a form's `yes` or `no`. */
 const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
 
-const daysOf = (day: typeof KeptDay) => ({
+const daysOf = (day: typeof StoredDay) => ({
   date: day,
   salesOpen: day.optional(),
   salesClose: orNone(day).optional(),
@@ -20,8 +20,8 @@ const daysOf = (day: typeof KeptDay) => ({
 
 /** An event's fields. Missing ones keep their value, or get the default. */
 const EventFields = z.object({
-  name: typedLine('Please give the event a name', 120),
-  schoolName: typedLine('Please name the school', 120),
+  name: requiredLine('Please give the event a name', 120),
+  schoolName: requiredLine('Please name the school', 120),
   priceListId: PriceListId.optional(),
   /** What the user flow sells. */
   flowListId: PriceListId.optional(),
@@ -67,13 +67,16 @@ export type CreateEvent = z.infer<typeof CreateEvent>
  * one differs by now, nothing is saved.
  */
 export const EditEvent = EventFields.partial()
-  .extend({ schoolRenamed: Switch.optional(), was: EventFields.extend(daysOf(KeptDay)).partial().optional() })
+  .extend({
+    schoolRenamed: Switch.optional(),
+    was: EventFields.extend(daysOf(StoredDay)).partial().optional(),
+  })
   .check(checkDays)
 export type EditEvent = z.infer<typeof EditEvent>
 
 /** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 export const DuplicateEvent = z.object({
-  name: typedLine('Please give the event a name', 120),
+  name: requiredLine('Please give the event a name', 120),
   date: Day,
   pupils: z.enum(['none', 'moved-up']),
 })

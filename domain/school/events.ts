@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeptDay } from '../date-input.ts'
+import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
@@ -8,13 +8,13 @@ export const EventSummary = z.object({
   id: Id,
   name: z.string(),
   schoolName: z.string(),
-  date: KeptDay,
+  date: StoredDay,
   priceListId: PriceListId,
   flowListId: PriceListId,
-  salesOpen: KeptDay,
-  salesClose: KeptDay.nullable(),
-  printDeadline: KeptDay.nullable(),
-  deletePhotosAfter: KeptDay.nullable(),
+  salesOpen: StoredDay,
+  salesClose: StoredDay.nullable(),
+  printDeadline: StoredDay.nullable(),
+  deletePhotosAfter: StoredDay.nullable(),
   holdForReview: z.boolean(),
   printNames: z.boolean(),
   idPhotos: z.boolean(),

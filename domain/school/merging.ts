@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { KeptDay } from '../date-input.ts'
+import { StoredDay } from '../date-input.ts'
 import { DAY_MS } from '../days.ts'
 import { Id } from '../ids.ts'
-import { Refusals } from './opt-outs.ts'
+import { OptOuts } from './opt-outs.ts'
 
 /** Steps that can be undone for `UNDO_DAYS`. */
 export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const
@@ -19,7 +19,7 @@ export const MergePupils = z.object({ other: Id, take: Taken })
 export type MergePupils = z.infer<typeof MergePupils>
 
 /** One of two rows that may be the same child. */
-export const LikelyRow = z.object({
+export const DuplicateRow = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -27,35 +27,35 @@ export const LikelyRow = z.object({
   classRef: z.string(),
   parentEmail: z.string().nullable(),
   accessCode: z.string(),
-  ...Refusals.shape,
+  ...OptOuts.shape,
   photos: z.number(),
   orders: z.number(),
   /** The e-mail addresses of linked accounts. */
   accounts: z.array(z.string()),
 })
-export type LikelyRow = z.infer<typeof LikelyRow>
+export type DuplicateRow = z.infer<typeof DuplicateRow>
 
-export const LikelyPairs = z.object({
+export const Duplicates = z.object({
   eventName: z.string(),
   /** Likeliest first. */
-  pairs: z.array(z.object({ one: LikelyRow, other: LikelyRow, why: z.string() })),
+  pairs: z.array(z.object({ one: DuplicateRow, other: DuplicateRow, why: z.string() })),
   /** Looked at already, and two children. */
-  apart: z.array(z.object({ one: LikelyRow, other: LikelyRow })),
+  apart: z.array(z.object({ one: DuplicateRow, other: DuplicateRow })),
 })
-export type LikelyPairs = z.infer<typeof LikelyPairs>
+export type Duplicates = z.infer<typeof Duplicates>
 
 export const PairQuery = z.object({ one: Id, other: Id })
 export const Pair = z.object({
-  one: LikelyRow,
-  other: LikelyRow,
+  one: DuplicateRow,
+  other: DuplicateRow,
   /** Why they cannot be merged; null if they can. */
   problem: z.string().nullable(),
 })
 export type Pair = z.infer<typeof Pair>
 
 /** Marks two rows as two children, so that they are suggested no more, or takes the mark off. */
-export const TellApart = z.object({ one: Id, other: Id, apart: z.boolean() })
-export type TellApart = z.infer<typeof TellApart>
+export const MarkNotDuplicates = z.object({ one: Id, other: Id, apart: z.boolean() })
+export type MarkNotDuplicates = z.infer<typeof MarkNotDuplicates>
 
 /** The id by which the step can be undone. */
 export const StepDone = z.object({ stepId: Id })
@@ -66,7 +66,7 @@ export const UndoableStep = z.object({
   kind: z.enum(PUPIL_STEPS),
   doneAt: z.iso.datetime(),
   /** The last day on which it can be undone. */
-  until: KeptDay,
+  until: StoredDay,
 })
 
 /** A row that was merged into this one; its `accessCode` still opens the gallery unless it was revoked. */
@@ -78,7 +78,7 @@ export const FormerRow = z.object({
 })
 
 /** Rows of other events with the same name, and the accounts linked to them. */
-export const Elsewhere = z.object({
+export const OtherEvents = z.object({
   rows: z.array(
     z.object({
       id: Id,
@@ -89,5 +89,5 @@ export const Elsewhere = z.object({
     }),
   ),
 })
-export type Elsewhere = z.infer<typeof Elsewhere>
-export const CarryAccounts = z.object({ from: Id })
+export type OtherEvents = z.infer<typeof OtherEvents>
+export const TransferLinks = z.object({ from: Id })

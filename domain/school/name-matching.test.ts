@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { typedNamesOf } from '../photos/class-names.ts'
 import { findByTypedName } from './name-matching.ts'
 
-const sameName = (one: string, other: string) => findByTypedName([{ name: one }])(other).length > 0
+const isSameName = (one: string, other: string) => findByTypedName([{ name: one }])(other).length > 0
 
 describe('two names are one', () => {
   test.each([
@@ -24,8 +24,8 @@ describe('two names are one', () => {
     ['山田 太郎', '太郎 山田'],
     ['👩', '👩'],
   ])('%s and %s', (one, other) => {
-    expect(sameName(one, other)).toBe(true)
-    expect(sameName(other, one)).toBe(true)
+    expect(isSameName(one, other)).toBe(true)
+    expect(isSameName(other, one)).toBe(true)
   })
 
   test.each([
@@ -36,8 +36,8 @@ describe('two names are one', () => {
     ['Iain Mac an t-Saoir', 'Iain Mac'],
     ['👩', '👨'],
   ])('but not %s and %s', (one, other) => {
-    expect(sameName(one, other)).toBe(false)
-    expect(sameName(other, one)).toBe(false)
+    expect(isSameName(one, other)).toBe(false)
+    expect(isSameName(other, one)).toBe(false)
   })
 })
 
@@ -52,7 +52,7 @@ test('of several people whom a typed name may mean, the one who is written so co
 test('a name that was cut at its comma is found in its row, but not across a student’s', () => {
   const row = (...names: string[]) =>
     names.map((name) => ({ name: name.replace('*', ''), isTyped: !name.startsWith('*') }))
-  const isTheirs = (name: string) => sameName(name, 'Iain Mac an t-Saoir')
+  const isTheirs = (name: string) => isSameName(name, 'Iain Mac an t-Saoir')
   const found = (...names: string[]) => [...typedNamesOf(row(...names), isTheirs)]
   expect(found('Ms Kerr', 'Mac an t-Saoir', 'Iain', 'Iain')).toEqual([1, 2])
   expect(found('Mac an t-Saoir', '*Isla Reid', 'Iain')).toEqual([])

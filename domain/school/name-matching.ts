@@ -1,4 +1,4 @@
-import { folded, wordsOf } from '../text.ts'
+import { normalizeText, wordsOf } from '../text.ts'
 
 interface Form {
   letters: string
@@ -6,7 +6,10 @@ interface Form {
   words: string
 }
 
-const formOf = (name: string): Form => ({ letters: folded(name), words: wordsOf(name).toSorted().join(' ') })
+const formOf = (name: string): Form => ({
+  letters: normalizeText(name),
+  words: wordsOf(name).toSorted().join(' '),
+})
 
 /** Words may be exchanged, or written as one: `Mac an t-Saoir, Iain` is `Iain Mac an tSaoir`, turned round. */
 const areSame = (one: Form, other: Form) =>

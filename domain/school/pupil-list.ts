@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
-import { Unreachable } from '../desk/bounces.ts'
+import { Bounce } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
 
 export const PupilSummary = z.object({
@@ -14,7 +14,7 @@ export const PupilSummary = z.object({
   noClassPhoto: z.boolean(),
   noSales: z.boolean(),
   /** The address is unreachable, according to the mail provider. */
-  unreachable: Unreachable.nullable(),
+  unreachable: Bounce.nullable(),
 })
 export type PupilSummary = z.infer<typeof PupilSummary>
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { boundedText, emptyOr, typedText } from '../bounded-text.ts'
-import { KeptDay } from '../date-input.ts'
-import { Unreachable } from '../desk/bounces.ts'
+import { boundedText, optionalText, typedText } from '../bounded-text.ts'
+import { StoredDay } from '../date-input.ts'
+import { Bounce } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
-import { composed } from '../text.ts'
+import { normalizeUnicode } from '../text.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
-import { Refusals } from './opt-outs.ts'
+import { OptOuts } from './opt-outs.ts'
 
-const Name = typedText(80).min(1, 'Please give the name').transform(composed)
-const ParentEmail = emptyOr(
+const Name = typedText(80).min(1, 'Please give the name').transform(normalizeUnicode)
+const ParentEmail = optionalText(
   null,
   typedText(255).toLowerCase().pipe(z.email('This is not an email address')).nullable(),
 )
@@ -23,13 +23,13 @@ export const AddPupil = z.object({
   firstName: Name,
   lastName: Name,
   parentEmail: ParentEmail.optional(),
-  pupilNumber: emptyOr(null, PupilNumber.nullable()).optional(),
+  pupilNumber: optionalText(null, PupilNumber.nullable()).optional(),
 })
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
- * A change of refusals that may have waited offline. Idempotent by id, and it never overwrites somebody else's later
- * change of the same refusal.
+ * A change of opt-outs that may have waited offline. Idempotent by id, and it never overwrites somebody else's later
+ * change of the same opt-out.
  */
 export const Typed = z.object({ id: Id, at: boundedText(40).check(z.iso.datetime()) })
 export type Typed = z.infer<typeof Typed>
@@ -39,8 +39,8 @@ export type Typed = z.infer<typeof Typed>
  * holds the changed fields as they were when the form opened; if one differs by now, nothing is saved.
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
-  .extend(Refusals.shape)
-  .extend({ was: AddPupil.extend(Refusals.shape).partial(), typed: Typed })
+  .extend(OptOuts.shape)
+  .extend({ was: AddPupil.extend(OptOuts.shape).partial(), typed: Typed })
   .partial()
 export type EditPupil = z.infer<typeof EditPupil>
 
@@ -56,9 +56,9 @@ export const PupilDetail = z.object({
   classRef: z.string(),
   eventId: Id,
   eventName: z.string(),
-  ...Refusals.shape,
+  ...OptOuts.shape,
   /** The parent's address is unreachable, according to the mail provider. */
-  unreachable: Unreachable.nullable(),
+  unreachable: Bounce.nullable(),
   /** The event's classes, to move the pupil to. */
   classes: z.array(z.object({ id: Id, ref: z.string() })),
   parents: z.array(z.object({ userId: Id, email: z.string(), linkedAt: z.iso.datetime() })),
@@ -88,7 +88,7 @@ export const PupilDetail = z.object({
     }),
   ),
   /** The event's day. */
-  date: KeptDay,
+  date: StoredDay,
 })
 export type PupilDetail = z.infer<typeof PupilDetail>
 

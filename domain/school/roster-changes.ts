@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ClassRef } from './classes.ts'
-import { Refusals } from './opt-outs.ts'
+import { OptOuts } from './opt-outs.ts'
 import { AddPupil } from './pupils.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
 
@@ -113,9 +113,9 @@ export const DecideChanges = z.object({
 })
 export type DecideChanges = z.infer<typeof DecideChanges>
 
-/** A school sets or lifts refusals. `was` is the state when the form was opened. */
-export const SetRefusals = Refusals.partial().extend({ was: Refusals.partial().optional() })
-export type SetRefusals = z.infer<typeof SetRefusals>
+/** A school sets or lifts opt-outs. `was` is the state when the form was opened. */
+export const SetOptOuts = OptOuts.partial().extend({ was: OptOuts.partial().optional() })
+export type SetOptOuts = z.infer<typeof SetOptOuts>
 
 export const MarkAbsent = z.object({ absent: z.boolean() })
 export type MarkAbsent = z.infer<typeof MarkAbsent>

@@ -62,7 +62,7 @@ export const RosterReport = z.object({
   imported: z.boolean(),
   rows: z.number(),
   added: z.number(),
-  /** Existing pupils with a change: an address, a class, a name, a refusal. */
+  /** Existing pupils with a change: an address, a class, a name, an opt-out. */
   changed: z.number(),
   /** Of these, how many come into another class. */
   moved: z.number(),
@@ -74,7 +74,7 @@ export const RosterReport = z.object({
   absentNames: z.array(z.string()),
   /** A new pupil, and one of these, who may be one child with another surname. */
   otherSurnames: z.array(z.string()),
-  /** Pupils whose refusal the file would lift; the refusal is kept. */
+  /** Pupils whose opt-out the file would lift; the opt-out is kept. */
   stillRefused: z.number(),
   stillRefusedNames: z.array(z.string()),
   problems: z.array(RosterProblem),

@@ -5,7 +5,7 @@ import { CreateEvent, contradictions, DuplicateEvent, EditEvent } from './event-
 import { LostCode, ResendLinks } from './parent-links.ts'
 import { AddPupil, EditPupil, PupilNumber } from './pupils.ts'
 import { RosterFile } from './roster.ts'
-import { CorrectRoster, SetRefusals } from './roster-changes.ts'
+import { CorrectRoster, SetOptOuts } from './roster-changes.ts'
 import { InvitePerson } from './staff.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
@@ -19,16 +19,16 @@ describe('an access code', () => {
   })
 
   test('has eight characters that a database can hold', () => {
-    const refusal = (code: unknown) => AccessCode.safeParse(code).error?.issues[0]?.message
-    expect(['ABCDEFG', 'ABCDEFGHI', ''].map(refusal)).toEqual([
+    const optOut = (code: unknown) => AccessCode.safeParse(code).error?.issues[0]?.message
+    expect(['ABCDEFG', 'ABCDEFGHI', ''].map(optOut)).toEqual([
       'An access code has 8 characters',
       'An access code has 8 characters',
       'An access code has 8 characters',
     ])
-    expect(refusal('ABCD\0FGH')).toBe('An access code has letters and digits')
-    expect(refusal(undefined)).toBe('Please enter your access code')
-    expect(refusal(`${' '.repeat(57)}ABCDEFGH`)).toBe('Please enter your access code')
-    expect(refusal(`${' '.repeat(56)}ABCDEFGH`)).toBeUndefined()
+    expect(optOut('ABCD\0FGH')).toBe('An access code has letters and digits')
+    expect(optOut(undefined)).toBe('Please enter your access code')
+    expect(optOut(`${' '.repeat(57)}ABCDEFGH`)).toBe('Please enter your access code')
+    expect(optOut(`${' '.repeat(56)}ABCDEFGH`)).toBeUndefined()
   })
 })
 
@@ -103,13 +103,13 @@ describe('an event', () => {
   })
 
   test('is named, and so is its copy', () => {
-    const refusal = (contract: typeof CreateEvent | typeof DuplicateEvent, change: object) =>
+    const optOut = (contract: typeof CreateEvent | typeof DuplicateEvent, change: object) =>
       contract.safeParse({ ...given, pupils: 'none', ...change }).error?.issues[0]?.message
-    expect(refusal(CreateEvent, { name: ' ' })).toBe('Please give the event a name')
-    expect(refusal(CreateEvent, { schoolName: '\n' })).toBe('Please name the school')
-    expect(refusal(CreateEvent, { name: 'a'.repeat(121) })).toBe('Please keep it under 120 characters')
-    expect(refusal(DuplicateEvent, { name: '' })).toBe('Please give the event a name')
-    expect(refusal(DuplicateEvent, {})).toBeUndefined()
+    expect(optOut(CreateEvent, { name: ' ' })).toBe('Please give the event a name')
+    expect(optOut(CreateEvent, { schoolName: '\n' })).toBe('Please name the school')
+    expect(optOut(CreateEvent, { name: 'a'.repeat(121) })).toBe('Please keep it under 120 characters')
+    expect(optOut(DuplicateEvent, { name: '' })).toBe('Please give the event a name')
+    expect(optOut(DuplicateEvent, {})).toBeUndefined()
   })
 })
 
@@ -172,7 +172,7 @@ describe('a student', () => {
     expect(CorrectRoster.parse({ kind: 'left', pupilId: ID })).toEqual({ kind: 'left', pupilId: ID })
     expect(CorrectRoster.safeParse({ kind: 'changed', ...said }).success).toBe(false)
     expect(CorrectRoster.safeParse({ kind: 'changed', pupilId: ID, ...said }).success).toBe(true)
-    expect(SetRefusals.parse({ noSales: true, was: { noSales: false } })).toEqual({
+    expect(SetOptOuts.parse({ noSales: true, was: { noSales: false } })).toEqual({
       noSales: true,
       was: { noSales: false },
     })
@@ -183,32 +183,32 @@ test.each([
   ['a lost code', LostCode],
   ['lost links', ResendLinks],
 ])('%s is asked for by an address, refused in words', (_, contract) => {
-  const refusal = (email?: string) => contract.safeParse({ email }).error?.issues[0]?.message
+  const optOut = (email?: string) => contract.safeParse({ email }).error?.issues[0]?.message
   expect(contract.parse({ email: ' ann@example.com ' })).toEqual({ email: 'ann@example.com' })
-  expect(refusal()).toBe('Email is required')
-  expect(refusal(' ')).toBe('Email is required')
-  expect(refusal(`${'a'.repeat(244)}@example.com`)).toBe('Email must be less than 255 characters')
-  expect(refusal('ann')).toBe('Invalid email address')
+  expect(optOut()).toBe('Email is required')
+  expect(optOut(' ')).toBe('Email is required')
+  expect(optOut(`${'a'.repeat(244)}@example.com`)).toBe('Email must be less than 255 characters')
+  expect(optOut('ann')).toBe('Invalid email address')
 })
 
 describe('an invitation', () => {
   const ann = { email: ' Ann@Example.COM ', role: 'school', schoolName: 'Test Primary' }
-  const refusal = (change: object) => InvitePerson.safeParse({ ...ann, ...change }).error?.issues[0]
+  const optOut = (change: object) => InvitePerson.safeParse({ ...ann, ...change }).error?.issues[0]
 
   test('names an address and a role, and the school of its staff', () => {
     expect(InvitePerson.parse(ann)).toEqual({ ...ann, email: 'ann@example.com' })
     expect(InvitePerson.safeParse({ ...ann, role: 'admin', schoolName: undefined }).success).toBe(true)
-    expect(refusal({ schoolName: undefined })).toMatchObject({
+    expect(optOut({ schoolName: undefined })).toMatchObject({
       path: ['schoolName'],
       message: 'Please choose the school',
     })
-    expect(refusal({ role: 'teacher' })?.message).toBe('Please choose a role')
+    expect(optOut({ role: 'teacher' })?.message).toBe('Please choose a role')
   })
 
   test('is refused in words without a good address', () => {
-    expect(refusal({ email: undefined })?.message).toBe('Email is required')
-    expect(refusal({ email: 'ann' })?.message).toBe('Invalid email address')
-    expect(refusal({ email: `${'a'.repeat(244)}@example.com` })?.message).toBe(
+    expect(optOut({ email: undefined })?.message).toBe('Email is required')
+    expect(optOut({ email: 'ann' })?.message).toBe('Invalid email address')
+    expect(optOut({ email: `${'a'.repeat(244)}@example.com` })?.message).toBe(
       'Email must be less than 255 characters',
     )
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
-import { KeptDay } from '../date-input.ts'
+import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { Refusals } from './opt-outs.ts'
+import { OptOuts } from './opt-outs.ts'
 
 export const INVITATION_DAYS = 14
 
@@ -72,7 +72,7 @@ export const SchoolEvent = z.object({
   id: Id,
   name: z.string(),
   schoolName: z.string(),
-  date: KeptDay,
+  date: StoredDay,
   completed: z.boolean(),
   classes: z.number(),
   pupils: z.number(),
@@ -115,7 +115,7 @@ export const SchoolRoster = z.object({
       pupilNumber: z.string().nullable(),
       photographed: z.boolean(),
       absent: z.boolean(),
-      ...Refusals.shape,
+      ...OptOuts.shape,
     }),
   ),
   /** The event's classes, to move a student to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, parsePost, relatedTo } from './blog.ts'
+import { parsePost, relatedTo, sortPosts } from './blog.ts'
 
 const FILE = 'content/site/blog/2024-02-16-first-light.md'
 const HEAD = {
@@ -63,10 +63,10 @@ test.each([
 test('articles are sorted newest first, and no two share a slug, a day or a picture', () => {
   const first = post({})
   const second = post({ slug: 'second', date: '2024-03-01', image: 'blog/aurora' })
-  expect(inOrder([first, second]).map(({ slug }) => slug)).toEqual(['second', 'first-light'])
-  expect(() => inOrder([first, { ...second, image: first.image }])).toThrow('2024-03-01-second.md: image:')
-  expect(() => inOrder([first, { ...second, date: first.date }])).toThrow('date: 2024-02-16 is taken')
-  expect(() => inOrder([first, { ...second, slug: first.slug }])).toThrow('slug: first-light is taken')
+  expect(sortPosts([first, second]).map(({ slug }) => slug)).toEqual(['second', 'first-light'])
+  expect(() => sortPosts([first, { ...second, image: first.image }])).toThrow('2024-03-01-second.md: image:')
+  expect(() => sortPosts([first, { ...second, date: first.date }])).toThrow('date: 2024-02-16 is taken')
+  expect(() => sortPosts([first, { ...second, slug: first.slug }])).toThrow('slug: first-light is taken')
 })
 
 test('related articles are at most three others of the same category', () => {

@@ -84,7 +84,7 @@ export function parsePost(file: string, markdown: string): Post {
 }
 
 /** Sorts articles, newest first. Throws if two share a slug, a day or a picture. */
-export function inOrder(posts: readonly Post[]): Post[] {
+export function sortPosts(posts: readonly Post[]): Post[] {
   for (const key of ['slug', 'date', 'image'] as const) {
     const seen = new Map<string, Post>()
     for (const post of posts) {

@@ -51,7 +51,7 @@ const unique =
     new Set(items.map((item) => item[key])).size === items.length
 
 /** The home page's lists, by their file in `content/site/home/`. */
-export const homeLists = {
+export const parseHomeLists = {
   'portfolio.ts': z.array(PortfolioItem).min(1).refine(unique('id'), 'an id stands twice'),
   'clients.ts': z.array(Client).refine(unique('logo'), 'a logo stands twice'),
   'testimonials.ts': z.array(Testimonial),
@@ -59,12 +59,12 @@ export const homeLists = {
 } as const
 
 /** Validates a list of the home page. Throws an Error naming the file, each entry and the reason. */
-export function checkedList<File extends keyof typeof homeLists>(
+export function checkedList<File extends keyof typeof parseHomeLists>(
   file: File,
   list: unknown,
-): z.infer<(typeof homeLists)[File]> {
-  const parsed = homeLists[file].safeParse(list)
-  if (parsed.success) return parsed.data as z.infer<(typeof homeLists)[File]>
+): z.infer<(typeof parseHomeLists)[File]> {
+  const parsed = parseHomeLists[file].safeParse(list)
+  if (parsed.success) return parsed.data as z.infer<(typeof parseHomeLists)[File]>
   const reasons = parsed.error.issues.map(({ path: [index, ...at], message }) =>
     typeof index === 'number' ? `entry ${index + 1}, ${at.join('.')}: ${message}` : message,
   )

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isBuilt, keepStamp, stampOf } from './build-stamp.ts'
+import { buildStamp, isUpToDate, saveStamp } from './build-stamp.ts'
 
 let root: string
 beforeEach(async () => {
@@ -13,29 +13,29 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('an unchanged tree is recognised, whatever the build itself has written', async () => {
-  const before = await stampOf(root, {})
+  const before = await buildStamp(root, {})
   await writeFile(join(root, 'web/generated/media.json'), '{}')
-  expect(await stampOf(root, {})).toBe(before)
+  expect(await buildStamp(root, {})).toBe(before)
 })
 
 test('a changed, newer, added or missing file, or another address, needs a build', async () => {
-  const stamps = new Set([await stampOf(root, {})])
+  const stamps = new Set([await buildStamp(root, {})])
   await writeFile(join(root, 'web/page.tsx'), 'two, and more')
-  stamps.add(await stampOf(root, {}))
+  stamps.add(await buildStamp(root, {}))
   const later = new Date(Date.now() + 5000)
   await utimes(join(root, 'web/page.tsx'), later, later)
-  stamps.add(await stampOf(root, {}))
+  stamps.add(await buildStamp(root, {}))
   await writeFile(join(root, 'package-lock.json'), '{}')
-  stamps.add(await stampOf(root, {}))
+  stamps.add(await buildStamp(root, {}))
   await rm(join(root, 'web/page.tsx'))
-  stamps.add(await stampOf(root, {}))
-  stamps.add(await stampOf(root, { PUBLIC_URL: 'https://other.example' }))
+  stamps.add(await buildStamp(root, {}))
+  stamps.add(await buildStamp(root, { PUBLIC_URL: 'https://other.example' }))
   expect(stamps.size).toBe(6)
 })
 
 test('an interrupted build does not count', async () => {
-  const stamp = await stampOf(root, {})
-  expect(await isBuilt(root, stamp)).toBe(false)
-  await keepStamp(root, stamp)
-  expect(await isBuilt(root, stamp)).toBe(true)
+  const stamp = await buildStamp(root, {})
+  expect(await isUpToDate(root, stamp)).toBe(false)
+  await saveStamp(root, stamp)
+  expect(await isUpToDate(root, stamp)).toBe(true)
 })

@@ -20,7 +20,7 @@ const MADE = 'web/generated/'
  * Identifies a build by its files and configuration: it changes with each file's size and time, so that starting on an
  * unchanged tree need not build again.
  */
-export async function stampOf(root = '.', env: Record<string, string | undefined> = process.env) {
+export async function buildStamp(root = '.', env: Record<string, string | undefined> = process.env) {
   const hash = createHash('sha256').update(
     JSON.stringify([env.PUBLIC_URL, new Date().getFullYear(), process.version]),
   )
@@ -35,9 +35,9 @@ export async function stampOf(root = '.', env: Record<string, string | undefined
 }
 
 /** Whether the build in this folder matches a stamp and was completed. */
-export async function isBuilt(folder: string, stamp: string): Promise<boolean> {
+export async function isUpToDate(folder: string, stamp: string): Promise<boolean> {
   return (await readFile(join(folder, 'stamp'), 'utf8').catch(() => '')) === stamp
 }
 
 /** Records, as the very last step, which build this folder holds. */
-export const keepStamp = (folder: string, stamp: string) => writeFile(join(folder, 'stamp'), stamp)
+export const saveStamp = (folder: string, stamp: string) => writeFile(join(folder, 'stamp'), stamp)

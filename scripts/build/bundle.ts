@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Manifest, type Rolldown } from 'vite'
 import type { Assets } from '../../web/assets.ts'
 import { classicScript } from './classic-script.ts'
-import { filesOf } from './list-files.ts'
+import { listFiles } from './list-files.ts'
 import { deskFiles } from './service-worker.ts'
 
 /** The folders of served files, and of the code that renders documents. */
@@ -54,13 +54,13 @@ export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
 
 /** What the documents need to know about the bundles. Throws if an entry is missing. */
 export function assetsOf(manifest: Manifest, early: string): Assets {
-  const [sheet = ''] = filesOf(manifest, SHEET)
-  const [start = '', ...shared] = filesOf(manifest, START)
-  const [school = '', ...files] = filesOf(manifest, SCHOOL)
+  const [sheet = ''] = listFiles(manifest, SHEET)
+  const [start = '', ...shared] = listFiles(manifest, START)
+  const [school = '', ...files] = listFiles(manifest, SCHOOL)
   const islands = Object.keys(manifest)
     .filter((entry) => entry.endsWith('.island.tsx'))
     .map((entry) => {
-      const needed = new Set([HYDRATE, entry].flatMap((each) => filesOf(manifest, each)))
+      const needed = new Set([HYDRATE, entry].flatMap((each) => listFiles(manifest, each)))
       return [nameOf(entry), [...needed].filter((file) => file !== start && !shared.includes(file))] as const
     })
   return { sheet, early, start, islands: Object.fromEntries(islands), school: { start: school, files } }

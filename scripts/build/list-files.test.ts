@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf } from './list-files.ts'
+import { listFiles } from './list-files.ts'
 
 const manifest = {
   page: { file: 'page.js', imports: ['shared', 'react'], dynamicImports: ['dialog'] },
@@ -10,11 +10,11 @@ const manifest = {
 }
 
 test('an entry comes first, then what it imports, each once, even if files import each other', () => {
-  expect(filesOf(manifest, 'page')).toEqual(['/page.js', '/shared.js', '/react.js'])
+  expect(listFiles(manifest, 'page')).toEqual(['/page.js', '/shared.js', '/react.js'])
 })
 
 test('what is imported on demand is left out unless asked for, at any depth', () => {
-  expect(filesOf(manifest, 'page', { later: true })).toEqual([
+  expect(listFiles(manifest, 'page', { later: true })).toEqual([
     '/page.js',
     '/shared.js',
     '/react.js',
@@ -25,7 +25,7 @@ test('what is imported on demand is left out unless asked for, at any depth', ()
 
 test('files of several entries are listed once', () => {
   const seen = new Set<string>()
-  expect(['dialog', 'page'].flatMap((entry) => filesOf(manifest, entry, { seen }))).toEqual([
+  expect(['dialog', 'page'].flatMap((entry) => listFiles(manifest, entry, { seen }))).toEqual([
     '/dialog.js',
     '/shared.js',
     '/react.js',
@@ -34,5 +34,5 @@ test('files of several entries are listed once', () => {
 })
 
 test('an entry that the bundle lacks is named', () => {
-  expect(() => filesOf(manifest, 'gate')).toThrow('The bundle has no gate.')
+  expect(() => listFiles(manifest, 'gate')).toThrow('The bundle has no gate.')
 })

@@ -8,7 +8,7 @@ interface Reach {
 }
 
 /** The file of an entry, then those of everything that it imports, each once. Throws if the bundle lacks the entry. */
-export function filesOf(
+export function listFiles(
   manifest: Manifest,
   entry: string,
   { later = false, seen = new Set() }: Reach = {},
@@ -18,5 +18,5 @@ export function filesOf(
   if (seen.has(entry)) return []
   seen.add(entry)
   const imported = [...(chunk.imports ?? []), ...((later && chunk.dynamicImports) || [])]
-  return [`/${chunk.file}`, ...imported.flatMap((each) => filesOf(manifest, each, { later, seen }))]
+  return [`/${chunk.file}`, ...imported.flatMap((each) => listFiles(manifest, each, { later, seen }))]
 }

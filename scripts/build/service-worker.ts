@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { desk } from '../../domain/screens.ts'
 import { classicScript } from './classic-script.ts'
-import { filesOf } from './list-files.ts'
+import { listFiles } from './list-files.ts'
 
 const PROGRAM = 'web/app/main.tsx'
 const DESK = 'web/desk/'
@@ -18,14 +18,14 @@ const SHELL = desk.events
 export function deskFiles(manifest: Manifest, others: readonly string[]): string[] {
   const screens = manifest[PROGRAM]?.dynamicImports?.filter((name) => name.startsWith(DESK)) ?? []
   const seen = new Set([PROGRAM])
-  const files = screens.flatMap((screen) => filesOf(manifest, screen, { later: true, seen }))
-  return [...new Set([...others, ...filesOf(manifest, PROGRAM), ...files])]
+  const files = screens.flatMap((screen) => listFiles(manifest, screen, { later: true, seen }))
+  return [...new Set([...others, ...listFiles(manifest, PROGRAM), ...files])]
     .filter((file) => /\.(js|css|woff2)$/.test(file))
     .toSorted()
 }
 
 /** Writes `/desk-worker.js`. It changes with every file of the build, which is how browsers notice a new one. */
-export async function writeDeskWorker(files: readonly string[], client: string): Promise<void> {
+export async function writeServiceWorker(files: readonly string[], client: string): Promise<void> {
   const document = await readFile(join(client, '__spa-fallback.html'))
   const version = createHash('sha256').update(document).update(files.join('\n')).digest('hex').slice(0, 16)
   const desk = { cache: `desk-${version}`, shell: SHELL, files }

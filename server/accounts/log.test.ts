@@ -3,12 +3,12 @@ import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRefusals } from '../../content/errors/account.ts'
+import { accountErrors } from '../../content/errors/account.ts'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts/accounts-app.ts'
 import { audit, type Context, type UserActor } from '../context.ts'
 import type { Env } from '../http/route.ts'
 import { auditLog } from '../platform/tables.ts'
-import { operate } from './operator-commands.ts'
+import { runOperatorCommand } from './operator-commands.ts'
 import { listAccountsActivity } from './own-account/list-activity.ts'
 import { AuthError, badToken } from './protocol/auth-error.ts'
 import { answerRestError, RestError } from './protocol/rest-error.ts'
@@ -69,7 +69,7 @@ test('what happens to an account is in the log about that account, with what tel
   await post('logout?scope=others', {}, token)
   step()
   for (const command of ['grant-admin', 'revoke-admin', 'reset-factors']) {
-    expect(await operate(accounts.ctx, [command, email])).toMatchObject({ ok: true })
+    expect(await runOperatorCommand(accounts.ctx, [command, email])).toMatchObject({ ok: true })
     step()
   }
   const sessionId = expect.any(String)
@@ -153,7 +153,7 @@ test('too many guesses are refused with the time to wait', async () => {
   expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 429])
   const { code, message } = (await guesses.at(-1)?.json()) as { code: string; message: string }
   expect(code).toBe('over_request_rate_limit')
-  expect(message.endsWith(accountRefusals.orForgotten(''))).toBe(true)
+  expect(message.endsWith(accountErrors.orForgotten(''))).toBe(true)
   const wait = Number(guesses.at(-1)?.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(200)
   expect(wait).toBeLessThanOrEqual(300)

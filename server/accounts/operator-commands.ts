@@ -11,13 +11,13 @@ npm run accounts -- revoke-admin EMAIL_OR_ID
 npm run accounts -- reset-factors EMAIL_OR_ID
 npm run accounts -- rotate-key [--now]`
 
-export interface Operated {
+export interface CommandResult {
   ok: boolean
   message: string
 }
 
 /** Runs a command that an operator typed. The operator's own mistakes come back as sentences, not exceptions. */
-export async function operate(ctx: Context, words: readonly string[]): Promise<Operated> {
+export async function runOperatorCommand(ctx: Context, words: readonly string[]): Promise<CommandResult> {
   requireSystem(ctx)
   try {
     return { ok: true, message: await perform(ctx, words) }
@@ -29,8 +29,8 @@ export async function operate(ctx: Context, words: readonly string[]): Promise<O
 
 function perform(ctx: Context, [command, argument, ...rest]: readonly string[]): Promise<string> {
   const named = { 'grant-admin': grantAdmin, 'revoke-admin': revokeAdmin, 'reset-factors': resetFactors }
-  const verb = Object.entries(named).find(([name]) => name === command)?.[1]
-  if (verb && argument && rest.length === 0) return verb(ctx, argument)
+  const operation = Object.entries(named).find(([name]) => name === command)?.[1]
+  if (operation && argument && rest.length === 0) return operation(ctx, argument)
   const now = argument === '--now'
   if (command === 'rotate-key' && (now || !argument)) return rotateKey(ctx, { now })
   throw invalid(USAGE)

@@ -3,7 +3,7 @@ import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts/accounts-app.ts'
 import { countStatements } from '../../tests/count-statements.ts'
-import { forgetKeys, makeKey, signingKey } from './keys/keys.ts'
+import { clearKeyCache, makeKey, signingKey } from './keys/keys.ts'
 import { signingKeys } from './tables.ts'
 
 /** What everyday calls ask of the database. More than this would be felt on a busy evening. */
@@ -52,7 +52,7 @@ test('made-up key ids cause at most one reread of the keys per half minute, and 
     expect(status).toBe(403)
   }
   const many = () => Promise.all(Array.from({ length: 20 }, madeUp))
-  forgetKeys(accounts.ctx)
+  clearKeyCache(accounts.ctx)
   await signingKey(accounts.ctx)
   const { statements: once } = await counted(madeUp)
   expect(once).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { parseConfig } from '../config.ts'
 import type { Context, UserActor } from '../context.ts'
 import { auditLog } from '../platform/tables.ts'
 import { mailToken } from './email-links/mail-token.ts'
-import { lookAtLink } from './email-links/preview-link-target.ts'
+import { previewLinkTarget } from './email-links/preview-link-target.ts'
 import { signingKey } from './keys/keys.ts'
 import { rotateKey } from './keys/rotate-key.ts'
 import { challengeFactor } from './mfa/challenge-factor.ts'
@@ -14,7 +14,7 @@ import { enrolFactor } from './mfa/enrol-factor.ts'
 import { textCode } from './mfa/text-code.ts'
 import { unenrolFactor } from './mfa/unenrol-factor.ts'
 import { verifyFactor } from './mfa/verify-factor.ts'
-import { operate, resetFactors } from './operator-commands.ts'
+import { resetFactors, runOperatorCommand } from './operator-commands.ts'
 import { changeUser } from './own-account/change-user.ts'
 import { listAccountsActivity, listOwnActivity } from './own-account/list-activity.ts'
 import { mailNotice } from './own-account/mail-notice.ts'
@@ -22,7 +22,7 @@ import { readUser } from './own-account/read-user.ts'
 import { ensureFirstAdmin } from './roles/first-admin.ts'
 import { grantAdmin, revokeAdmin } from './roles/grant-admin.ts'
 import { endSession, listSessions } from './sessions/own-sessions.ts'
-import { forgetPlaces } from './sessions/purge-locations.ts'
+import { purgeLocations } from './sessions/purge-locations.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { sweepExpired } from './sessions/sweep-expired.ts'
 import { reauthenticate } from './sign-in/reauthenticate.ts'
@@ -58,16 +58,16 @@ describe('who may call what of the accounts', () => {
     'mail a notice': (ctx) =>
       mailNotice(ctx, { userId: ID, notice: 'new-device', at: '2026-03-10T12:00:00Z', device: '' }, job),
     'rotate the key': (ctx) => rotateKey(ctx),
-    operate: (ctx) => operate(ctx, []),
+    operate: (ctx) => runOperatorCommand(ctx, []),
     'make the first admin': (ctx) => ensureFirstAdmin(ctx),
     'grant a role': (ctx) => grantAdmin(ctx, ID),
     'revoke a role': (ctx) => revokeAdmin(ctx, ID),
     sweep: (ctx) => sweepExpired(ctx),
-    'forget places': (ctx) => forgetPlaces(ctx),
+    'forget places': (ctx) => purgeLocations(ctx),
   }
-  test.each(Object.entries(bySystem))('only the system may %s, not even an admin', async (_, verb) => {
+  test.each(Object.entries(bySystem))('only the system may %s, not even an admin', async (_, operation) => {
     for (const actor of [{ kind: 'anonymous' } as const, user()])
-      await expect((async () => verb(as(actor)))()).rejects.toMatchObject({ kind: 'missing' })
+      await expect((async () => operation(as(actor)))()).rejects.toMatchObject({ kind: 'missing' })
   })
 
   const bySession: Record<string, (ctx: Context) => Promise<unknown>> = {
@@ -84,8 +84,8 @@ describe('who may call what of the accounts', () => {
     'end a session': (ctx) => endSession(ctx, ID),
     'ask for six digits': (ctx) => reauthenticate(ctx),
   }
-  test.each(Object.entries(bySession))('nobody may %s without signing in', async (_, verb) => {
-    const refused = (async () => verb(as({ kind: 'anonymous' })))()
+  test.each(Object.entries(bySession))('nobody may %s without signing in', async (_, operation) => {
+    const refused = (async () => operation(as({ kind: 'anonymous' })))()
     await expect(refused).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
@@ -164,6 +164,6 @@ test('keys that the configuration sets are not rotated here, and another service
   const elsewhere = { ...accounts.ctx, config: parseConfig({ AUTH_URL: 'https://auth.example/auth/v1' }) }
   const look = { type: 'signup', tokenHash: 'x' } as const
   const nothing = { address: null, own: false, asked: null }
-  expect(await lookAtLink(elsewhere, look)).toEqual({ ...nothing, alive: true })
-  expect(await lookAtLink(accounts.ctx, look)).toEqual({ ...nothing, alive: false })
+  expect(await previewLinkTarget(elsewhere, look)).toEqual({ ...nothing, alive: true })
+  expect(await previewLinkTarget(accounts.ctx, look)).toEqual({ ...nothing, alive: false })
 })

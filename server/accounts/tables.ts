@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -25,21 +25,21 @@ export const users = pgTable(
     /** Too weak for a role; null without a password, or for one of an older release until it is next typed. */
     passwordIsWeak: boolean('password_is_weak'),
     /** Never null: an account is only made by the link that confirms its address. */
-    emailConfirmedAt: moment('email_confirmed_at').notNull(),
+    emailConfirmedAt: timestamptz('email_confirmed_at').notNull(),
     /** What the person says about themselves; nothing may depend on it. */
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     /** The address wished for until both addresses have agreed, and which of them has. */
     newEmail: text('new_email'),
     emailChangeAgreed: text('email_change_agreed', { enum: ['current', 'new'] }),
-    confirmationSentAt: moment('confirmation_sent_at'),
-    recoverySentAt: moment('recovery_sent_at'),
-    emailChangeSentAt: moment('email_change_sent_at'),
-    lastSignInAt: moment('last_sign_in_at'),
-    bannedUntil: moment('banned_until'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    confirmationSentAt: timestamptz('confirmation_sent_at'),
+    recoverySentAt: timestamptz('recovery_sent_at'),
+    emailChangeSentAt: timestamptz('email_change_sent_at'),
+    lastSignInAt: timestamptz('last_sign_in_at'),
+    bannedUntil: timestamptz('banned_until'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
-  (table) => onlyKnownWords(table),
+  (table) => enumCheckConstraint(table),
 )
 
 /** The application's roles; nothing else grants one. Someone's schools are in `school_staff`. */
@@ -51,7 +51,7 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['admin', 'school'] }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role] }), ...onlyKnownWords(table)],
+  (table) => [primaryKey({ columns: [table.userId, table.role] }), ...enumCheckConstraint(table)],
 )
 
 /**
@@ -78,13 +78,13 @@ export const sessions = pgTable(
     /** Where it was opened or last refreshed from. */
     address: text().notNull().default(''),
     device: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-    refreshedAt: moment('refreshed_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    refreshedAt: timestamptz('refreshed_at').notNull(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.stepUpCounter),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.stepUpCounter),
     check('sessions_chain', sql`${table.stepUpCounter} <= ${table.counter}`),
     check('sessions_second_factor', sql`(${table.aal} = 'aal2') = (${table.factorId} is not null)`),
   ],
@@ -94,9 +94,9 @@ export const sessions = pgTable(
 export const signingKeys = pgTable('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
-  signsFrom: moment('signs_from').notNull(),
-  retiredAt: moment('retired_at'),
-  createdAt: moment('created_at').notNull(),
+  signsFrom: timestamptz('signs_from').notNull(),
+  retiredAt: timestamptz('retired_at'),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
 /**
@@ -122,11 +122,11 @@ export const signUpAttempts = pgTable(
     codeChallenge: text('code_challenge'),
     /** The device that asked, in a few words, shown in the mail. */
     device: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
-  (table) => [...onlyKnownWords(table), index('sign_up_attempts_email').on(table.email)],
+  (table) => [...enumCheckConstraint(table), index('sign_up_attempts_email').on(table.email)],
 )
 
 /** What an account's mailed link or code is for. A change of address has one token for each address. */
@@ -151,8 +151,8 @@ export const oneTimeTokens = pgTable(
     redirectTo: text('redirect_to').notNull(),
     /** Base64url SHA-256 of the verifier, when the browser wants a code. */
     codeChallenge: text('code_challenge'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     uniqueIndex('one_time_tokens_user_purpose')
@@ -160,7 +160,7 @@ export const oneTimeTokens = pgTable(
       .where(sql`${table.purpose} <> 'recovery'`),
     index('one_time_tokens_user').on(table.userId),
     index('one_time_tokens_email').on(table.email),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
     check('one_time_tokens_lifetime', sql`${table.expiresAt} > ${table.createdAt}`),
   ],
 )
@@ -176,10 +176,10 @@ export const hostedSessions = pgTable(
     aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
     hasFactor: boolean('has_factor').notNull(),
     isAdmin: boolean('is_admin').notNull(),
-    signedInAt: moment('signed_in_at').notNull(),
-    seenAt: moment('seen_at').notNull(),
+    signedInAt: timestamptz('signed_in_at').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
   },
-  (table) => [...onlyKnownWords(table), index('hosted_sessions_user').on(table.userId)],
+  (table) => [...enumCheckConstraint(table), index('hosted_sessions_user').on(table.userId)],
 )
 
 /** An opened link, waiting for its browser to fetch the session with the verifier. */
@@ -194,7 +194,7 @@ export const authCodes = pgTable(
     /** How the session will say the person proved who they are. */
     method: text().notNull(),
     codeChallenge: text('code_challenge').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('auth_codes_user').on(table.userId)],
 )
@@ -222,14 +222,14 @@ export const factors = pgTable(
     publicKey: text('public_key'),
     signCount: integer('sign_count').notNull().default(0),
     transports: jsonb().$type<string[]>().notNull().default([]),
-    lastChallengedAt: moment('last_challenged_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    lastChallengedAt: timestamptz('last_challenged_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     index('factors_user').on(table.userId),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.totpStep, table.signCount),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.totpStep, table.signCount),
     check('factors_totp', sql`(${table.type} = 'totp') = (${table.totpSecret} is not null)`),
     check('factors_phone', sql`(${table.type} = 'phone') = (${table.phone} <> '')`),
     check('factors_credential', sql`(${table.credentialId} is null) = (${table.publicKey} is null)`),
@@ -248,13 +248,13 @@ export const challenges = pgTable(
     webauthnChallenge: text('webauthn_challenge').notNull().default(''),
     webauthnType: text('webauthn_type', { enum: ['create', 'request'] }),
     failures: integer().notNull().default(0),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull(),
+    usedAt: timestamptz('used_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('challenges_factor').on(table.factorId),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.failures),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.failures),
   ],
 )
 
@@ -266,7 +266,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mark: text().notNull(),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mark] })],
 )
@@ -280,7 +280,7 @@ export const knownBrowsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Hex SHA-256 of the account's id and the browser's cookie. */
     mark: text().notNull(),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mark] })],
 )

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
-import { IntegrityError, Refused } from './integrity.ts'
+import { CommandRejected, IntegrityError } from './integrity.ts'
 
 /** The first bytes of every file encrypted by age. */
 const AGE = 'age-encryption.org/'
@@ -115,14 +115,15 @@ async function opened(
   passphrase: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
   if ((await beginning(file)) !== AGE) return source
-  if (!passphrase) throw new Refused(`${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`)
+  if (!passphrase)
+    throw new CommandRejected(`${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
     return fromWeb(await decrypter.decrypt(toWeb(source)))
   } catch (error) {
     throw /no identity/.test(String(error))
-      ? new Refused(`BACKUP_PASSPHRASE is not what ${file} was made with.`)
+      ? new CommandRejected(`BACKUP_PASSPHRASE is not what ${file} was made with.`)
       : error
   }
 }
@@ -134,7 +135,7 @@ const fromWeb = (stream: object) => stream as AsyncIterable<Uint8Array>
 
 async function beginning(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Refused(`There is no file ${file}.`) : error
+    throw error.code === 'ENOENT' ? new CommandRejected(`There is no file ${file}.`) : error
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
@@ -146,7 +147,7 @@ async function beginning(file: string) {
 
 /** Anything but an error of the disk, or one of our own, means that the content is damaged. */
 function asDamage(file: string, error: unknown) {
-  const isOurs = error instanceof Refused || error instanceof IntegrityError
+  const isOurs = error instanceof CommandRejected || error instanceof IntegrityError
   if (isOurs || (error instanceof Error && 'syscall' in error)) return error
   return new IntegrityError(
     `${file} is damaged or cut off: ${error instanceof Error ? error.message : error}.`,

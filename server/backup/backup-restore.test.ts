@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, checked, emptyPlace, silent } from '../../tests/backups.ts'
 import { fillEveryTable } from '../../tests/every-table.ts'
 import { makeOrder, rowOf } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { sessions } from '../accounts/tables.ts'
 import type { Context } from '../context.ts'
 import { orderKey } from '../orders/order-key.ts'
@@ -13,36 +13,36 @@ import { showOrder } from '../orders/show-order.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
-import { askErasure } from '../privacy/request-erasure.ts'
+import { requestErasure } from '../privacy/request-erasure.ts'
 import { erasures } from '../privacy/tables.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { pupils } from '../school/tables.ts'
 import { IntegrityError } from './integrity.ts'
 import { finishRestore, restoreBackup } from './restore.ts'
-import { checksumTable, keptTables, setExportSettings } from './write-rows.ts'
+import { backedUpTables, checksumTable, setExportSettings } from './write-rows.ts'
 
-let world: World
-let isla: Awaited<ReturnType<World['makePupil']>>
+let testApp: TestApp
+let isla: Awaited<ReturnType<TestApp['makePupil']>>
 let photoIds: string[]
 let file: string
 const places: Awaited<ReturnType<typeof emptyPlace>>[] = []
 
 beforeAll(async () => {
-  world = await openWorld()
-  await fillEveryTable(world)
-  isla = await world.makePupil({ firstName: 'Flora' })
-  photoIds = [await world.makePhoto(isla.id), await world.makePhoto(isla.id)]
-  await makeOrder(world, { accessCode: isla.accessCode, photoIds })
-  file = path.join(world.dir, 'backup.tar')
-  await backUp(world.system, file)
+  testApp = await openTestApp()
+  await fillEveryTable(testApp)
+  isla = await testApp.makePupil({ firstName: 'Flora' })
+  photoIds = [await testApp.makePhoto(isla.id), await testApp.makePhoto(isla.id)]
+  await makeOrder(testApp, { accessCode: isla.accessCode, photoIds })
+  file = path.join(testApp.dir, 'backup.tar')
+  await backUp(testApp.system, file)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   for (const place of places) await place.remove()
 })
 
 async function newPlace(env: Record<string, string> = {}) {
-  const place = await emptyPlace(world.clock, env)
+  const place = await emptyPlace(testApp.clock, env)
   places.push(place)
   return place
 }
@@ -51,7 +51,7 @@ const tables = ({ db }: Context) =>
   db.transaction(async (tx) => {
     await setExportSettings(tx)
     const all: Record<string, string> = {}
-    for (const name of await keptTables(tx)) {
+    for (const name of await backedUpTables(tx)) {
       const { rows, sum } = await checksumTable(tx, name)
       all[name] = `${rows} ${sum}`
     }
@@ -63,9 +63,9 @@ const restored = (ctx: Context, from = file, ledger: Parameters<typeof restoreBa
 
 test('a backup restored into an empty place is the same installation, with every row, file, key and pending job', async () => {
   const place = await newPlace()
-  const { number } = await rowOf(world, (await makeOrderOf(world)).id)
-  await world.parts.db.transaction((tx) =>
-    world.parts.jobs.in(tx).send(
+  const { number } = await rowOf(testApp, (await makeOrderOf(testApp)).id)
+  await testApp.parts.db.transaction((tx) =>
+    testApp.parts.jobs.in(tx).send(
       {
         name: 'privacy.daily',
         retryLimit: 1,
@@ -77,9 +77,9 @@ test('a backup restored into an empty place is the same installation, with every
       {},
     ),
   )
-  const before = await tables(world.system)
-  const whole = path.join(world.dir, 'whole.tar')
-  expect(await backUp(world.system, whole)).toMatchObject({ encrypted: false, missing: [], damaged: [] })
+  const before = await tables(testApp.system)
+  const whole = path.join(testApp.dir, 'whole.tar')
+  expect(await backUp(testApp.system, whole)).toMatchObject({ encrypted: false, missing: [], damaged: [] })
   await place.inside((ctx) => restored(ctx, whole))
   await place.inside(async (ctx, { runJobs }) => {
     await finishRestore(ctx, silent)
@@ -88,12 +88,12 @@ test('a backup restored into an empty place is the same installation, with every
     const { sessions: _, audit_log: __, 'pgboss.queue': ___, leases: ____, ...same } = before
     expect(after).toMatchObject(same)
     expect(await ctx.db.$count(sessions)).toBe(0)
-    expect(ctx.keys).toEqual(world.parts.keys)
+    expect(ctx.keys).toEqual(testApp.parts.keys)
     expect(await checked(ctx)).toMatchObject({ findings: [] })
     for (const photoId of photoIds) {
       const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
       const key = photo?.originalKey ?? ''
-      expect((await ctx.files.read(key)).equals(await world.parts.files.read(key))).toBe(true)
+      expect((await ctx.files.read(key)).equals(await testApp.parts.files.read(key))).toBe(true)
     }
     const [last] = (
       (await ctx.db.execute(
@@ -108,17 +108,17 @@ test('a backup restored into an empty place is the same installation, with every
   })
 })
 
-async function makeOrderOf(house: World) {
+async function makeOrderOf(house: TestApp) {
   const pupil = await house.makePupil({ firstName: 'Rob' })
   return makeOrder(house, { accessCode: pupil.accessCode, photoIds: [await house.makePhoto(pupil.id)] })
 }
 
 test('a buyer’s old link opens her order after the restore, and her photos are there', async () => {
   const place = await newPlace()
-  const order = await makeOrderOf(world)
-  const key = orderKey(world.parts.keys.orders, order)
-  const later = path.join(world.dir, 'later.tar')
-  await backUp(world.system, later)
+  const order = await makeOrderOf(testApp)
+  const key = orderKey(testApp.parts.keys.orders, order)
+  const later = path.join(testApp.dir, 'later.tar')
+  await backUp(testApp.system, later)
   await place.inside((ctx) => restored(ctx, later))
   await place.inside(async (ctx, { as }) => {
     await finishRestore(ctx, silent)
@@ -128,15 +128,19 @@ test('a buyer’s old link opens her order after the restore, and her photos are
 })
 
 test('people erased after the backup do not come back, neither rows nor files, and the log and the certificate say so', async () => {
-  const gone = await world.makePupil({ firstName: 'Zebedee' })
-  const photoId = await world.makePhoto(gone.id)
-  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  const gone = await testApp.makePupil({ firstName: 'Zebedee' })
+  const photoId = await testApp.makePhoto(gone.id)
+  const [photo] = await testApp.parts.db.select().from(photos).where(eq(photos.id, photoId))
   const key = photo?.originalKey ?? ''
-  const then = path.join(world.dir, 'then.tar')
-  await backUp(world.system, then)
-  const asked = await askErasure(world.admin, { scope: 'pupil', id: gone.id, confirmation: 'Zebedee Reid' })
-  await world.runJobs()
-  const ledger = (await world.parts.ledger.read())?.entries ?? []
+  const then = path.join(testApp.dir, 'then.tar')
+  await backUp(testApp.system, then)
+  const asked = await requestErasure(testApp.admin, {
+    scope: 'pupil',
+    id: gone.id,
+    confirmation: 'Zebedee Reid',
+  })
+  await testApp.runJobs()
+  const ledger = (await testApp.parts.ledger.read())?.entries ?? []
 
   const place = await newPlace()
   await place.inside(async (ctx) => {
@@ -158,7 +162,7 @@ test('people erased after the backup do not come back, neither rows nor files, a
     expect(log.map(({ action, actor }) => `${action} ${actor}`)).toEqual(
       expect.arrayContaining(['erasure.asked system:test', 'erasure.done system:test']),
     )
-    const admin = world.admin.actor
+    const admin = testApp.admin.actor
     const certificate = await writeCertificate(as(admin), asked.id)
     expect(certificate.body.length).toBeGreaterThan(1000)
     // The ledger is copied too, so that the next restore knows of it. No queued job brings anybody back.
@@ -170,7 +174,7 @@ test('people erased after the backup do not come back, neither rows nor files, a
 })
 
 test('a place that has rows or files is refused and left alone', async () => {
-  await expect(restored(world.system)).rejects.toThrow(/not empty: there are rows of/)
+  await expect(restored(testApp.system)).rejects.toThrow(/not empty: there are rows of/)
   const place = await newPlace()
   await place.inside(async (ctx) => {
     await ctx.files.put('originals/somebody.jpg', Buffer.from('x'))
@@ -182,7 +186,7 @@ test('a place that has rows or files is refused and left alone', async () => {
 test('a backup cut off or changed anywhere is refused without loading a row, and the good one can be restored afterwards', async () => {
   const bytes = await readFile(file)
   const place = await newPlace()
-  const broken = path.join(world.dir, 'broken.tar')
+  const broken = path.join(testApp.dir, 'broken.tar')
   const changed = Buffer.from(bytes)
   const inTable = bytes.indexOf('rows/pupils') + 512 + 40
   changed[inTable] = (changed[inTable] ?? 0) ^ 1
@@ -205,7 +209,7 @@ test('a backup cut off or changed anywhere is refused without loading a row, and
 })
 
 test('a file that differs from what was packed is reported by name', async () => {
-  const plain = path.join(world.dir, 'plain.tar')
+  const plain = path.join(testApp.dir, 'plain.tar')
   const bytes = await readFile(file)
   const at = bytes.indexOf('files/originals/')
   expect(at).toBeGreaterThan(0)
@@ -268,5 +272,5 @@ test('a backup of another release is refused, naming the release', async () => {
 })
 
 test('a backup never overwrites a file', async () => {
-  await expect(backUp(world.system, file)).rejects.toThrow('is there already')
+  await expect(backUp(testApp.system, file)).rejects.toThrow('is there already')
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** `tweedlight-20261122T020000Z.tar`, or `.tar.age` if encrypted; the name holds the time. */
 const NAME = /^tweedlight-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)?$/
 
-export function nameOfBackup(takenAt: Date, encrypted: boolean): string {
+export function backupFileName(takenAt: Date, encrypted: boolean): string {
   const moment = takenAt.toISOString().replace(/[-:]|\.\d+/g, '')
   return `tweedlight-${moment}.tar${encrypted ? '.age' : ''}`
 }
@@ -16,7 +16,7 @@ export async function newestBackup(dir: string): Promise<Date | undefined> {
 }
 
 /** Removes all nightly backups but the newest; other files in the folder stay. */
-export async function keepNewest(dir: string, keep: number): Promise<void> {
+export async function deleteOldBackups(dir: string, keep: number): Promise<void> {
   for (const name of (await backupsIn(dir)).slice(keep)) await rm(path.join(dir, name), { force: true })
 }
 
@@ -24,7 +24,7 @@ export async function keepNewest(dir: string, keep: number): Promise<void> {
 const LEFT_MS = 3_600_000
 
 /** Removes the partial backups of processes that were killed. */
-export async function removeLeft(dir: string, now: Date): Promise<void> {
+export async function deletePartialBackups(dir: string, now: Date): Promise<void> {
   for (const name of await namesIn(dir)) {
     if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) continue
     const file = path.join(dir, name)

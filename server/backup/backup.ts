@@ -6,15 +6,15 @@ import { Readable } from 'node:stream'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { type Packer, writeArchive } from './archive.ts'
-import { namedFiles } from './file-manifest.ts'
-import { hashed, type KeepingFiles, Refused, type ReportProgress, sha256 } from './integrity.ts'
-import { fileOfTable, type Written } from './row-files.ts'
+import { listManifestFiles } from './file-manifest.ts'
+import { type BackupFiles, CommandRejected, hashStream, type ReportProgress, sha256 } from './integrity.ts'
+import { type ExportedRows, tableFile } from './row-files.ts'
 
 /** The first entry of a backup. */
 export interface Begin {
   format: 1
   id: string
-  written: Written
+  written: ExportedRows
 }
 
 /** The last entry of a backup; without it the backup is incomplete. */
@@ -28,7 +28,7 @@ export interface End {
 /** An entry after the tables and after each batch of files: their SHA-256 by name in the archive. */
 export type Sums = Record<string, string>
 
-export interface BackedUp extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
+export interface BackupSummary extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
   file: string
   takenAt: string
   rows: number
@@ -45,16 +45,16 @@ const SUMS_OF = 500
  * is left to the next backup. Rejects with `Refused` if the file already exists.
  */
 export async function backup(
-  ctx: KeepingFiles,
+  ctx: BackupFiles,
   {
     file,
     folder,
     written,
     report,
-  }: { file: string; folder: string; written: Written; report: ReportProgress },
-): Promise<BackedUp> {
+  }: { file: string; folder: string; written: ExportedRows; report: ReportProgress },
+): Promise<BackupSummary> {
   requireSystem(ctx)
-  if (existsSync(file)) throw new Refused(`${file} is there already: give the backup another name.`)
+  if (existsSync(file)) throw new CommandRejected(`${file} is there already: give the backup another name.`)
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 })
   const begin: Begin = { format: 1, id: randomUUID(), written }
   const packed: End & { damaged: string[] } = { files: 0, bytes: 0, missing: [], damaged: [] }
@@ -80,15 +80,15 @@ export async function backup(
 }
 
 async function packTable(into: Packer, folder: string, table: string): Promise<Sums> {
-  const file = fileOfTable(folder, table)
+  const file = tableFile(folder, table)
   const name = `rows/${path.basename(file)}`
-  const { passing, result } = hashed(createReadStream(file))
+  const { passing, result } = hashStream(createReadStream(file))
   await into.stream(name, (await stat(file)).size, passing)
   return { [name]: result().sum }
 }
 
 async function packFiles(
-  ctx: KeepingFiles,
+  ctx: BackupFiles,
   into: Packer,
   { folder, packed, report }: { folder: string; packed: End & { damaged: string[] }; report: ReportProgress },
 ) {
@@ -97,7 +97,7 @@ async function packFiles(
     await into.text(`sums/${packed.files}.json`, JSON.stringify(sums))
     sums = {}
   }
-  for await (const { key, sum, due } of namedFiles(folder)) {
+  for await (const { key, sum, due } of listManifestFiles(folder)) {
     const found = sum === undefined ? await packRendition(ctx, into, key) : await packOriginal(ctx, into, key)
     if (!found) {
       if (due) packed.missing.push(key)
@@ -114,17 +114,17 @@ async function packFiles(
 }
 
 /** Originals are large and never rewritten, so they are streamed. */
-async function packOriginal({ files }: KeepingFiles, into: Packer, key: string) {
+async function packOriginal({ files }: BackupFiles, into: Packer, key: string) {
   const size = await files.size(key)
   const content = size === undefined ? undefined : await orMissing(files.stream(key))
   if (size === undefined || !content) return undefined
-  const { passing, result } = hashed(content)
+  const { passing, result } = hashStream(content)
   await into.stream(`files/${key}`, size, passing)
   return result()
 }
 
 /** Renditions are small and may be rewritten at any moment, so they are read whole before their size is declared. */
-async function packRendition({ files }: KeepingFiles, into: Packer, key: string) {
+async function packRendition({ files }: BackupFiles, into: Packer, key: string) {
   const content = await orMissing(files.read(key))
   if (!content) return undefined
   await into.stream(`files/${key}`, content.length, Readable.from([content]))

@@ -5,84 +5,84 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checked, silent } from '../../tests/backups.ts'
 import { makeOrder } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
-import { askErasure } from '../privacy/request-erasure.ts'
+import { requestErasure } from '../privacy/request-erasure.ts'
 import { checkConsistency } from './check.ts'
 import { writeRows } from './write-rows.ts'
 
-const worlds: World[] = []
-let world: World
+const worlds: TestApp[] = []
+let testApp: TestApp
 let originals: string[]
 let order: Awaited<ReturnType<typeof makeOrder>>
 beforeEach(async () => {
-  world = await openWorld()
-  worlds.push(world)
-  const isla = await world.makePupil()
-  const photoIds = [await world.makePhoto(isla.id), await world.makePhoto(isla.id)]
-  order = await makeOrder(world, { accessCode: isla.accessCode, photoIds: photoIds.slice(0, 1) })
-  originals = (await world.parts.db.select().from(photos)).map(({ originalKey }) => originalKey)
+  testApp = await openTestApp()
+  worlds.push(testApp)
+  const isla = await testApp.makePupil()
+  const photoIds = [await testApp.makePhoto(isla.id), await testApp.makePhoto(isla.id)]
+  order = await makeOrder(testApp, { accessCode: isla.accessCode, photoIds: photoIds.slice(0, 1) })
+  originals = (await testApp.parts.db.select().from(photos)).map(({ originalKey }) => originalKey)
 })
 afterAll(async () => {
   for (const one of worlds) await one.close()
 })
 
-const fileOf = (key = '') => path.join(world.dir, 'files', key)
+const fileOf = (key = '') => path.join(testApp.dir, 'files', key)
 
 test('a changed file, a missing one and one without a row are each reported by name, and nothing is written', async () => {
-  expect(await checked(world.system)).toEqual({ files: 8, orders: 1, findings: [] })
+  expect(await checked(testApp.system)).toEqual({ files: 8, orders: 1, findings: [] })
   const [changed = '', gone = ''] = originals
   await writeFile(fileOf(changed), 'scratched')
   await rm(fileOf(gone))
   const stranger = `originals/${randomUUID()}.jpg`
-  await world.parts.files.put(stranger, Buffer.from('whose?'))
-  const before = await world.parts.db.$count(auditLog)
-  const { findings } = await checked(world.system)
+  await testApp.parts.files.put(stranger, Buffer.from('whose?'))
+  const before = await testApp.parts.db.$count(auditLog)
+  const { findings } = await checked(testApp.system)
   expect(findings.map(({ what, where }) => `${what} ${where}`).sort()).toEqual(
     [`damaged ${changed}`, `missing ${gone}`, `orphaned ${stranger}`].sort(),
   )
-  expect(await world.parts.db.$count(auditLog)).toBe(before)
+  expect(await testApp.parts.db.$count(auditLog)).toBe(before)
   const renditions: string[] = []
-  for await (const { key } of world.parts.files.list('renditions')) renditions.push(key)
+  for await (const { key } of testApp.parts.files.list('renditions')) renditions.push(key)
   await rm(fileOf(renditions[0]))
   await writeFile(fileOf(renditions[1]), '')
-  const more = (await checked(world.system)).findings.map(({ what, where }) => `${what} ${where}`)
+  const more = (await checked(testApp.system)).findings.map(({ what, where }) => `${what} ${where}`)
   expect(more).toEqual(expect.arrayContaining([`missing ${renditions[0]}`, `damaged ${renditions[1]}`]))
 })
 
 test('books that do not add up are reported by the order’s number', async () => {
-  await world.parts.db.update(orders).set({ total: 700, subtotal: 700 }).where(eq(orders.id, order.id))
-  const { findings } = await checked(world.system)
+  await testApp.parts.db.update(orders).set({ total: 700, subtotal: 700 }).where(eq(orders.id, order.id))
+  const { findings } = await checked(testApp.system)
   expect(findings).toEqual([
     { what: 'book', where: `TW-${order.number}`, says: 'Lines: £5.00, total: £7.00.' },
     { what: 'book', where: `TW-${order.number}`, says: 'Payment: £5.00, total: £7.00.' },
   ])
-  await world.parts.db
+  await testApp.parts.db
     .update(orders)
     .set({ total: 500, subtotal: 500, refunded: 100 })
     .where(eq(orders.id, order.id))
-  expect((await checked(world.system)).findings.map(({ says }) => says)).toEqual([
+  expect((await checked(testApp.system)).findings.map(({ says }) => says)).toEqual([
     'Refunds: £0.00, amount given back: £1.00.',
     'Given back by the provider: £0.00, amount given back: £1.00.',
   ])
 })
 
 test('an upload or erasure during the check is not reported', async () => {
-  const isla = await world.makePupil({ firstName: 'Ewan' })
-  const early = await world.makePhoto(isla.id)
+  const isla = await testApp.makePupil({ firstName: 'Ewan' })
+  const early = await testApp.makePhoto(isla.id)
   let looks = 0
   const rows = async () => {
     looks += 1
     // In the first set of rows, with its files gone by the time they are read.
-    const { folder } = await writeRows(world.system)
+    const { folder } = await writeRows(testApp.system)
     if (looks > 1) return folder
-    await askErasure(world.admin, { scope: 'pupil', id: isla.id, confirmation: 'Ewan Reid' })
-    await world.runJobs()
+    await requestErasure(testApp.admin, { scope: 'pupil', id: isla.id, confirmation: 'Ewan Reid' })
+    await testApp.runJobs()
     return folder
   }
-  expect(await checkConsistency(world.system, rows, silent)).toMatchObject({ findings: [] })
+  expect(await checkConsistency(testApp.system, rows, silent)).toMatchObject({ findings: [] })
   expect(looks).toBe(2)
-  expect(await world.parts.db.$count(photos, eq(photos.id, early))).toBe(0)
+  expect(await testApp.parts.db.$count(photos, eq(photos.id, early))).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
-import { filesOnTheirWayOut, namedFiles } from './file-manifest.ts'
-import { checksumOfStream, type KeepingFiles, type ReportProgress } from './integrity.ts'
-import { findInBooks } from './order-checks/check-orders.ts'
+import { filesPendingDeletion, listManifestFiles } from './file-manifest.ts'
+import { type BackupFiles, checksumOfStream, type ReportProgress } from './integrity.ts'
+import { checkOrders } from './order-checks/check-orders.ts'
 import { FOLDERS } from './restore-target.ts'
 
 /** Something that is wrong. */
@@ -15,7 +15,7 @@ export interface Finding {
   says: string
 }
 
-export interface Checked {
+export interface CheckSummary {
   /** How many files that rows name were compared. */
   files: number
   orders: number
@@ -30,10 +30,10 @@ type LookAtRows = () => Promise<string>
  * Findings are checked again against newer rows, because something may just have been uploaded, erased or paid.
  */
 export async function checkConsistency(
-  ctx: KeepingFiles,
+  ctx: BackupFiles,
   rows: LookAtRows,
   report: ReportProgress,
-): Promise<Checked> {
+): Promise<CheckSummary> {
   requireSystem(ctx)
   const first = await look(ctx, rows, report)
   if (first.findings.length === 0) return first
@@ -45,18 +45,18 @@ export async function checkConsistency(
 const nameOf = ({ what, where }: Finding) => `${what} ${where}`
 
 async function look(
-  ctx: KeepingFiles,
+  ctx: BackupFiles,
   rows: LookAtRows,
   report: ReportProgress,
   only?: Set<string>,
-): Promise<Checked> {
+): Promise<CheckSummary> {
   // Uploads from now on are missing from this list, and erasures from now on from the rows.
   const there = await filesThere(ctx)
   const folder = await rows()
   try {
     const findings: Finding[] = []
     let files = 0
-    for await (const named of namedFiles(folder)) {
+    for await (const named of listManifestFiles(folder)) {
       const { key, sum, due } = named
       const stored = there.delete(key)
       const asked = !only || only.has(`missing ${key}`) || only.has(`damaged ${key}`)
@@ -65,16 +65,16 @@ async function look(
       if (finding && (due || finding.what !== 'missing')) findings.push(finding)
       report('files', ++files)
     }
-    for await (const key of filesOnTheirWayOut(folder)) there.delete(key)
+    for await (const key of filesPendingDeletion(folder)) there.delete(key)
     for (const where of there) findings.push({ what: 'orphaned', where, says: 'A file that no row names.' })
-    const { orders, findings: inBooks } = await findInBooks(folder)
+    const { orders, findings: inBooks } = await checkOrders(folder)
     return { files, orders, findings: [...findings, ...inBooks] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function filesThere({ files }: KeepingFiles): Promise<Set<string>> {
+async function filesThere({ files }: BackupFiles): Promise<Set<string>> {
   const there = new Set<string>()
   for (const folder of FOLDERS) for await (const { key } of files.list(folder)) there.add(key)
   return there
@@ -82,7 +82,7 @@ async function filesThere({ files }: KeepingFiles): Promise<Set<string>> {
 
 /** An original is read and compared with its checksum; a rendition only has to be there and not empty. */
 async function compare(
-  { files }: KeepingFiles,
+  { files }: BackupFiles,
   { key, sum }: { key: string; sum?: string | undefined },
 ): Promise<Finding | undefined> {
   const missing = {

@@ -1,9 +1,9 @@
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { pictureKey } from '../prices/pictures.ts'
-import { rowsOf } from './row-files.ts'
+import { readTableRows } from './row-files.ts'
 
 /** A file that a row names. */
-export interface NamedFile {
+export interface ManifestFile {
   key: string
   /** SHA-256 of an original, in hex; renditions can be made again and have none. */
   sum?: string
@@ -25,8 +25,8 @@ interface ErasedRow {
 }
 
 /** Every file that the exported rows name: originals, renditions once they are made, and products' pictures. */
-export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
-  for await (const row of rowsOf<PhotoRow>(folder, 'photos')) {
+export async function* listManifestFiles(folder: string): AsyncGenerator<ManifestFile> {
+  for await (const row of readTableRows<PhotoRow>(folder, 'photos')) {
     const due = row.state !== 'refused'
     yield { key: row.original_key, sum: row.content_hash, due }
     for (const name of RENDITION_NAMES) yield { key: renditionKey(row.id, name), due: row.state === 'ready' }
@@ -35,10 +35,10 @@ export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
 }
 
 /** Products' pictures, and those that orders were sold with: each once. */
-async function* picturesOf(folder: string): AsyncGenerator<NamedFile> {
+async function* picturesOf(folder: string): AsyncGenerator<ManifestFile> {
   const named = new Set<string>()
   for (const table of ['products', 'order_lines'])
-    for await (const { picture } of rowsOf<{ picture?: string | null }>(folder, table))
+    for await (const { picture } of readTableRows<{ picture?: string | null }>(folder, table))
       if (picture && !named.has(picture)) {
         named.add(picture)
         yield { key: pictureKey(picture), due: true }
@@ -46,8 +46,8 @@ async function* picturesOf(folder: string): AsyncGenerator<NamedFile> {
 }
 
 /** Files of photos that are being destroyed, which may or may not still exist. */
-export async function* filesOnTheirWayOut(folder: string): AsyncGenerator<string> {
-  for await (const row of rowsOf<ErasedRow>(folder, 'erased_photos')) {
+export async function* filesPendingDeletion(folder: string): AsyncGenerator<string> {
+  for await (const row of readTableRows<ErasedRow>(folder, 'erased_photos')) {
     if (row.destroyed_at) continue
     yield row.original_key
     for (const name of RENDITION_NAMES) yield renditionKey(row.photo_id, name)

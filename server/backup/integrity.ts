@@ -3,15 +3,15 @@ import type { Context } from '../context.ts'
 import { OperatorError } from '../errors.ts'
 
 /** The parts of the context that backup, restore, check and move use. */
-export type Keeping = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files'>
+export type BackupContext = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files'>
 /** The same once the rows have been exported. */
-export type KeepingFiles = Pick<Keeping, 'actor' | 'config' | 'files'>
+export type BackupFiles = Pick<BackupContext, 'actor' | 'config' | 'files'>
 
 /** Reports progress. `of` is missing if the total is unknown. */
 export type ReportProgress = (step: string, done: number, of?: number) => void
 
 /** A request of the operator's that is refused, with the reason in words. */
-export class Refused extends OperatorError {}
+export class CommandRejected extends OperatorError {}
 
 /** A backup is damaged, or something did not arrive as it was sent. */
 export class IntegrityError extends Error {
@@ -37,7 +37,7 @@ export function checksumOfTexts() {
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** Passes a stream on unchanged and computes its SHA-256, in hex. */
-export function hashed(stream: AsyncIterable<Uint8Array>) {
+export function hashStream(stream: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   let bytes = 0
   async function* passing() {
@@ -56,7 +56,7 @@ export function hashed(stream: AsyncIterable<Uint8Array>) {
 
 /** The SHA-256 of a whole stream. */
 export async function checksumOfStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const { passing, result } = hashed(stream)
+  const { passing, result } = hashStream(stream)
   for await (const _ of passing);
   return result().sum
 }

@@ -1,4 +1,4 @@
-import { jobVerb } from '../job-registration.ts'
-import { backUpNightly, backupKind } from './nightly-backup.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { backUpNightly, backupJob } from './nightly-backup.ts'
 
-export const keepingJobs = [jobVerb(backupKind, backUpNightly)]
+export const backupJobs = [jobRegistration(backupJob, backUpNightly)]

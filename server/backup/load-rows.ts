@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/port.ts'
 import { IntegrityError, type ReportProgress } from './integrity.ts'
-import { linesOf, type Written } from './row-files.ts'
-import { checksumTable, keptTables, quoted, setExportSettings } from './write-rows.ts'
+import { type ExportedRows, readTableLines } from './row-files.ts'
+import { backedUpTables, checksumTable, quoted, setExportSettings } from './write-rows.ts'
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
@@ -12,7 +12,7 @@ const OWN = ['secrets', 'price_lists', 'price_list_versions', 'products', 'pgbos
 /** Which tables have rows, apart from those that a new installation fills itself. */
 export async function tablesInUse(tx: Transaction): Promise<string[]> {
   const used: string[] = []
-  for (const name of await keptTables(tx)) {
+  for (const name of await backedUpTables(tx)) {
     if (OWN.includes(name)) continue
     const { rows } = (await tx.execute(sql`select 1 from ${sql.raw(quoted(name))} limit 1`)) as unknown as {
       rows: object[]
@@ -29,17 +29,17 @@ export async function tablesInUse(tx: Transaction): Promise<string[]> {
 export async function loadRows(
   tx: Transaction,
   folder: string,
-  written: Written,
+  written: ExportedRows,
   report: ReportProgress,
 ): Promise<void> {
   await setExportSettings(tx)
-  const known = await keptTables(tx)
+  const known = await backedUpTables(tx)
   for (const name of ['secrets', 'price_list_versions', 'price_lists', 'products', 'pgboss.job'])
     if (known.includes(name)) await tx.execute(sql`delete from ${sql.raw(quoted(name))}`)
   const all = written.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
   for (const name of known) {
-    for await (const batch of batches(linesOf(folder, name))) {
+    for await (const batch of batches(readTableLines(folder, name))) {
       await insert(tx, name, batch)
       done += batch.length
       report('rows', done, all)

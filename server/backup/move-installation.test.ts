@@ -2,27 +2,27 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checked, emptyPlace, silent } from '../../tests/backups.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { photos } from '../photos/tables.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import { auditLog } from '../platform/tables.ts'
 import { moveInstallation } from './move-installation.ts'
 
-let world: World
+let testApp: TestApp
 const places: Awaited<ReturnType<typeof emptyPlace>>[] = []
 beforeAll(async () => {
-  world = await openWorld()
-  const isla = await world.makePupil()
-  await world.makePhoto(isla.id)
-  await world.parts.ledger.begin()
+  testApp = await openTestApp()
+  const isla = await testApp.makePupil()
+  await testApp.makePhoto(isla.id)
+  await testApp.parts.ledger.begin()
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   for (const place of places) await place.remove()
 })
 
 async function newPlace() {
-  const place = await emptyPlace(world.clock)
+  const place = await emptyPlace(testApp.clock)
   places.push(place)
   return place
 }
@@ -37,15 +37,15 @@ test('a file that arrives changed stops the move, and the next run copies it aga
     }
     const broken = { ...ctx, files: { ...ctx.files, put: scratched } }
     await expect(
-      moveInstallation(world.system, broken, { sameFiles: false, report: silent }),
+      moveInstallation(testApp.system, broken, { sameFiles: false, report: silent }),
     ).rejects.toThrow(/originals\/\S+ did not arrive as it was sent/)
     expect(await ctx.db.$count(photos)).toBe(0)
-    const moved = await moveInstallation(world.system, ctx, { sameFiles: false, report: silent })
+    const moved = await moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })
     expect(moved).toMatchObject({ files: 4, missing: [] })
     expect(await checked(ctx)).toMatchObject({ files: 4, findings: [] })
     expect((await ctx.ledger.read())?.entries).toEqual([])
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('house.moved')
-    await expect(moveInstallation(world.system, ctx, { sameFiles: false, report: silent })).rejects.toThrow(
+    await expect(moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })).rejects.toThrow(
       'not empty',
     )
   })
@@ -54,10 +54,10 @@ test('a file that arrives changed stops the move, and the next run copies it aga
 test('an installation that keeps its files moves only its rows', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
-    const to = { ...ctx, files: diskFiles({ root: `${world.dir}/files` }), ledger: world.parts.ledger }
-    await moveInstallation(world.system, to, { sameFiles: true, report: silent })
+    const to = { ...ctx, files: diskFiles({ root: `${testApp.dir}/files` }), ledger: testApp.parts.ledger }
+    await moveInstallation(testApp.system, to, { sameFiles: true, report: silent })
     expect(await checked(to)).toMatchObject({ files: 4, findings: [] })
     // The files are left unmarked, because the old house still uses them.
-    expect(await world.parts.files.size('unfinished.json')).toBeUndefined()
+    expect(await testApp.parts.files.size('unfinished.json')).toBeUndefined()
   })
 })

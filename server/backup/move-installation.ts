@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { audit, type Context, requireSystem } from '../context.ts'
 import { copyLedger } from '../platform/erasure-ledger.ts'
 import { FileMissing, type Files } from '../platform/files/port.ts'
-import { type NamedFile, namedFiles } from './file-manifest.ts'
-import { checksumOfStream, hashed, IntegrityError, type ReportProgress, sha256 } from './integrity.ts'
-import { markFinished } from './restore-marker.ts'
-import { claimTarget, fillTarget, removeStrayFiles } from './restore-target.ts'
-import type { Written } from './row-files.ts'
+import { listManifestFiles, type ManifestFile } from './file-manifest.ts'
+import { checksumOfStream, hashStream, IntegrityError, type ReportProgress, sha256 } from './integrity.ts'
+import { removeRestoreMarker } from './restore-marker.ts'
+import { claimRestoreTarget, fillRestoreTarget, removeStrayFiles } from './restore-target.ts'
+import type { ExportedRows } from './row-files.ts'
 import { writeRows } from './write-rows.ts'
 
-export interface Moved {
+export interface MoveSummary {
   rows: number
   files: number
   bytes: number
@@ -30,21 +30,26 @@ export async function moveInstallation(
   from: Context,
   to: Context,
   { sameFiles, report }: { sameFiles: boolean; report: ReportProgress },
-): Promise<Moved> {
+): Promise<MoveSummary> {
   requireSystem(from)
   const { folder, written } = await writeRows(from)
   try {
     const id = idOf(written)
     const what = { what: 'move', id } as const
-    const { hasRows } = await claimTarget(to, what, { ...written, filesMayBeThere: sameFiles })
-    const files = await moveFiles(namedFiles(folder), { from: from.files, to: to.files, sameFiles, report })
-    if (!sameFiles) await removeStrayFiles(to.files, await keysOf(namedFiles(folder)))
+    const { hasRows } = await claimRestoreTarget(to, what, { ...written, filesMayBeThere: sameFiles })
+    const files = await moveFiles(listManifestFiles(folder), {
+      from: from.files,
+      to: to.files,
+      sameFiles,
+      report,
+    })
+    if (!sameFiles) await removeStrayFiles(to.files, await keysOf(listManifestFiles(folder)))
     if (!hasRows)
-      await fillTarget(to, { folder, written, report }, (ctx) =>
+      await fillRestoreTarget(to, { folder, written, report }, (ctx) =>
         audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt }),
       )
     await copyLedger(from.ledger, to.ledger)
-    if (!sameFiles) await markFinished(to.files)
+    if (!sameFiles) await removeRestoreMarker(to.files)
     return { rows: written.tables.reduce((sum, { rows }) => sum + rows, 0), ...files }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -52,10 +57,10 @@ export async function moveInstallation(
 }
 
 /** Identifies the rows, without the queue's: it changes those itself at every start. */
-const idOf = ({ tables, sequences }: Written) =>
+const idOf = ({ tables, sequences }: ExportedRows) =>
   sha256(JSON.stringify([tables.filter(({ name }) => !name.includes('.')), sequences]))
 
-async function keysOf(named: AsyncIterable<NamedFile>) {
+async function keysOf(named: AsyncIterable<ManifestFile>) {
   const keys = new Set<string>()
   for await (const { key } of named) keys.add(key)
   return keys
@@ -68,7 +73,10 @@ interface Between {
   report: ReportProgress
 }
 
-async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Promise<Omit<Moved, 'rows'>> {
+async function moveFiles(
+  named: AsyncGenerator<ManifestFile>,
+  between: Between,
+): Promise<Omit<MoveSummary, 'rows'>> {
   const moved = { files: 0, bytes: 0, missing: [] as string[] }
   const takeSome = async () => {
     for await (const { key, due } of shared(named)) {
@@ -100,7 +108,7 @@ async function moveFile(key: string, { from, to, sameFiles }: Between): Promise<
       const [here, there] = await Promise.all([sumAt(from, key), sumAt(to, key)])
       if (here === there) return size
     }
-    const { passing, result } = hashed(await from.stream(key))
+    const { passing, result } = hashStream(await from.stream(key))
     await to.put(key, Readable.from(passing, { objectMode: false }))
     const { sum, bytes } = result()
     if ((await sumAt(to, key)) !== sum) throw new IntegrityError(`${key} did not arrive as it was sent.`)

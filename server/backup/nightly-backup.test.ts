@@ -1,39 +1,39 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { errorMessage } from '../platform/error-message.ts'
-import { nameOfBackup } from './backup-retention.ts'
+import { backupFileName } from './backup-retention.ts'
 import { backUpNightly, scheduleBackup } from './nightly-backup.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 afterEach(() => vi.unstubAllEnvs())
 
 test('a folder of backups that cannot be read does not stop a start, and is tried at once', async () => {
-  const BACKUP_DIR = path.join(world.dir, 'no-folder')
+  const BACKUP_DIR = path.join(testApp.dir, 'no-folder')
   await writeFile(BACKUP_DIR, '')
-  const ctx = { ...world.system, config: { ...world.parts.config, BACKUP_DIR } }
+  const ctx = { ...testApp.system, config: { ...testApp.parts.config, BACKUP_DIR } }
   await scheduleBackup(ctx)
   const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'keeping.backup')
-  expect(queued?.dueAt).toEqual(world.clock.now())
+  expect(queued?.dueAt).toEqual(testApp.clock.now())
   await expect(backUpNightly(ctx)).rejects.toThrow('ENOTDIR')
 })
 
 /** A night whose command prints this much progress, and then finds no database. */
 async function failedNight(progress: string) {
-  const empty = path.join(world.dir, 'empty')
+  const empty = path.join(testApp.dir, 'empty')
   await mkdir(empty, { recursive: true })
   vi.stubEnv('DATA_DIR', empty)
   vi.stubEnv(
     'NODE_OPTIONS',
     `--import data:text/javascript,${encodeURIComponent(`console.error(${progress})`)}`,
   )
-  const config = { ...world.parts.config, BACKUP_DIR: path.join(world.dir, 'backups') }
-  return backUpNightly({ ...world.system, config }).catch(errorMessage)
+  const config = { ...testApp.parts.config, BACKUP_DIR: path.join(testApp.dir, 'backups') }
+  return backUpNightly({ ...testApp.system, config }).catch(errorMessage)
 }
 
 test('the reason of a failed backup is why it failed, however far it got', async () => {
@@ -43,11 +43,11 @@ test('the reason of a failed backup is why it failed, however far it got', async
 })
 
 test('what a killed backup left is removed before the next is taken', async () => {
-  const backups = path.join(world.dir, 'backups')
+  const backups = path.join(testApp.dir, 'backups')
   await mkdir(backups, { recursive: true })
-  const left = `${nameOfBackup(world.clock.now(), false)}.part`
+  const left = `${backupFileName(testApp.clock.now(), false)}.part`
   await writeFile(path.join(backups, left), 'half')
-  const dayBefore = new Date(world.clock.now().getTime() - 86_400_000)
+  const dayBefore = new Date(testApp.clock.now().getTime() - 86_400_000)
   await utimes(path.join(backups, left), dayBefore, dayBefore)
   await failedNight(`'files: 1'`)
   expect(await readdir(backups)).not.toContain(left)

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { ledgerBeside } from '../platform/erasure-ledger.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { ledgerBesideBackup } from '../platform/erasure-ledger.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { catchUpLedgerCopy } from '../privacy/copy-ledger.ts'
-import type { BackedUp } from './backup.ts'
-import { keepNewest, nameOfBackup, newestBackup, removeLeft } from './backup-retention.ts'
+import type { BackupSummary } from './backup.ts'
+import { backupFileName, deleteOldBackups, deletePartialBackups, newestBackup } from './backup-retention.ts'
 
-export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
+export const backupJob = defineJob('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
 
 const scripts = path.join(import.meta.dirname, '../../scripts')
 const command = ['--import', `${scripts}/fast-startup.ts`, `${scripts}/backup.ts`]
@@ -38,11 +38,14 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   if (!BACKUP_DIR) throw new Error('there is no BACKUP_DIR in this process: set it for all workers alike')
   const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
   await queueBackup(ctx, tomorrow, nightOf(tomorrow))
-  await ledgerBeside(BACKUP_DIR).begin()
+  await ledgerBesideBackup(BACKUP_DIR).begin()
   await catchUpLedgerCopy(ctx)
-  await removeLeft(BACKUP_DIR, ctx.clock.now())
-  await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
-  await keepNewest(BACKUP_DIR, BACKUP_KEEP)
+  await deletePartialBackups(BACKUP_DIR, ctx.clock.now())
+  await takeBackup(
+    ctx,
+    path.join(BACKUP_DIR, backupFileName(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)),
+  )
+  await deleteOldBackups(BACKUP_DIR, BACKUP_KEEP)
 }
 
 async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
@@ -52,7 +55,9 @@ async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
     text(child.stderr),
     once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
   ])
-  const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackedUp> & { error?: string }
+  const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackupSummary> & {
+    error?: string
+  }
   if (!missing || !damaged)
     throw new Error(`the backup ended with ${signal ?? code}: ${error ?? reasonIn(complained)}`)
   if (code !== 0)
@@ -86,6 +91,6 @@ const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
 
 async function queueBackup(ctx: Context, day: string, startAfter: Date) {
   await inTrace(undefined, () =>
-    inTransaction(ctx, (ctx) => ctx.jobs.send(backupKind, {}, { key: day, startAfter })),
+    inTransaction(ctx, (ctx) => ctx.jobs.send(backupJob, {}, { key: day, startAfter })),
   )
 }

@@ -6,7 +6,7 @@ import { backUp, silent } from '../../tests/backups.ts'
 import { databaseOfRelease, type OldDatabase } from '../../tests/database.ts'
 import { users } from '../accounts/tables.ts'
 import { parseConfig } from '../config.ts'
-import { openParts } from '../open-services.ts'
+import { openServices } from '../open-services.ts'
 import { orders } from '../orders/tables.ts'
 import { createLog } from '../platform/log.ts'
 import { finishRestore, releaseOf, restoreBackup } from './restore.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function openOn(old: OldDatabase) {
   const dir = await mkdtemp(path.join(tmpdir(), 'older-'))
   const config = parseConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', SEED: 'none', PORT: '3998' })
-  const { parts, close } = await openParts(config, {
+  const { parts, close } = await openServices(config, {
     database: await old.open({ migrate: false }),
     log: createLog('silent'),
     print: silent,

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts'
 const KEY = 'unfinished.json'
 
 /** What is being loaded here: a backup, or an installation that is moving in. */
-export interface Unfinished {
+export interface RestoreMarker {
   what: 'restore' | 'move'
   /** Identifies the backup, or the rows being moved. */
   id: string
@@ -13,7 +13,7 @@ export interface Unfinished {
 
 /** The installation is incomplete and must not be opened. */
 export class InstallationIncomplete extends OperatorError {
-  constructor({ what }: Unfinished) {
+  constructor({ what }: RestoreMarker) {
     super(
       `A ${what} into this place was not finished. Run it again in the same way, then start; or empty the database and the files.`,
     )
@@ -21,22 +21,22 @@ export class InstallationIncomplete extends OperatorError {
 }
 
 /** What was begun here and not finished, if anything. */
-export async function findUnfinished(files: Files): Promise<Unfinished | undefined> {
+export async function findRestoreMarker(files: Files): Promise<RestoreMarker | undefined> {
   if ((await files.size(KEY)) === undefined) return undefined
-  return JSON.parse((await files.read(KEY)).toString()) as Unfinished
+  return JSON.parse((await files.read(KEY)).toString()) as RestoreMarker
 }
 
-export const markUnfinished = (files: Files, what: Unfinished) =>
+export const writeRestoreMarker = (files: Files, what: RestoreMarker) =>
   files.put(KEY, Buffer.from(`${JSON.stringify(what)}\n`))
 
-export const markFinished = (files: Files) => files.remove(KEY)
+export const removeRestoreMarker = (files: Files) => files.remove(KEY)
 
 /**
  * Rejects with `InstallationIncomplete`. If the files can't be reached the server starts anyway: rows are loaded last,
  * so an installation that has rows is complete.
  */
-export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
-  const found = await findUnfinished(files).catch((error: unknown) => {
+export async function rejectUnfinishedRestore({ files, log }: { files: Files; log: Log }): Promise<void> {
+  const found = await findRestoreMarker(files).catch((error: unknown) => {
     log.warn({ err: error }, 'it is not known whether a restore was interrupted here')
   })
   if (found) throw new InstallationIncomplete(found)

@@ -2,10 +2,10 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
-import { Refused, type ReportProgress } from './integrity.ts'
+import { CommandRejected, type ReportProgress } from './integrity.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
-import { findUnfinished, markUnfinished, type Unfinished } from './restore-marker.ts'
-import type { Written } from './row-files.ts'
+import { findRestoreMarker, type RestoreMarker, writeRestoreMarker } from './restore-marker.ts'
+import type { ExportedRows } from './row-files.ts'
 import { newestMigration } from './write-rows.ts'
 
 /** The folders of everything that rows name: photos' files, and products' pictures. */
@@ -15,37 +15,37 @@ export const FOLDERS = ['originals', 'renditions', PICTURES] as const
  * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
  * `hasRows` says whether the rows are loaded already. Rejects with `Refused`.
  */
-export async function claimTarget(
+export async function claimRestoreTarget(
   ctx: Context,
-  what: Unfinished,
+  what: RestoreMarker,
   { release, filesMayBeThere = false }: { release: string; filesMayBeThere?: boolean },
 ): Promise<{ hasRows: boolean }> {
   requireSystem(ctx)
-  const before = await findUnfinished(ctx.files)
+  const before = await findRestoreMarker(ctx.files)
   const used = await inTransaction(ctx, ({ db }) => tablesInUse(db))
   if (before && (before.what !== what.what || (used.length > 0 && before.id !== what.id)))
-    throw new Refused(
+    throw new CommandRejected(
       `Another ${before.what} into this place was not finished. Run that one again, or empty the database and the files.`,
     )
   if (before && used.length > 0) return { hasRows: true }
   if (used.length > 0)
-    throw new Refused(
+    throw new CommandRejected(
       `The place is not empty: there are rows of ${used.slice(0, 3).join(', ')}${used.length > 3 ? ' and others' : ''}.`,
     )
   const here = await newestMigration(ctx.db)
   if (here !== release)
-    throw new Refused(
+    throw new CommandRejected(
       `The rows are of the release ${release}, and this database is of ${here} already: give an empty one that no program has opened before.`,
     )
-  if (!before && !filesMayBeThere) await refuseFiles(ctx.files)
-  if (!filesMayBeThere) await markUnfinished(ctx.files, what)
+  if (!before && !filesMayBeThere) await rejectFiles(ctx.files)
+  if (!filesMayBeThere) await writeRestoreMarker(ctx.files, what)
   return { hasRows: false }
 }
 
-async function refuseFiles(files: Files) {
+async function rejectFiles(files: Files) {
   for (const folder of FOLDERS)
     for await (const { key } of files.list(folder))
-      throw new Refused(`The place is not empty: there are files, ${key} among them.`)
+      throw new CommandRejected(`The place is not empty: there are files, ${key} among them.`)
 }
 
 /** Removes files that don't belong to the backup; an earlier attempt may have left some. */
@@ -58,15 +58,15 @@ export async function removeStrayFiles(files: Files, belongs: ReadonlySet<string
  * Loads the rows, brings them up to date if they are of an older release, and runs `then`: all in one transaction, before
  * anybody can see them.
  */
-export async function fillTarget(
+export async function fillRestoreTarget(
   ctx: Context,
-  { folder, written, report }: { folder: string; written: Written; report: ReportProgress },
+  { folder, written, report }: { folder: string; written: ExportedRows; report: ReportProgress },
   then: (ctx: TransactionContext) => Promise<void>,
 ): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const used = await tablesInUse(ctx.db)
-    if (used.length > 0) throw new Refused('Somebody has begun to use the place meanwhile.')
+    if (used.length > 0) throw new CommandRejected('Somebody has begun to use the place meanwhile.')
     await loadRows(ctx.db, folder, written, report)
     await applyMigrations(ctx.db)
     await then(ctx)

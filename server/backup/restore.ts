@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
 import { audit, type Context, requireSystem, type TransactionContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { knowsRelease } from '../platform/db/migrate.ts'
+import { isKnownRelease } from '../platform/db/migrate.ts'
 import type { LedgerEntry } from '../platform/erasure-ledger.ts'
 import { checkKey, type Files } from '../platform/files/port.ts'
 import { erase } from '../privacy/erase.ts'
@@ -15,12 +15,12 @@ import { beginErasure } from '../privacy/request-erasure.ts'
 import { erasures } from '../privacy/tables.ts'
 import { type Entry, readArchive } from './archive.ts'
 import type { Begin, End, Sums } from './backup.ts'
-import { hashed, IntegrityError, Refused, type ReportProgress } from './integrity.ts'
-import { markFinished } from './restore-marker.ts'
-import { claimTarget, fillTarget, removeStrayFiles } from './restore-target.ts'
-import { newRowsFolder } from './row-files.ts'
+import { CommandRejected, hashStream, IntegrityError, type ReportProgress } from './integrity.ts'
+import { removeRestoreMarker } from './restore-marker.ts'
+import { claimRestoreTarget, fillRestoreTarget, removeStrayFiles } from './restore-target.ts'
+import { createRowFilesFolder } from './row-files.ts'
 
-export interface Restored {
+export interface RestoreSummary {
   id: string
   takenAt: string
   rows: number
@@ -37,20 +37,20 @@ export interface Restored {
 export async function restoreBackup(
   ctx: Context,
   { file, ledger, report }: { file: string; ledger: readonly LedgerEntry[]; report: ReportProgress },
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   requireSystem(ctx)
   const archive = readArchive(file, ctx.config.BACKUP_PASSPHRASE)
-  const folder = await newRowsFolder(ctx.config.DATA_DIR)
+  const folder = await createRowFilesFolder(ctx.config.DATA_DIR)
   try {
     const { id, written } = await beginOf(archive, file)
-    const { hasRows } = await claimTarget(ctx, { what: 'restore', id }, written)
+    const { hasRows } = await claimRestoreTarget(ctx, { what: 'restore', id }, written)
     const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
     const restored = { id, takenAt: written.takenAt, rows }
     // The files were complete by then, and some may have been erased since.
     if (hasRows) return { ...restored, files: 0, missing: [] }
     const { files, missing } = await unpack(ctx, archive, { file, folder, report })
     for (const entry of ledger) await ctx.ledger.write(entry)
-    await fillTarget(ctx, { folder, written, report }, async (ctx) => {
+    await fillRestoreTarget(ctx, { folder, written, report }, async (ctx) => {
       await ctx.db.execute(sql`delete from sessions`)
       for (const entry of ledger) await eraseAgain(ctx, entry)
       await audit(ctx, 'house.restored', { backupId: id, takenAt: written.takenAt })
@@ -67,8 +67,8 @@ export async function releaseOf(file: string, passphrase: string | undefined): P
   const archive = readArchive(file, passphrase)
   const { written } = await beginOf(archive, file)
   await archive.return(undefined)
-  if (knowsRelease(written.release)) return written.release
-  throw new Refused(
+  if (isKnownRelease(written.release)) return written.release
+  throw new CommandRejected(
     `${file} is of the release ${written.release}, which this program does not know: take the program of that release, or a newer one.`,
   )
 }
@@ -81,7 +81,7 @@ export async function finishRestore(ctx: Context, report: ReportProgress): Promi
     await erase(ctx, { erasureId: id })
     report('erasures', at + 1, asked.length)
   }
-  await markFinished(ctx.files)
+  await removeRestoreMarker(ctx.files)
   return asked.length
 }
 
@@ -130,7 +130,7 @@ async function unpack(
 
 async function unpackTable({ content }: Entry, folder: string, name: string): Promise<string> {
   if (!/^[a-z_]+(\.[a-z_]+)?\.jsonl\.gz$/.test(name)) throw new IntegrityError(`${name} is no table.`)
-  const { passing, result } = hashed(content)
+  const { passing, result } = hashStream(content)
   await pipeline(
     Readable.from(passing),
     createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }),
@@ -140,7 +140,7 @@ async function unpackTable({ content }: Entry, folder: string, name: string): Pr
 
 /** Returns its checksum, and overwrites anything that an earlier attempt left. */
 async function unpackFile(files: Files, { content }: Entry, key: string): Promise<string> {
-  const { passing, result } = hashed(content)
+  const { passing, result } = hashStream(content)
   await files.put(checkKey(key), Readable.from(passing, { objectMode: false }))
   return result().sum
 }

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { isAlive } from '../platform/process-is-alive.ts'
 
 /** An exported table. */
-export interface WrittenTable {
+export interface ExportedTable {
   /** As SQL names it: `orders`, `pgboss.job`. */
   name: string
   rows: number
@@ -16,34 +16,34 @@ export interface WrittenTable {
 }
 
 /** A snapshot of all rows: a folder with a file of JSON lines for each table. */
-export interface Written {
+export interface ExportedRows {
   takenAt: string
   /** The newest migration of the source database. */
   release: string
-  tables: WrittenTable[]
+  tables: ExportedTable[]
   sequences: { name: string; last: number }[]
 }
 
-export const fileOfTable = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`)
+export const tableFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`)
 
 /** The rows of a table, each as JSON text. */
-export function linesOf(folder: string, table: string): AsyncIterable<string> {
-  const input = createReadStream(fileOfTable(folder, table))
+export function readTableLines(folder: string, table: string): AsyncIterable<string> {
+  const input = createReadStream(tableFile(folder, table))
   const unzipped = createGunzip()
   input.on('error', (error) => unzipped.destroy(error))
   return createInterface({ input: input.pipe(unzipped), crlfDelay: Number.POSITIVE_INFINITY })
 }
 
 /** The rows of a table. */
-export async function* rowsOf<Row>(folder: string, table: string): AsyncGenerator<Row> {
-  for await (const line of linesOf(folder, table)) yield JSON.parse(line) as Row
+export async function* readTableRows<Row>(folder: string, table: string): AsyncGenerator<Row> {
+  for await (const line of readTableLines(folder, table)) yield JSON.parse(line) as Row
 }
 
 /**
  * A private folder in `DATA_DIR/keeping` for rows in transit, of this process. Removes those of processes that were
  * killed.
  */
-export async function newRowsFolder(dataDir: string): Promise<string> {
+export async function createRowFilesFolder(dataDir: string): Promise<string> {
   const all = path.resolve(dataDir, 'keeping')
   await mkdir(all, { recursive: true, mode: 0o700 })
   for (const name of await readdir(all))

@@ -8,8 +8,8 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { requireSystem } from '../context.ts'
 import type { Reader, Transaction } from '../platform/db/port.ts'
-import { checksumOfTexts, type Keeping } from './integrity.ts'
-import { fileOfTable, newRowsFolder, type Written, type WrittenTable } from './row-files.ts'
+import { type BackupContext, checksumOfTexts } from './integrity.ts'
+import { createRowFilesFolder, type ExportedRows, type ExportedTable, tableFile } from './row-files.ts'
 
 const journal = path.join(import.meta.dirname, '../../migrations/meta/_journal.json')
 
@@ -34,16 +34,16 @@ const AT_A_TIME = 500
  * deleted meanwhile takes up room until the snapshot ends.
  */
 export async function writeRows(
-  ctx: Pick<Keeping, 'actor' | 'config' | 'clock' | 'db'>,
-): Promise<{ folder: string; written: Written }> {
+  ctx: Pick<BackupContext, 'actor' | 'config' | 'clock' | 'db'>,
+): Promise<{ folder: string; written: ExportedRows }> {
   requireSystem(ctx)
-  const folder = await newRowsFolder(ctx.config.DATA_DIR)
+  const folder = await createRowFilesFolder(ctx.config.DATA_DIR)
   try {
     const written = await ctx.db.transaction(
       async (tx) => {
         await setExportSettings(tx)
-        const tables: WrittenTable[] = []
-        for (const name of await keptTables(tx)) tables.push(await writeTable(tx, folder, name))
+        const tables: ExportedTable[] = []
+        for (const name of await backedUpTables(tx)) tables.push(await writeTable(tx, folder, name))
         const takenAt = ctx.clock.now().toISOString()
         return { takenAt, release: await newestMigration(tx), tables, sequences: await sequences(tx) }
       },
@@ -57,7 +57,7 @@ export async function writeRows(
 }
 
 /** Every table that is kept; referenced tables come first. */
-export const keptTables = async (tx: Transaction) => [...(await tablesInOrder(tx)), ...QUEUE_TABLES]
+export const backedUpTables = async (tx: Transaction) => [...(await topologicalTables(tx)), ...QUEUE_TABLES]
 
 /** Makes every database write rows the same way whatever its settings, without a time limit. */
 export async function setExportSettings(tx: Transaction): Promise<void> {
@@ -66,7 +66,7 @@ export async function setExportSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout to 0`)
 }
 
-async function writeTable(tx: Transaction, folder: string, name: string): Promise<WrittenTable> {
+async function writeTable(tx: Transaction, folder: string, name: string): Promise<ExportedTable> {
   const sum = checksumOfTexts()
   let rows = 0
   async function* texts() {
@@ -76,13 +76,13 @@ async function writeTable(tx: Transaction, folder: string, name: string): Promis
       yield some.map((line) => `${line}\n`).join('')
     }
   }
-  const file = createWriteStream(fileOfTable(folder, name), { flags: 'wx', mode: 0o600 })
+  const file = createWriteStream(tableFile(folder, name), { flags: 'wx', mode: 0o600 })
   await Promise.all([once(file, 'close'), pipeline(Readable.from(texts()), createGzip({ level: 1 }), file)])
   return { name, rows, sum: sum.hex() }
 }
 
 /** The number of rows of a table and their checksum, as an export would have them. */
-export async function checksumTable(tx: Transaction, name: string): Promise<WrittenTable> {
+export async function checksumTable(tx: Transaction, name: string): Promise<ExportedTable> {
   const sum = checksumOfTexts()
   let rows = 0
   for await (const some of readTable(tx, name)) {
@@ -121,7 +121,7 @@ async function sequences(tx: Transaction) {
 }
 
 /** All tables, referenced tables first. */
-export async function tablesInOrder(db: Reader): Promise<string[]> {
+export async function topologicalTables(db: Reader): Promise<string[]> {
   const { rows: tables } = (await db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )) as unknown as { rows: { name: string }[] }

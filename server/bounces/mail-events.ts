@@ -1,48 +1,52 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { orderRefusals } from '../../content/errors/orders.ts'
+import { orderErrors } from '../../content/errors/orders.ts'
 import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
-import { countByAddress } from '../http/limit-requests.ts'
-import type { MailCall } from '../platform/mail-events/port.ts'
-import { markUnreachable } from '../platform/messages/bounced-addresses.ts'
-import { unreachableAddresses } from '../platform/messages/tables.ts'
+import { limitByAddress } from '../http/limit-requests.ts'
+import type { MailWebhookRequest } from '../platform/mail-events/port.ts'
+import { recordBounce } from '../platform/messages/bounced-addresses.ts'
+import { bouncedAddresses } from '../platform/messages/tables.ts'
 
 /**
  * Handles the mail provider's webhook about bounces and complaints: those addresses are not written to again. Open to
  * everyone, since the secret or the signature is checked. The owner's own address is left alone, because warnings go
  * there.
  */
-export async function handleMailEvent(ctx: Context, provider: string, call: MailCall): Promise<void> {
+export async function handleMailEvent(
+  ctx: Context,
+  provider: string,
+  call: MailWebhookRequest,
+): Promise<void> {
   allowAnyone(ctx)
   const { mailEvents, config } = ctx
   if (!mailEvents || provider !== mailEvents.provider) throw notFound('address')
-  await countByAddress(ctx, {
+  await limitByAddress(ctx, {
     name: 'mail-events',
     points: config.LIMIT_MAIL_EVENTS_PER_5_MIN,
     seconds: 300,
   })
   const heard = await mailEvents.hear(call)
-  if (!heard) throw invalid(orderRefusals.wrongSignature, undefined, 'bad-signature')
+  if (!heard) throw invalid(orderErrors.wrongSignature, undefined, 'bad-signature')
   const owners = [config.MAIL_OWNER ?? site.email, config.ADMIN_EMAIL].map((email) => email?.toLowerCase())
   await inTransaction(ctx, async (ctx) => {
     for (const event of heard)
       if (owners.includes(event.address))
         ctx.log.warn({ requestId: ctx.requestId, reason: event.reason }, 'mail to the owner came back')
-      else if (await markUnreachable(ctx.db, event))
+      else if (await recordBounce(ctx.db, event))
         await audit(ctx, 'address.unreachable', { reason: event.reason, provider })
   })
 }
 
 /** The owner marks an address as reachable: mails go there again. */
-export async function reachAddress(ctx: Context, { email }: { email: string }): Promise<void> {
+export async function clearBounce(ctx: Context, { email }: { email: string }): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const cleared = await ctx.db
-      .update(unreachableAddresses)
+      .update(bouncedAddresses)
       .set({ clearedAt: ctx.clock.now() })
-      .where(and(eq(unreachableAddresses.address, email), isNull(unreachableAddresses.clearedAt)))
-      .returning({ address: unreachableAddresses.address })
+      .where(and(eq(bouncedAddresses.address, email), isNull(bouncedAddresses.clearedAt)))
+      .returning({ address: bouncedAddresses.address })
     if (cleared.length > 0) await audit(ctx, 'address.reachable', {})
   })
 }

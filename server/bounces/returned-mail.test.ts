@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/families.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { queueCodes } from '../school/codes/send-codes.ts'
 import { pupils } from '../school/tables.ts'
 
 const secret = 'a secret of this house'
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({ MAIL_EVENTS: 'dsn', MAIL_EVENTS_SECRET: secret, AUTH_MAIL_INTERVAL_S: '0' })
+  testApp = await openTestApp({ MAIL_EVENTS: 'dsn', MAIL_EVENTS_SECRET: secret, AUTH_MAIL_INTERVAL_S: '0' })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const post = (path: string, body: string, headers: Record<string, string>) =>
-  world.app.request(
+  testApp.app.request(
     path,
     { method: 'POST', headers, body },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
@@ -25,7 +25,7 @@ const report = (address: string, returned: string) =>
   post(
     '/api/mail-events/dsn',
     `From: MAILER-DAEMON@mx.example.net
-Date: ${world.clock.now().toUTCString()}
+Date: ${testApp.clock.now().toUTCString()}
 MIME-Version: 1.0
 Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
 
@@ -48,19 +48,19 @@ ${returned}
   )
 
 const mailsTo = async (email: string) =>
-  (await world.mails()).map((mail) => readMail(mail)).filter(({ to }) => to === email)
+  (await testApp.mails()).map((mail) => readMail(mail)).filter(({ to }) => to === email)
 
 /** A parent who is mailed a card. */
 async function mailCode(email: string) {
-  const pupil = await world.makePupil()
-  await world.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, pupil.id))
-  await queueCodes(world.admin, { scope: { eventId: pupil.eventId }, to: 'new', except: new Set() })
-  await world.runJobs()
+  const pupil = await testApp.makePupil()
+  await testApp.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, pupil.id))
+  await queueCodes(testApp.admin, { scope: { eventId: pupil.eventId }, to: 'new', except: new Set() })
+  await testApp.runJobs()
 }
 
 /** The mail to this address as it was sent. */
 const rawTo = async (email: string) =>
-  String((await world.mails()).findLast((mail) => readMail(mail).to === email))
+  String((await testApp.mails()).findLast((mail) => readMail(mail).to === email))
 
 test('a hand-written report stops no mail, whether or not we ever wrote to the address', async () => {
   await mailCode('parent@example.com')
@@ -77,16 +77,16 @@ test('a hand-written report stops no mail, whether or not we ever wrote to the a
 })
 
 test('a report with our own mail in it stops everything but mails about the account', async () => {
-  const { email } = await families(world).makeParent()
+  const { email } = await families(testApp).makeParent()
   await mailCode(email)
   await report(email, await rawTo(email))
   await mailCode(email)
   expect(await mailsTo(email)).toMatchObject([{ kind: 'access-code' }])
-  world.clock.advance(1000)
+  testApp.clock.advance(1000)
   const asked = await post('/auth/v1/recover', JSON.stringify({ email }), {
     'Content-Type': 'application/json',
   })
   expect(asked.status).toBe(200)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await mailsTo(email)).toMatchObject([{ kind: 'access-code' }, { kind: 'recovery' }])
 })

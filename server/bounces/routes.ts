@@ -1,18 +1,18 @@
 import * as unreachable from '../../contract/bounces.ts'
-import { mount, serve } from '../http/mount-endpoint.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
-import { handleMailEvent, reachAddress } from './mail-events.ts'
+import { clearBounce, handleMailEvent } from './mail-events.ts'
 
 /** The mail provider's webhook, and the owner's corrections. */
-export function unreachableRoutes() {
+export function bouncesRoutes() {
   const routes = router()
-  serve(routes, unreachable.mailEvents, async (c, { params: { provider } }) => {
+  mountAddress(routes, unreachable.mailEvents, async (c, { params: { provider } }) => {
     const body = await c.req.text()
     const { ctx } = c.var
     const at = ctx.clock.now()
     await handleMailEvent(ctx, provider, { body, at, header: (name) => c.req.header(name) })
     return c.json({ ok: true })
   })
-  mount(routes, unreachable.reachAddress, (ctx, { body }) => reachAddress(ctx, body))
+  mountEndpoint(routes, unreachable.clearBounce, (ctx, { body }) => clearBounce(ctx, body))
   return routes
 }

@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
-import { reminded } from '../../tests/reminder-consents.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { reminderFamilies } from '../../tests/reminder-consents.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { showClass } from '../desk/event-screens.ts'
 import { listMessages } from '../desk/log/list-messages.ts'
 import { showPupilDetail } from '../desk/show-pupil.ts'
 import { showReminders } from '../reminders/show-reminders.ts'
 import { queueCodes } from '../school/codes/send-codes.ts'
 import { codeMails, pupils } from '../school/tables.ts'
-import { reachAddress } from './mail-events.ts'
+import { clearBounce } from './mail-events.ts'
 
 const secret = 'a secret of this house'
-let world: World
-let on: ReturnType<typeof reminded>
+let testApp: TestApp
+let on: ReturnType<typeof reminderFamilies>
 beforeAll(async () => {
-  world = await openWorld({
+  testApp = await openTestApp({
     MAIL_EVENTS: 'postmark',
     MAIL_EVENTS_SECRET: secret,
     MAIL_OWNER: 'owner@example.com',
     LIMIT_MAIL_EVENTS_PER_5_MIN: '20',
   })
-  on = reminded(world)
+  on = reminderFamilies(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 function tell(body: object, { password = secret, provider = 'postmark', from = '192.0.2.1' } = {}) {
-  return world.app.request(
+  return testApp.app.request(
     `/api/mail-events/${provider}`,
     {
       method: 'POST',
@@ -37,7 +37,7 @@ function tell(body: object, { password = secret, provider = 'postmark', from = '
   )
 }
 
-const bounce = (Email: string, at = world.clock.now()) => ({
+const bounce = (Email: string, at = testApp.clock.now()) => ({
   RecordType: 'Bounce',
   Type: 'HardBounce',
   Email,
@@ -46,17 +46,17 @@ const bounce = (Email: string, at = world.clock.now()) => ({
 })
 
 async function rosterPupil(email: string) {
-  const pupil = await world.makePupil()
-  await world.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, pupil.id))
+  const pupil = await testApp.makePupil()
+  await testApp.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, pupil.id))
   return pupil
 }
 
 const sendCodes = async ({ eventId }: { eventId: string }) => {
-  await queueCodes(world.admin, { scope: { eventId }, to: 'new', except: new Set() })
-  await world.runJobs()
+  await queueCodes(testApp.admin, { scope: { eventId }, to: 'new', except: new Set() })
+  await testApp.runJobs()
 }
 const mailsTo = async (email: string) =>
-  (await world.mails()).map((mail) => readMail(mail)).filter(({ to }) => to === email)
+  (await testApp.mails()).map((mail) => readMail(mail)).filter(({ to }) => to === email)
 
 test('an address that bounced is marked with reason and day on the child’s screen', async () => {
   const pupil = await rosterPupil('gone@example.com')
@@ -64,11 +64,11 @@ test('an address that bounced is marked with reason and day on the child’s scr
   const unreachable = {
     reason: 'bounced',
     words: 'Unknown user',
-    since: world.clock.now().toISOString(),
+    since: testApp.clock.now().toISOString(),
   }
-  const { pupils: all } = await showClass(world.admin, pupil.classId)
+  const { pupils: all } = await showClass(testApp.admin, pupil.classId)
   expect(all[0]).toMatchObject({ id: pupil.id, unreachable })
-  expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable })
+  expect(await showPupilDetail(testApp.admin, pupil.id)).toMatchObject({ unreachable })
 })
 
 test('nothing is sent to a marked address until the owner marks it as reachable', async () => {
@@ -76,26 +76,26 @@ test('nothing is sent to a marked address until the owner marks it as reachable'
   await tell(bounce('away@example.com'))
   await sendCodes(pupil)
   expect(await mailsTo('away@example.com')).toEqual([])
-  const [mail] = await world.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, pupil.id))
+  const [mail] = await testApp.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, pupil.id))
   expect(mail).toMatchObject({ state: 'failed', failure: expect.stringContaining('unreachable') })
-  const { messages } = await listMessages(world.admin, { state: 'failing', q: 'away@', page: 1 })
+  const { messages } = await listMessages(testApp.admin, { state: 'failing', q: 'away@', page: 1 })
   expect(messages).toMatchObject([{ tries: 1, failure: expect.stringContaining('held back') }])
-  world.clock.advance(1000)
-  await reachAddress(world.admin, { email: 'away@example.com' })
+  testApp.clock.advance(1000)
+  await clearBounce(testApp.admin, { email: 'away@example.com' })
   // The provider tells late, or once more, what the owner knows already.
-  await tell(bounce('away@example.com', new Date(world.clock.now().getTime() - 5000)))
+  await tell(bounce('away@example.com', new Date(testApp.clock.now().getTime() - 5000)))
   await sendCodes(pupil)
   expect(await mailsTo('away@example.com')).toHaveLength(1)
-  world.clock.advance(1000)
+  testApp.clock.advance(1000)
   await tell(bounce('away@example.com'))
-  expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable: { reason: 'bounced' } })
+  expect(await showPupilDetail(testApp.admin, pupil.id)).toMatchObject({ unreachable: { reason: 'bounced' } })
 })
 
 test('a reminder to a marked address is not sent, and the owner sees why', async () => {
   const family = await on.family()
   await on.agree(family)
   await tell({ ...bounce(family.email), RecordType: 'SpamComplaint' })
-  expect((await showReminders(world.admin, family.eventId)).planned).toMatchObject([{ unreachable: true }])
+  expect((await showReminders(testApp.admin, family.eventId)).planned).toMatchObject([{ unreachable: true }])
   on.goTo(3, 10)
   await on.round()
   expect(await on.remindersTo(family.email)).toEqual([])
@@ -105,13 +105,13 @@ test('without the secret, or in another provider’s name, nobody can silence an
   const pupil = await rosterPupil('safe@example.com')
   expect((await tell(bounce('safe@example.com'), { password: 'guessed' })).status).toBe(400)
   expect((await tell(bounce('safe@example.com'), { provider: 'ses' })).status).toBe(404)
-  expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable: null })
+  expect(await showPupilDetail(testApp.admin, pupil.id)).toMatchObject({ unreachable: null })
 })
 
 test('the owner’s own address is never given up, because warnings go there', async () => {
   const pupil = await rosterPupil('owner@example.com')
   expect((await tell(bounce('owner@example.com'))).status).toBe(200)
-  expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({ unreachable: null })
+  expect(await showPupilDetail(testApp.admin, pupil.id)).toMatchObject({ unreachable: null })
 })
 
 test('guesses at the secret are limited by address', async () => {
@@ -121,7 +121,7 @@ test('guesses at the secret are limited by address', async () => {
 })
 
 test('only the owner can mark an address as reachable', async () => {
-  await expect(reachAddress(world.parent, { email: 'gone@example.com' })).rejects.toMatchObject({
+  await expect(clearBounce(testApp.parent, { email: 'gone@example.com' })).rejects.toMatchObject({
     kind: 'missing',
   })
 })
@@ -134,7 +134,7 @@ test('a bounce with NUL characters and no date is taken, as of its arrival', asy
     BouncedAt: '-271821-04-20T00:00:00Z',
   }
   expect((await tell(odd)).status).toBe(200)
-  expect(await showPupilDetail(world.admin, pupil.id)).toMatchObject({
-    unreachable: { words: 'Unknown user', since: world.clock.now().toISOString() },
+  expect(await showPupilDetail(testApp.admin, pupil.id)).toMatchObject({
+    unreachable: { words: 'Unknown user', since: testApp.clock.now().toISOString() },
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOffer, off } from '../../tests/offers.ts'
 import { makeOrder } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { users } from '../accounts/tables.ts'
 import type { Context } from '../context.ts'
 import { exportEnquiries } from '../enquiries/export-enquiries.ts'
@@ -12,14 +12,14 @@ import { listEnquiries } from '../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../enquiries/mark-enquiry.ts'
 import { extendDownload } from '../orders/delivery/extend-download.ts'
 import { resendMail } from '../orders/delivery/resend-mail.ts'
-import { exportAccounts } from '../orders/export-bookkeeping.ts'
+import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
 import { giveCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
 import { editOffer, endOffer, makeOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
-import { askRefund } from '../orders/refunds/request-refund.ts'
+import { requestRefund } from '../orders/refunds/request-refund.ts'
 import { listPrintStops } from '../orders/withdrawn-photos/print-stops.ts'
 import { settlePrintStop } from '../orders/withdrawn-photos/settle-print-stop.ts'
 import { printStops } from '../orders/withdrawn-photos/tables.ts'
@@ -27,9 +27,9 @@ import { choosePortrait } from '../photos/school-portraits/choose-portrait.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
 import { findSubjects } from '../privacy/find-subjects.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
-import { askErasure } from '../privacy/request-erasure.ts'
+import { requestErasure } from '../privacy/request-erasure.ts'
 import { exportForSchool } from '../privacy/school-pack/export-for-school.ts'
-import { showAgreement, writePaper } from '../privacy/school-pack/write-papers.ts'
+import { showAgreement, writeDocument } from '../privacy/school-pack/write-papers.ts'
 import { showPrivacy } from '../privacy/show-privacy.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { createEvent } from '../school/events/edit-event.ts'
@@ -42,10 +42,10 @@ import { schoolStaff } from '../staff/tables.ts'
 import { showMoves } from './class-moves/show-moves.ts'
 import { undoImport } from './class-moves/undo-import.ts'
 import { mergePupils } from './duplicates/merge-pupils.ts'
-import { tellApart } from './duplicates/not-duplicates.ts'
-import { showLikelyPairs, showPair } from './duplicates/show-duplicates.ts'
+import { markNotDuplicates } from './duplicates/not-duplicates.ts'
+import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.ts'
 import { undoStep } from './duplicates/undo-step.ts'
-import { askFile, checkFile } from './files/open-file.ts'
+import { checkFile, requestFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
@@ -56,8 +56,8 @@ import { showIdPhotos } from './photos/show-id-photos.ts'
 import { showCounts } from './show-counts.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-staff-school.ts'
 
-let world: World
-let pupil: Awaited<ReturnType<World['makePupil']>>
+let testApp: TestApp
+let pupil: Awaited<ReturnType<TestApp['makePupil']>>
 let order: Awaited<ReturnType<typeof makeOrder>>
 /** Each with a call that would work for an admin, so that any refusal is about the caller. */
 let verbs: Record<string, (ctx: Context) => Promise<unknown>>
@@ -65,22 +65,22 @@ let verbs: Record<string, (ctx: Context) => Promise<unknown>>
 let otherSchool: Context
 
 beforeAll(async () => {
-  world = await openWorld()
-  pupil = await world.makePupil()
-  order = await makeOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
+  testApp = await openTestApp()
+  pupil = await testApp.makePupil()
+  order = await makeOrder(testApp, { ...pupil, photoIds: [await testApp.makePhoto(pupil.id)] })
   otherSchool = await staffOf('Far Primary')
   const id = randomUUID()
   const { eventId, classId } = pupil
-  const twin = await world.makePupil({ firstName: 'Ilsa', eventId, classId })
-  const beside = await world.makePupil({ firstName: 'Ella', eventId, classId })
+  const twin = await testApp.makePupil({ firstName: 'Ilsa', eventId, classId })
+  const beside = await testApp.makePupil({ firstName: 'Ella', eventId, classId })
   const newestImport = async () => {
-    const [made] = await world.parts.db.select().from(rosterImports)
+    const [made] = await testApp.parts.db.select().from(rosterImports)
     return made?.id ?? id
   }
   const file = Buffer.from(`Class,First name,Last name,Access code\n4B,Ella,Reid,${beside.accessCode}\n`)
-  await importRoster(world.admin, { eventId, file })
+  await importRoster(testApp.admin, { eventId, file })
   const newestStep = async () => {
-    const [step] = await world.parts.db.select().from(pupilSteps)
+    const [step] = await testApp.parts.db.select().from(pupilSteps)
     return step ?? { id }
   }
   const subject = { scope: 'pupil', id: pupil.id } as const
@@ -88,8 +88,8 @@ beforeAll(async () => {
   verbs = {
     listOrders: (ctx) => listOrders(ctx, page),
     showDeskOrder: (ctx) => showDeskOrder(ctx, order.id),
-    askRefund: (ctx) =>
-      askRefund(ctx, {
+    requestRefund: (ctx) =>
+      requestRefund(ctx, {
         id,
         orderId: order.id,
         amount: 1,
@@ -103,32 +103,33 @@ beforeAll(async () => {
     listPrintStops: (ctx) => listPrintStops(ctx),
     settlePrintStop: async (ctx) => {
       const stop = { picture: 'portrait', classRef: '3B', reason: 'refused', foundAt: new Date() } as const
-      const [made] = await world.parts.db.insert(printStops).values(stop).returning()
+      const [made] = await testApp.parts.db.insert(printStops).values(stop).returning()
       await settlePrintStop(ctx, made?.id ?? id)
     },
-    showLikelyPairs: (ctx) => showLikelyPairs(ctx, pupil.eventId),
-    showPair: (ctx) => showPair(ctx, { one: pupil.id, other: twin.id }),
+    showDuplicates: (ctx) => showDuplicates(ctx, pupil.eventId),
+    showDuplicatePair: (ctx) => showDuplicatePair(ctx, { one: pupil.id, other: twin.id }),
     mergePupils: (ctx) =>
       mergePupils(ctx, {
         pupilId: pupil.id,
         other: twin.id,
         take: { name: false, parentEmail: false, classId: false },
       }),
-    tellApart: (ctx) => tellApart(ctx, { one: pupil.id, other: beside.id, apart: true }),
+    markNotDuplicates: (ctx) => markNotDuplicates(ctx, { one: pupil.id, other: beside.id, apart: true }),
     showMoves: (ctx) => showMoves(ctx, pupil.eventId),
     undoImport: async (ctx) => undoImport(ctx, await newestImport()),
     undoStep: async (ctx) => undoStep(ctx, (await newestStep()).id),
     showIdPhotos: (ctx) => showIdPhotos(ctx, pupil.classId),
     choosePortrait: (ctx) => choosePortrait(ctx, { pupilId: pupil.id, photoId: null }),
     showAgreement: (ctx) => showAgreement(ctx, pupil.eventId),
-    writePaper: (ctx) => writePaper(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
+    writeDocument: (ctx) =>
+      writeDocument(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
     exportForSchool: (ctx) => exportForSchool(ctx, { eventId: pupil.eventId }),
     checkLab: (ctx) => checkLab(ctx, { eventId: pupil.eventId, again: true }),
     exportLab: (ctx) => exportLab(ctx, { eventId: pupil.eventId, again: true }),
-    exportAccounts: (ctx) => exportAccounts(ctx, { from: '2026-03-01', to: '2026-03-31' }),
+    exportBookkeeping: (ctx) => exportBookkeeping(ctx, { from: '2026-03-01', to: '2026-03-31' }),
     showSales: (ctx) => showSales(ctx, {}),
     showEventSales: (ctx) => showEventSales(ctx, pupil.eventId),
-    askFile: (ctx) => askFile(ctx, { what: 'pupil', pupilId: pupil.id }),
+    requestFile: (ctx) => requestFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     checkFile: (ctx) => checkFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     listEnquiries: (ctx) => listEnquiries(ctx, { state: 'new', ...page }),
     markEnquiry: (ctx) => markEnquiry(ctx, { id, state: 'archived' }),
@@ -141,7 +142,7 @@ beforeAll(async () => {
     showPrivacy: (ctx) => showPrivacy(ctx),
     findSubjects: (ctx) => findSubjects(ctx, { q: 'Isla' }),
     previewErasure: (ctx) => previewErasure(ctx, subject),
-    askErasure: (ctx) => askErasure(ctx, { ...subject, confirmation: 'Isla Reid' }),
+    requestErasure: (ctx) => requestErasure(ctx, { ...subject, confirmation: 'Isla Reid' }),
     exportPupil: (ctx) => exportPupil(ctx, pupil.id),
     writeCertificate: (ctx) => writeCertificate(ctx, id),
     invitePerson: (ctx) => invitePerson(ctx, { email: 'x@example.com', role: 'admin' }),
@@ -155,39 +156,39 @@ beforeAll(async () => {
     giveCredit: (ctx) => giveCredit(ctx, { id, orderId: order.id, amount: 100, reason: 'x' }),
   }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function staffOf(schoolName: string): Promise<Context> {
-  const [userId, now] = [randomUUID(), world.clock.now()]
+  const [userId, now] = [randomUUID(), testApp.clock.now()]
   const email = `${schoolName.replace(' ', '')}@example.com`.toLowerCase()
-  await createEvent(world.admin, { name: 'Photo day', schoolName, date: '2026-03-14' })
-  await world.parts.db
+  await createEvent(testApp.admin, { name: 'Photo day', schoolName, date: '2026-03-14' })
+  await testApp.parts.db
     .insert(users)
     .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
-  await world.parts.db.insert(schoolStaff).values({ userId, schoolName, since: now })
+  await testApp.parts.db.insert(schoolStaff).values({ userId, schoolName, since: now })
   const actor = { kind: 'user', userId, sessionId: randomUUID(), email, isAdmin: false } as const
-  return world.as({ ...actor, aal: 'aal1', hasFactor: false })
+  return testApp.as({ ...actor, aal: 'aal1', hasFactor: false })
 }
 
 const askers = (): [string, Context, object][] => {
-  if (world.admin.actor.kind !== 'user') throw new Error('the admin is a user')
+  if (testApp.admin.actor.kind !== 'user') throw new Error('the admin is a user')
   return [
-    ['a stranger', world.stranger, { kind: 'unauthenticated' }],
-    ['a parent', world.parent, { kind: 'missing' }],
+    ['a stranger', testApp.stranger, { kind: 'unauthenticated' }],
+    ['a parent', testApp.parent, { kind: 'missing' }],
     ['staff of another school', otherSchool, { kind: 'missing' }],
     [
       'an admin who has a second factor and has not used it',
-      world.as({ ...world.admin.actor, hasFactor: true }),
+      testApp.as({ ...testApp.admin.actor, hasFactor: true }),
       { code: 'insufficient_aal' },
     ],
   ]
 }
 
-test('no desk verb works for a stranger, a parent, a school, or an admin without the second step', async () => {
+test('no desk operation works for a stranger, a parent, a school, or an admin without the second step', async () => {
   for (const [who, ctx, refusal] of askers())
     for (const [name, call] of Object.entries(verbs))
       await expect(call(ctx), `${name} for ${who}`).rejects.toMatchObject(refusal)
-  const { state, refunded } = (await showDeskOrder(world.admin, order.id)) ?? {}
+  const { state, refunded } = (await showDeskOrder(testApp.admin, order.id)) ?? {}
   expect([state, refunded]).toEqual(['delivered', 0])
 })
 
@@ -206,7 +207,7 @@ test('a school’s screens open only for its own staff', async () => {
   expect(foreign).toBe(missing)
 })
 
-test('every admin verb behind the desk’s addresses was tried', () => {
+test('every admin operation behind the desk’s addresses was tried', () => {
   const root = path.join(import.meta.dirname, '..')
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const office = /desk\/(files|log|orders)\/|desk\/show-counts|orders\/|privacy\/|staff\/|enquiries\//

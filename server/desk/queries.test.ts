@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../tests/count-statements.ts'
 import { makeOrder } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { confirmPhotos } from '../photos/assign/assign-photos.ts'
-import { markPhotos } from '../photos/assign/hide-photos.ts'
+import { hidePhotos } from '../photos/assign/hide-photos.ts'
 import { photos } from '../photos/tables.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import { reissueCode } from '../school/codes/reissue-code.ts'
@@ -22,68 +22,68 @@ import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 import { showPupilDetail } from './show-pupil.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('a class that is ready says how many of its students have no photo, without those who refused', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const { eventId, classId } = pupil
-  await world.makePhoto(pupil.id)
-  await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  const skye = await world.makePupil({ eventId, classId, firstName: 'Skye' })
-  await editPupil(world.admin, { pupilId: skye.id, noPhoto: true })
-  expect((await showEvent(world.admin, eventId)).classes).toMatchObject([
+  await testApp.makePhoto(pupil.id)
+  await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  const skye = await testApp.makePupil({ eventId, classId, firstName: 'Skye' })
+  await editPupil(testApp.admin, { pupilId: skye.id, noPhoto: true })
+  expect((await showEvent(testApp.admin, eventId)).classes).toMatchObject([
     { photosReady: true, pupils: 3, withoutPhoto: 1 },
   ])
 })
 
 test('a class is Photos Ready exactly when parents can see a photo of it', async () => {
-  const pupil = await world.makePupil()
-  const ready = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]?.photosReady
+  const pupil = await testApp.makePupil()
+  const ready = async () => (await showEvent(testApp.admin, pupil.eventId)).classes[0]?.photosReady
   expect(await ready()).toBe(false)
-  const photo = await world.makePhoto(pupil.id)
+  const photo = await testApp.makePhoto(pupil.id)
   expect(await ready()).toBe(true)
-  await markPhotos(world.admin, { photoIds: [photo], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [photo], hidden: true })
   expect(await ready()).toBe(false)
-  await markPhotos(world.admin, { photoIds: [photo], hidden: false })
-  await world.parts.db.update(photos).set({ uncertain: true }).where(eq(photos.id, photo))
+  await hidePhotos(testApp.admin, { photoIds: [photo], hidden: false })
+  await testApp.parts.db.update(photos).set({ uncertain: true }).where(eq(photos.id, photo))
   expect(await ready()).toBe(false)
-  expect((await showClass(world.admin, pupil.classId)).class).toMatchObject({ photos: 1, toCheck: 1 })
-  const [seen] = (await showSorting(world.admin, pupil.eventId)).toCheck
-  await confirmPhotos(world.admin, { placements: seen ? [seen] : [] })
+  expect((await showClass(testApp.admin, pupil.classId)).class).toMatchObject({ photos: 1, toCheck: 1 })
+  const [seen] = (await showSorting(testApp.admin, pupil.eventId)).toCheck
+  await confirmPhotos(testApp.admin, { placements: seen ? [seen] : [] })
   expect(await ready()).toBe(true)
-  await editPupil(world.admin, { pupilId: pupil.id, noPhoto: true })
+  await editPupil(testApp.admin, { pupilId: pupil.id, noPhoto: true })
   expect(await ready()).toBe(false)
-  await editPupil(world.admin, { pupilId: pupil.id, noPhoto: false })
-  await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
+  await editPupil(testApp.admin, { pupilId: pupil.id, noPhoto: false })
+  await testApp.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
   expect(await ready()).toBe(false)
-  await publishClass(world.admin, { classId: pupil.classId, published: true })
+  await publishClass(testApp.admin, { classId: pupil.classId, published: true })
   expect(await ready()).toBe(true)
 })
 
 test('events count classes, pupils and photos once each, and cards and deleted photos not at all', async () => {
-  const pupil = await world.makePupil()
-  await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const pupil = await testApp.makePupil()
+  await addPupil(testApp.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
   const ids = [
-    await world.makePhoto(pupil.id),
-    await world.makePhoto(pupil.id),
-    await world.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
   ]
-  await markPhotos(world.admin, { photoIds: [ids[0] ?? ''], removed: true })
-  await world.parts.db
+  await hidePhotos(testApp.admin, { photoIds: [ids[0] ?? ''], removed: true })
+  await testApp.parts.db
     .update(photos)
     .set({ kind: 'card', pupilId: null })
     .where(eq(photos.id, ids[1] ?? ''))
-  await setEventState(world.admin, { eventId: pupil.eventId, completed: true })
-  const listed = async () => (await listEvents(world.admin)).find(({ id }) => id === pupil.eventId)
+  await setEventState(testApp.admin, { eventId: pupil.eventId, completed: true })
+  const listed = async () => (await listEvents(testApp.admin)).find(({ id }) => id === pupil.eventId)
   const counted = { classes: 1, pupils: 2, photos: 1, unsorted: 0, toCheck: 0, preparing: 0 }
   expect(await listed()).toMatchObject({ ...counted, completed: true })
   // Derived but not yet checked for cards, so the desk keeps asking.
   const unread = { pupilId: null, placedBy: null, cardSeen: null }
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
     .set(unread)
     .where(eq(photos.id, ids[2] ?? ''))
@@ -91,26 +91,26 @@ test('events count classes, pupils and photos once each, and cards and deleted p
 })
 
 test('a class counts each pupil once who was mailed the current code, or who has an order', async () => {
-  const pupil = await world.makePupil()
-  const photoIds = [await world.makePhoto(pupil.id), await world.makePhoto(pupil.id)]
-  const counted = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]
-  await editPupil(world.admin, { pupilId: pupil.id, parentEmail: 'morag@example.com' })
+  const pupil = await testApp.makePupil()
+  const photoIds = [await testApp.makePhoto(pupil.id), await testApp.makePhoto(pupil.id)]
+  const counted = async () => (await showEvent(testApp.admin, pupil.eventId)).classes[0]
+  await editPupil(testApp.admin, { pupilId: pupil.id, parentEmail: 'morag@example.com' })
   expect(await counted()).toMatchObject({ pupils: 1, codesSent: 0, bought: 0 })
-  await sendCodes(world.admin, { classId: pupil.classId }, { to: 'new' })
-  await world.runJobs()
+  await sendCodes(testApp.admin, { classId: pupil.classId }, { to: 'new' })
+  await testApp.runJobs()
   for (const photoId of photoIds)
-    await makeOrder(world, { accessCode: pupil.accessCode, photoIds: [photoId] })
+    await makeOrder(testApp, { accessCode: pupil.accessCode, photoIds: [photoId] })
   expect(await counted()).toMatchObject({ pupils: 1, codesSent: 1, bought: 1 })
-  await reissueCode(world.admin, pupil.id)
+  await reissueCode(testApp.admin, pupil.id)
   expect(await counted()).toMatchObject({ codesSent: 0, bought: 1 })
 })
 
 test('pupils are found by name, parent’s e-mail or code, ignoring case, in one event or in all', async () => {
-  const here = await world.makePupil({ firstName: 'Eilidh' })
-  const there = await world.makePupil({ firstName: 'Eilidh' })
-  await editPupil(world.admin, { pupilId: here.id, parentEmail: 'Morag.Reid@example.com'.toLowerCase() })
+  const here = await testApp.makePupil({ firstName: 'Eilidh' })
+  const there = await testApp.makePupil({ firstName: 'Eilidh' })
+  await editPupil(testApp.admin, { pupilId: here.id, parentEmail: 'Morag.Reid@example.com'.toLowerCase() })
   const find = async (text: string, eventId?: string) =>
-    (await searchPupils(world.admin, { text, ...(eventId ? { eventId } : {}) })).pupils.map(({ id }) => id)
+    (await searchPupils(testApp.admin, { text, ...(eventId ? { eventId } : {}) })).pupils.map(({ id }) => id)
   expect((await find('eilidh REID')).toSorted()).toEqual([here.id, there.id].toSorted())
   expect(await find('eilidh', there.eventId)).toEqual([there.id])
   expect(await find('MORAG.reid@')).toEqual([here.id])
@@ -120,40 +120,40 @@ test('pupils are found by name, parent’s e-mail or code, ignoring case, in one
 })
 
 test('no desk screen takes more statements for a full class than for one pupil', async () => {
-  const small = await world.makePupil()
-  await world.makePhoto(small.id)
-  const full = await world.makePupil()
-  await world.makePhoto(full.id)
+  const small = await testApp.makePupil()
+  await testApp.makePhoto(small.id)
+  const full = await testApp.makePupil()
+  await testApp.makePhoto(full.id)
   for (let n = 0; n < 12; n++) {
     const name = { firstName: `Pupil${n}`, lastName: 'Ross', parentEmail: `p${n}@example.com` }
-    await addPupil(world.admin, { classId: full.classId, ...name })
+    await addPupil(testApp.admin, { classId: full.classId, ...name })
   }
   const screens: Record<string, (of: typeof full) => Promise<unknown>> = {
-    listEvents: () => listEvents(world.admin),
-    showEvent: ({ eventId }) => showEvent(world.admin, eventId),
-    showClass: ({ classId }) => showClass(world.admin, classId),
-    showPupil: ({ id }) => showPupilDetail(world.admin, id),
-    showSorting: ({ eventId }) => showSorting(world.admin, eventId),
-    showContactSheet: ({ classId }) => showContactSheet(world.admin, classId),
-    showCodes: ({ eventId }) => showCodes(world.admin, { eventId }),
-    searchPupils: ({ eventId }) => searchPupils(world.admin, { text: 'r', eventId }),
-    showSales: ({ eventId }) => showEventSales(world.admin, eventId),
+    listEvents: () => listEvents(testApp.admin),
+    showEvent: ({ eventId }) => showEvent(testApp.admin, eventId),
+    showClass: ({ classId }) => showClass(testApp.admin, classId),
+    showPupil: ({ id }) => showPupilDetail(testApp.admin, id),
+    showSorting: ({ eventId }) => showSorting(testApp.admin, eventId),
+    showContactSheet: ({ classId }) => showContactSheet(testApp.admin, classId),
+    showCodes: ({ eventId }) => showCodes(testApp.admin, { eventId }),
+    searchPupils: ({ eventId }) => searchPupils(testApp.admin, { text: 'r', eventId }),
+    showSales: ({ eventId }) => showEventSales(testApp.admin, eventId),
   }
   for (const [name, show] of Object.entries(screens)) {
     const asked = async (of: typeof full) =>
-      (await countStatements(world.parts.db, () => show(of))).statements
+      (await countStatements(testApp.parts.db, () => show(of))).statements
     expect(await asked(full), name).toBe(await asked(small))
     expect(await asked(full), name).toBeLessThanOrEqual(10)
   }
 })
 
 test('one event’s figures are counted from its own rows, however large the other events', async () => {
-  const here = await world.makePupil()
-  const photoId = await world.makePhoto(here.id)
-  await makeOrder(world, { accessCode: here.accessCode, photoIds: [photoId] })
-  const there = await world.makePupil()
-  const other = await world.makePhoto(there.id)
-  const [model] = await world.parts.db.select().from(photos).where(eq(photos.id, other))
+  const here = await testApp.makePupil()
+  const photoId = await testApp.makePhoto(here.id)
+  await makeOrder(testApp, { accessCode: here.accessCode, photoIds: [photoId] })
+  const there = await testApp.makePupil()
+  const other = await testApp.makePhoto(there.id)
+  const [model] = await testApp.parts.db.select().from(photos).where(eq(photos.id, other))
   if (!model) throw new Error('no photo')
   const many = Array.from({ length: 400 }, (_, no) => ({
     ...model,
@@ -161,8 +161,8 @@ test('one event’s figures are counted from its own rows, however large the oth
     contentHash: `${no}`,
     originalKey: `originals/${no}.jpg`,
   }))
-  await world.parts.db.insert(photos).values(many)
-  await world.parts.db.insert(pupils).values(
+  await testApp.parts.db.insert(photos).values(many)
+  await testApp.parts.db.insert(pupils).values(
     many.map(({ id, createdAt }) => ({
       classId: there.classId,
       firstName: 'A',
@@ -181,7 +181,7 @@ test('one event’s figures are counted from its own rows, however large the oth
 
 /** How many rows a query reads, in tables too small for the planner to care. */
 async function rowsRead(ask: (tx: Transaction) => Promise<unknown>) {
-  return world.parts.db.transaction(async (tx) => {
+  return testApp.parts.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     const counted = sql`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as n from pg_stat_xact_user_tables where schemaname = 'public'`
     const read = async () =>

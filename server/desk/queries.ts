@@ -3,11 +3,11 @@ import type { ClassSummary } from '../../domain/school/classes.ts'
 import type { EventSummary } from '../../domain/school/events.ts'
 import type { PupilSummary } from '../../domain/school/pupil-list.ts'
 import { orderLines, orders } from '../orders/tables.ts'
-import { shown } from '../photos/photo-visibility.ts'
+import { isShownInGallery } from '../photos/photo-visibility.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { isMarked, toUnreachable } from '../platform/messages/bounced-addresses.ts'
-import { unreachableAddresses } from '../platform/messages/tables.ts'
+import { isBouncedAddress, toBounce } from '../platform/messages/bounced-addresses.ts'
+import { bouncedAddresses } from '../platform/messages/tables.ts'
 import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
@@ -33,11 +33,12 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
       eventId: photos.eventId,
       photos: sql<number>`count(*) filter (where ${isCounted})`.as('photos'),
       unsorted: sql<number>`count(*) filter (where ${and(isCounted, isUnsorted)})`.as('unsorted'),
-      toCheck: sql<number>`count(*) filter (where ${and(isCounted, isToCheck)})`.as('to_check'),
+      toCheck: sql<number>`count(*) filter (where ${and(isCounted, needsReview)})`.as('to_check'),
       refused: sql<number>`count(*) filter (where ${photos.state} = 'refused')`.as('refused'),
-      preparing: sql<number>`count(*) filter (where ${or(eq(photos.state, 'received'), isBeingRead)})`.as(
-        'preparing',
-      ),
+      preparing:
+        sql<number>`count(*) filter (where ${or(eq(photos.state, 'received'), isBeingProcessed)})`.as(
+          'preparing',
+        ),
     })
     .from(photos)
     .where(present)
@@ -70,7 +71,7 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
 }
 
 /** Not yet scanned for a card, so nobody can say whose it is. */
-export const isBeingRead = and(
+export const isBeingProcessed = and(
   ne(photos.state, 'refused'),
   eq(photos.kind, 'portrait'),
   isNull(photos.cardSeen),
@@ -78,7 +79,7 @@ export const isBeingRead = and(
 )
 export const isUnsorted = and(isNull(photos.pupilId), eq(photos.kind, 'portrait'))
 /** Placed, but the owner must confirm it, or a parent disputes it. */
-export const isToCheck = and(
+export const needsReview = and(
   ne(photos.kind, 'card'),
   sql`(${photos.pupilId} is not null or ${photos.kind} = 'class')`,
   sql`(${photos.uncertain} or ${photos.quarantinedAt} is not null)`,
@@ -147,7 +148,7 @@ const photosByClass = (db: Reader, where: SQL) =>
     .select({
       classId: sql<string>`coalesce(${pupils.classId}, ${photos.classId})`.as('of_class'),
       photos: count().as('pictures'),
-      toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
+      toCheck: sql<number>`count(*) filter (where ${needsReview})`.as('to_check'),
       visible: sql<number>`count(*) filter (where ${isVisible})`.as('visible'),
     })
     .from(photos)
@@ -190,7 +191,7 @@ const buyersByClass = (db: Reader, where: SQL) =>
     .as('sold')
 
 /** Photos that the family's refusals allow, once the class is published. */
-const isVisible = and(shown, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)))
+const isVisible = and(isShownInGallery, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)))
 
 /** Pupils in class-list order, with each one's number of photos and whether anyone has bought. */
 export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?: number) {
@@ -200,12 +201,12 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       classRef: classes.ref,
       eventId: events.id,
       eventName: events.name,
-      away: unreachableAddresses,
+      away: bouncedAddresses,
     })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .leftJoin(unreachableAddresses, isMarked(pupils.parentEmail))
+    .leftJoin(bouncedAddresses, isBouncedAddress(pupils.parentEmail))
     .where(where)
     .orderBy(desc(events.date), asc(classes.ref), ...inClassOrder)
   const rows = await (limit ? query.limit(limit) : query)
@@ -223,7 +224,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       noSales,
       photos: figures.photos.get(id) ?? 0,
       purchased: figures.bought.has(id),
-      unreachable: toUnreachable(away),
+      unreachable: toBounce(away),
     }
     return { ...summary, ...where, classId }
   })
@@ -239,12 +240,12 @@ async function pupilFigures(db: Reader, pupilIds: string[]) {
     .groupBy(photos.pupilId)
   return {
     photos: new Map(counted.map((row) => [row.pupilId, row.n])),
-    bought: await whoBought(db, inArray(orderLines.pupilId, pupilIds)),
+    bought: await hasPurchased(db, inArray(orderLines.pupilId, pupilIds)),
   }
 }
 
 /** Pupils in a paid order. */
-export async function whoBought(db: Reader, where: SQL): Promise<Set<string>> {
+export async function hasPurchased(db: Reader, where: SQL): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ pupilId: orderLines.pupilId })
     .from(orderLines)

@@ -9,19 +9,19 @@ import * as pupils from '../../contract/pupils.ts'
 import * as sorting from '../../contract/sorting.ts'
 import * as ownSchool from '../../contract/staff-school.ts'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
-import { mount, mountFile, serve } from '../http/mount-endpoint.ts'
+import { mountAddress, mountEndpoint, mountFile } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
 import { retryCodeMail } from '../school/codes/send-codes.ts'
 import { printCatchUpCards, showCatchUp } from './catch-up.ts'
 import { showMoves } from './class-moves/show-moves.ts'
 import { undoImport } from './class-moves/undo-import.ts'
 import { mergePupils } from './duplicates/merge-pupils.ts'
-import { tellApart } from './duplicates/not-duplicates.ts'
-import { showLikelyPairs, showPair } from './duplicates/show-duplicates.ts'
-import { carryAccounts, showElsewhere } from './duplicates/transfer-links.ts'
+import { markNotDuplicates } from './duplicates/not-duplicates.ts'
+import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.ts'
+import { showOtherEvents, transferLinks } from './duplicates/transfer-links.ts'
 import { undoStep } from './duplicates/undo-step.ts'
 import { listEvents, showClass, showEvent } from './event-screens.ts'
-import { askFile, askSchoolFile, lookAtFile, openFile } from './files/open-file.ts'
+import { openFile, previewFile, requestFile, requestSchoolFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
@@ -54,70 +54,74 @@ export function deskRoutes() {
 }
 
 function levelRoutes(routes: Router) {
-  mount(routes, prices.listPrices, (ctx) => showPrices(ctx))
-  mount(routes, prices.showPriceList, (ctx, { params }) => showPriceList(ctx, params.id))
-  mount(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
-  mount(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
-  mount(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))
+  mountEndpoint(routes, prices.listPrices, (ctx) => showPrices(ctx))
+  mountEndpoint(routes, prices.showPriceList, (ctx, { params }) => showPriceList(ctx, params.id))
+  mountEndpoint(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
+  mountEndpoint(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
+  mountEndpoint(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))
   mountFile(routes, events.catchUpCards, async (ctx, { params }) => ({
     body: await printCatchUpCards(ctx, params.id),
     contentType: events.catchUpCards.file,
     fileName: 'catch-up-cards.pdf',
   }))
-  mount(routes, events.showClass, (ctx, { params }) => showClass(ctx, params.id))
-  mount(routes, pupils.showPupil, (ctx, { params }) => showPupilDetail(ctx, params.id))
-  mount(routes, pupils.showRosterChanges, (ctx, { params }) => showRosterChanges(ctx, params.id))
-  mount(routes, pupils.decideRosterChanges, (ctx, { params, body }) =>
+  mountEndpoint(routes, events.showClass, (ctx, { params }) => showClass(ctx, params.id))
+  mountEndpoint(routes, pupils.showPupil, (ctx, { params }) => showPupilDetail(ctx, params.id))
+  mountEndpoint(routes, pupils.showRosterChanges, (ctx, { params }) => showRosterChanges(ctx, params.id))
+  mountEndpoint(routes, pupils.decideRosterChanges, (ctx, { params, body }) =>
     decideRosterChanges(ctx, { proposalId: params.id, ...body }),
   )
-  mount(routes, pupils.showLikelyPairs, (ctx, { params }) => showLikelyPairs(ctx, params.id))
-  mount(routes, pupils.showPair, (ctx, { query }) => showPair(ctx, query))
-  mount(routes, pupils.tellApart, (ctx, { body }) => tellApart(ctx, body))
-  mount(routes, pupils.showMoves, (ctx, { params }) => showMoves(ctx, params.id))
-  mount(routes, pupils.undoImport, (ctx, { params }) => undoImport(ctx, params.id))
-  mount(routes, pupils.mergePupils, (ctx, { params, body }) =>
+  mountEndpoint(routes, pupils.showDuplicates, (ctx, { params }) => showDuplicates(ctx, params.id))
+  mountEndpoint(routes, pupils.showDuplicatePair, (ctx, { query }) => showDuplicatePair(ctx, query))
+  mountEndpoint(routes, pupils.markNotDuplicates, (ctx, { body }) => markNotDuplicates(ctx, body))
+  mountEndpoint(routes, pupils.showMoves, (ctx, { params }) => showMoves(ctx, params.id))
+  mountEndpoint(routes, pupils.undoImport, (ctx, { params }) => undoImport(ctx, params.id))
+  mountEndpoint(routes, pupils.mergePupils, (ctx, { params, body }) =>
     mergePupils(ctx, { pupilId: params.id, ...body }),
   )
-  mount(routes, pupils.showElsewhere, (ctx, { params }) => showElsewhere(ctx, params.id))
-  mount(routes, pupils.carryAccounts, (ctx, { params, body }) =>
-    carryAccounts(ctx, { pupilId: params.id, ...body }),
+  mountEndpoint(routes, pupils.showOtherEvents, (ctx, { params }) => showOtherEvents(ctx, params.id))
+  mountEndpoint(routes, pupils.transferLinks, (ctx, { params, body }) =>
+    transferLinks(ctx, { pupilId: params.id, ...body }),
   )
-  mount(routes, pupils.undoStep, (ctx, { params }) => undoStep(ctx, params.id))
-  mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
-  mount(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
-  mount(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))
-  mount(routes, sorting.showIdPhotos, (ctx, { params }) => showIdPhotos(ctx, params.id))
-  mount(routes, sorting.showContactSheet, (ctx, { params }) => showContactSheet(ctx, params.id))
+  mountEndpoint(routes, pupils.undoStep, (ctx, { params }) => undoStep(ctx, params.id))
+  mountEndpoint(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
+  mountEndpoint(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
+  mountEndpoint(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))
+  mountEndpoint(routes, sorting.showIdPhotos, (ctx, { params }) => showIdPhotos(ctx, params.id))
+  mountEndpoint(routes, sorting.showContactSheet, (ctx, { params }) => showContactSheet(ctx, params.id))
 }
 
 function codeRoutes(routes: Router) {
-  mount(routes, codes.showEventCodes, (ctx, { params }) => showCodes(ctx, { eventId: params.id }))
-  mount(routes, codes.showClassCodes, (ctx, { params }) => showCodes(ctx, { classId: params.id }))
-  mount(routes, codes.sendEventCodes, (ctx, { params, body }) => sendCodes(ctx, { eventId: params.id }, body))
-  mount(routes, codes.sendClassCodes, (ctx, { params, body }) => sendCodes(ctx, { classId: params.id }, body))
-  mount(routes, codes.sendPupilCode, (ctx, { params }) => retryCodeMail(ctx, params.id))
+  mountEndpoint(routes, codes.showEventCodes, (ctx, { params }) => showCodes(ctx, { eventId: params.id }))
+  mountEndpoint(routes, codes.showClassCodes, (ctx, { params }) => showCodes(ctx, { classId: params.id }))
+  mountEndpoint(routes, codes.sendEventCodes, (ctx, { params, body }) =>
+    sendCodes(ctx, { eventId: params.id }, body),
+  )
+  mountEndpoint(routes, codes.sendClassCodes, (ctx, { params, body }) =>
+    sendCodes(ctx, { classId: params.id }, body),
+  )
+  mountEndpoint(routes, codes.sendPupilCode, (ctx, { params }) => retryCodeMail(ctx, params.id))
 }
 
 function orderRoutes(routes: Router) {
-  mount(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
-  mount(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
-  mount(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
-  mount(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
+  mountEndpoint(routes, orders.listOrders, (ctx, { body }) => listOrders(ctx, body))
+  mountEndpoint(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
+  mountEndpoint(routes, orders.showSales, (ctx, { query }) => showSales(ctx, query))
+  mountEndpoint(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
 }
 
 function logRoutes(routes: Router) {
-  mount(routes, log.showCounts, (ctx) => showCounts(ctx))
-  mount(routes, log.listMessages, (ctx, { body }) => listMessages(ctx, body))
-  mount(routes, log.listJobs, (ctx) => listJobs(ctx))
-  mount(routes, log.retryJob, (ctx, { params }) => retryJob(ctx, params.id))
-  mount(routes, log.listActivity, (ctx, { body }) => listActivity(ctx, body))
+  mountEndpoint(routes, log.showCounts, (ctx) => showCounts(ctx))
+  mountEndpoint(routes, log.listMessages, (ctx, { body }) => listMessages(ctx, body))
+  mountEndpoint(routes, log.listJobs, (ctx) => listJobs(ctx))
+  mountEndpoint(routes, log.retryJob, (ctx, { params }) => retryJob(ctx, params.id))
+  mountEndpoint(routes, log.listActivity, (ctx, { body }) => listActivity(ctx, body))
 }
 
 function fileRoutes(routes: Router) {
-  mount(routes, files.askFile, (ctx, { body }) => askFile(ctx, body))
-  serve(routes, files.fileByTicket, async (c, { params: { ticket } }) => {
+  mountEndpoint(routes, files.requestFile, (ctx, { body }) => requestFile(ctx, body))
+  mountAddress(routes, files.fileByTicket, async (c, { params: { ticket } }) => {
     if (c.req.method === 'HEAD') {
-      const { file } = await lookAtFile(c.var.ctx, ticket)
+      const { file } = await previewFile(c.var.ctx, ticket)
       return c.body(null, 200, { 'Content-Type': contentTypeOf(file) })
     }
     const { body, fileName, file } = await openFile(c.var.ctx, ticket)
@@ -153,8 +157,8 @@ const contentTypeOf = (file: DeskFile) =>
 const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))
 
 function ownSchoolRoutes(routes: Router) {
-  mount(routes, ownSchool.listSchoolEvents, (ctx) => listSchoolEvents(ctx))
-  mount(routes, ownSchool.showSchoolEvent, (ctx, { params }) => showSchoolEvent(ctx, params.id))
-  mount(routes, ownSchool.showSchoolClass, (ctx, { params }) => showSchoolClass(ctx, params.id))
-  mount(routes, files.askSchoolFile, (ctx, { body }) => askSchoolFile(ctx, body))
+  mountEndpoint(routes, ownSchool.listSchoolEvents, (ctx) => listSchoolEvents(ctx))
+  mountEndpoint(routes, ownSchool.showSchoolEvent, (ctx, { params }) => showSchoolEvent(ctx, params.id))
+  mountEndpoint(routes, ownSchool.showSchoolClass, (ctx, { params }) => showSchoolClass(ctx, params.id))
+  mountEndpoint(routes, files.requestSchoolFile, (ctx, { body }) => requestSchoolFile(ctx, body))
 }

@@ -4,9 +4,15 @@ import { type Context, requireAdmin } from '../context.ts'
 import { orderLines } from '../orders/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { auditLog } from '../platform/tables.ts'
-import { type CodeScope, dueFor, queueCodes, type Standing, standings } from '../school/codes/send-codes.ts'
+import {
+  type CodeMailStatus,
+  type CodeScope,
+  codeMailStatuses,
+  codesDueFor,
+  queueCodes,
+} from '../school/codes/send-codes.ts'
 import { getClass, getEvent } from '../school/queries.ts'
-import { whoBought } from './queries.ts'
+import { hasPurchased } from './queries.ts'
 
 /** Mails codes, or reminders to families that have neither looked nor bought. */
 export async function sendCodes(
@@ -15,7 +21,7 @@ export async function sendCodes(
   { to }: SendCodes,
 ): Promise<{ queued: number }> {
   requireAdmin(ctx)
-  const all = await standings(ctx.db, scope)
+  const all = await codeMailStatuses(ctx.db, scope)
   const { opened, bought } = await whoHasSeen(ctx.db, all)
   return queueCodes(ctx, { scope, to, except: new Set([...opened, ...bought]) })
 }
@@ -25,7 +31,7 @@ export async function showCodes(ctx: Context, scope: CodeScope): Promise<CodesOv
   requireAdmin(ctx)
   const room = 'classId' in scope ? await getClass(ctx.db, scope.classId) : undefined
   const event = await getEvent(ctx.db, 'classId' in scope ? (room?.eventId ?? '') : scope.eventId)
-  const all = await standings(ctx.db, scope)
+  const all = await codeMailStatuses(ctx.db, scope)
   const { opened, bought } = await whoHasSeen(ctx.db, all)
   const seen = new Set([...opened, ...bought])
   const now = ctx.clock.now()
@@ -45,19 +51,19 @@ export async function showCodes(ctx: Context, scope: CodeScope): Promise<CodesOv
       purchased: bought.has(one.pupilId),
     })),
     due: {
-      new: dueFor(all, 'new', seen, now).length,
-      reminder: dueFor(all, 'reminder', seen, now).length,
+      new: codesDueFor(all, 'new', seen, now).length,
+      reminder: codesDueFor(all, 'reminder', seen, now).length,
     },
     noEmail: all.filter((one) => !one.email).length,
   }
 }
 
-function newestMail({ state, settledAt, askedAt, round, failure }: Standing) {
+function newestMail({ state, settledAt, askedAt, round, failure }: CodeMailStatus) {
   if (state === null || askedAt === null || round === null) return null
   return { state, round, failure, at: (settledAt ?? askedAt).toISOString() }
 }
 
-async function whoHasSeen(db: Reader, all: Standing[]) {
+async function whoHasSeen(db: Reader, all: CodeMailStatus[]) {
   const ids = all.map((one) => one.pupilId)
   if (ids.length === 0) return { opened: new Set<string>(), bought: new Set<string>() }
   const looks = await db
@@ -66,6 +72,6 @@ async function whoHasSeen(db: Reader, all: Standing[]) {
     .where(and(eq(auditLog.action, 'gallery.opened'), inArray(auditLog.subjectId, ids)))
   return {
     opened: new Set(looks.flatMap(({ pupilId }) => (pupilId ? [pupilId] : []))),
-    bought: await whoBought(db, inArray(orderLines.pupilId, ids)),
+    bought: await hasPurchased(db, inArray(orderLines.pupilId, ids)),
   }
 }

@@ -4,8 +4,8 @@ import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { isMarked } from '../platform/messages/bounced-addresses.ts'
-import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
+import { isBouncedAddress } from '../platform/messages/bounced-addresses.ts'
+import { bouncedAddresses, messages } from '../platform/messages/tables.ts'
 import { codeMails } from '../school/tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function showCounts(ctx: Context): Promise<DeskCounts> {
     orders: await ctx.db.$count(orders, toPrint),
     enquiries: await ctx.db.$count(enquiries, eq(enquiries.state, 'new')),
     messages: backlog.reduce((sum, { givenUp }) => sum + givenUp, 0),
-    mailsWaiting: (await messagesWaiting(ctx.db, ctx.clock.now())).get('mail') ?? 0,
+    mailsWaiting: (await pendingMessages(ctx.db, ctx.clock.now())).get('mail') ?? 0,
   }
 }
 
@@ -33,13 +33,13 @@ const STILL_TRIED_MS = 2 * 3_600_000
  * How many messages of each channel failed at the last attempt and are retried: none that was refused for good, held
  * back, or given up.
  */
-export async function messagesWaiting(db: Reader, now: Date): Promise<Map<Channel, number>> {
+export async function pendingMessages(db: Reader, now: Date): Promise<Map<Channel, number>> {
   const one = { one: sql`1` }
   const refused = db
     .select(one)
     .from(codeMails)
     .where(and(eq(sql`${codeMails.id}::text`, messages.id), eq(codeMails.state, 'failed')))
-  const heldBack = db.select(one).from(unreachableAddresses).where(isMarked(messages.recipient))
+  const heldBack = db.select(one).from(bouncedAddresses).where(isBouncedAddress(messages.recipient))
   const found = await db
     .select({ channel: messages.channel, n: count() })
     .from(messages)

@@ -8,11 +8,11 @@ import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
-import { chosenOf } from '../photos/class-sheets/portraits.ts'
+import { chosenPortraitOf } from '../photos/class-sheets/portraits.ts'
 import { inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { toUnreachable, unreachableAmong } from '../platform/messages/bounced-addresses.ts'
+import { bouncedAmong, toBounce } from '../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../platform/tables.ts'
 import { currentPupilId, getCurrentPupil } from '../school/queries.ts'
 import {
@@ -49,7 +49,7 @@ export async function showPupil(ctx: Context, asked: string): Promise<PupilPhoto
       eventId: pupil.eventId,
     },
     photos: rows.map((photo) => deskPhoto(ctx, photo)),
-    portrait: (await chosenOf(ctx.db, eq(pupils.id, id))).get(id) ?? null,
+    portrait: (await chosenPortraitOf(ctx.db, eq(pupils.id, id))).get(id) ?? null,
   }
 }
 
@@ -63,7 +63,7 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
   const { id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId } = pupil
   const { noPhoto, noClassPhoto, noSales } = pupil
   const former = await formerOf(ctx.db, id)
-  const away = await unreachableAmong(ctx.db, [parentEmail])
+  const away = await bouncedAmong(ctx.db, [parentEmail])
   const rooms = await ctx.db
     .select({ id: classes.id, ref: classes.ref })
     .from(classes)
@@ -84,7 +84,7 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
     eventId: event.id,
     eventName: event.name,
     date: event.date,
-    unreachable: toUnreachable(away.get(parentEmail?.toLowerCase() ?? '')),
+    unreachable: toBounce(away.get(parentEmail?.toLowerCase() ?? '')),
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),

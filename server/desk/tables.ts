@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
 import { users } from '../accounts/tables.ts'
-import { moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 
 /** Files that an admin or a school's staff requested and have not fetched yet. */
 export const fileTickets = pgTable(
@@ -16,7 +16,7 @@ export const fileTickets = pgTable(
     sessionId: uuid('session_id').notNull(),
     aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
     file: jsonb().$type<DeskFile>().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
-  (table) => [...onlyKnownWords(table), index('file_tickets_user').on(table.userId)],
+  (table) => [...enumCheckConstraint(table), index('file_tickets_user').on(table.userId)],
 )

@@ -1,4 +1,7 @@
-import { jobVerb } from '../job-registration.ts'
-import { mailOwner, mailOwnerKind, thankSender, thankSenderKind } from './mail-enquiry.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { mailAutoReply, mailAutoReplyJob, mailOwner, mailOwnerJob } from './mail-enquiry.ts'
 
-export const enquiriesJobs = [jobVerb(mailOwnerKind, mailOwner), jobVerb(thankSenderKind, thankSender)]
+export const enquiriesJobs = [
+  jobRegistration(mailOwnerJob, mailOwner),
+  jobRegistration(mailAutoReplyJob, mailAutoReply),
+]

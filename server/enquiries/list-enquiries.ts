@@ -5,7 +5,7 @@ import {
   type EnquiryQuery,
 } from '../../domain/enquiries/enquiry-inbox.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { containing } from '../platform/db/statements.ts'
+import { likePattern } from '../platform/db/statements.ts'
 import { enquiries } from './tables.ts'
 
 /** The inbox: enquiries in one state, newest first. */
@@ -37,7 +37,7 @@ export async function listEnquiries(ctx: Context, { state, q, page }: EnquiryQue
 }
 
 function matching(q: string) {
-  const like = containing(q)
+  const like = likePattern(q)
   return or(
     ...[enquiries.name, enquiries.email, enquiries.service, enquiries.message].map((part) =>
       ilike(part, like),

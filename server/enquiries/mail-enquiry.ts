@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { enquiryForOwner, enquiryThanks } from '../../content/mails/enquiries.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { writeLetter, writeToOwner } from '../mail-templates/render-mail.ts'
+import { mailToOwner, renderMail } from '../mail-templates/render-mail.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { enquiries } from './tables.ts'
 
 /** The enquiry, or undefined if it has been erased. */
@@ -12,20 +12,20 @@ async function findEnquiry(db: Reader, id: string) {
   return enquiry
 }
 
-export const mailOwnerKind = jobKind('enquiries.mail-owner', { retryLimit: 20 })
+export const mailOwnerJob = defineJob('enquiries.mail-owner', { retryLimit: 20 })
 
 /** Tells the owner of a new enquiry; a reply goes to the sender. */
 export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
   requireSystem(ctx)
   const enquiry = await findEnquiry(ctx.db, enquiryId)
   if (!enquiry) return
-  await writeToOwner(ctx, job, { kind: 'enquiry', replyTo: enquiry.email, letter: enquiryForOwner(enquiry) })
+  await mailToOwner(ctx, job, { kind: 'enquiry', replyTo: enquiry.email, letter: enquiryForOwner(enquiry) })
 }
 
-export const thankSenderKind = jobKind('enquiries.thank-sender', { retryLimit: 20 })
+export const mailAutoReplyJob = defineJob('enquiries.thank-sender', { retryLimit: 20 })
 
 /** Mails the sender an acknowledgement. */
-export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
+export async function mailAutoReply(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
   requireSystem(ctx)
   const enquiry = await findEnquiry(ctx.db, enquiryId)
   if (!enquiry) return
@@ -33,6 +33,6 @@ export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: stri
     id: job.id,
     kind: 'enquiry-thanks',
     to: enquiry.email,
-    ...(await writeLetter(enquiryThanks())),
+    ...(await renderMail(enquiryThanks())),
   })
 }

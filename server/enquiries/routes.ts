@@ -5,8 +5,8 @@ import * as enquiries from '../../contract/enquiries.ts'
 import { ENQUIRIES } from '../../contract/paths.ts'
 import { AppError } from '../errors.ts'
 import { limitBody, MEGABYTE } from '../http/limit-body.ts'
-import { countCall } from '../http/limit-requests.ts'
-import { mount } from '../http/mount-endpoint.ts'
+import { limitRequests } from '../http/limit-requests.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { plainPage, plainPolicy } from '../http/plain-page.ts'
 import { readInput, router } from '../http/route.ts'
 import { listEnquiries } from './list-enquiries.ts'
@@ -21,28 +21,28 @@ export function enquiriesRoutes() {
     if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return next()
     try {
       const enquiry = readInput(contract, await c.req.parseBody())
-      await countCall(c.var.ctx, limit)
+      await limitRequests(c.var.ctx, limit)
       await sendEnquiry(c.var.ctx, enquiry)
       return c.redirect('/#message-sent', 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      c.header('Content-Security-Policy', refusedFormPolicy)
-      return c.html(refusedForm(error), error.status)
+      c.header('Content-Security-Policy', invalidFormPolicy)
+      return c.html(invalidFormPage(error), error.status)
     }
   })
-  mount(routes, enquiries.sendEnquiry, (ctx, { body }) => sendEnquiry(ctx, body))
-  mount(routes, enquiries.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
-  mount(routes, enquiries.markEnquiry, (ctx, { params, body }) =>
+  mountEndpoint(routes, enquiries.sendEnquiry, (ctx, { body }) => sendEnquiry(ctx, body))
+  mountEndpoint(routes, enquiries.listEnquiries, (ctx, { body }) => listEnquiries(ctx, body))
+  mountEndpoint(routes, enquiries.markEnquiry, (ctx, { params, body }) =>
     markEnquiry(ctx, { id: params.id, state: body.state }),
   )
   return routes
 }
 
 /** The content policy of this one page. */
-const refusedFormPolicy = plainPolicy({ form: 'none' })
+const invalidFormPolicy = plainPolicy({ form: 'none' })
 
 /** What a browser without JavaScript shows when its form was refused: the reason, and a way back to what was typed. */
-function refusedForm({ message, fields = {} }: AppError) {
+function invalidFormPage({ message, fields = {} }: AppError) {
   const problems = Object.values(fields)
   return plainPage(
     words.title,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ENQUIRIES_PER_HOUR: '4' })
+  testApp = await openTestApp({ LIMIT_ENQUIRIES_PER_HOUR: '4' })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const words = {
   name: 'Ann Grant',
@@ -19,7 +19,7 @@ const words = {
   message: 'A film about the <b>salmon</b>, please.',
 }
 const send = (body: string | object, type = 'application/json', address = '203.0.113.9') =>
-  world.app.request(
+  testApp.app.request(
     '/api/enquiries',
     {
       method: 'POST',
@@ -31,10 +31,10 @@ const send = (body: string | object, type = 'application/json', address = '203.0
 
 test('an enquiry is saved, the owner is mailed with the sender as reply address, and the sender is thanked', async () => {
   expect((await send(words)).status).toBe(201)
-  await world.runJobs()
-  const [kept] = await world.parts.db.select().from(enquiries)
+  await testApp.runJobs()
+  const [kept] = await testApp.parts.db.select().from(enquiries)
   expect(kept).toMatchObject({ name: 'Ann Grant', phone: null, service: 'Documentary' })
-  const mails = await world.mails()
+  const mails = await testApp.mails()
   expect(mails).toHaveLength(2)
   expect(mails.find((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))).toMatch(
     /Reply-To: .*ann@example\.com/,
@@ -46,12 +46,12 @@ test('an enquiry is saved, the owner is mailed with the sender as reply address,
 })
 
 const thanksTo = async (email: string) => {
-  await world.runJobs()
-  const mails = (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: enquiry-thanks'))
+  await testApp.runJobs()
+  const mails = (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: enquiry-thanks'))
   return mails.filter((mail) => new RegExp(`^To: .*${email.replace('+', '\\+')}`, 'im').test(mail))
 }
 const enquiriesOf = async (email: string) => {
-  const kept = await world.parts.db.select().from(enquiries).where(ilike(enquiries.email, email))
+  const kept = await testApp.parts.db.select().from(enquiries).where(ilike(enquiries.email, email))
   return kept.length
 }
 
@@ -67,8 +67,8 @@ test('the thanks repeat nothing that was typed, so that nobody can write to othe
 
 test('a mailbox is thanked at most twice a day, however it is spelt, and every enquiry is saved and mailed', async () => {
   const owners = async () =>
-    (await world.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))
-  await world.runJobs()
+    (await testApp.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))
+  await testApp.runJobs()
   const before = (await owners()).length
   const written = ['often@example.com', 'Often@Example.com', 'often+a@example.com', 'often+b@example.com']
   for (const [i, email] of written.entries())
@@ -79,7 +79,7 @@ test('a mailbox is thanked at most twice a day, however it is spelt, and every e
 })
 
 test('over the hourly limit nobody is thanked, and every enquiry is saved', async () => {
-  const few = await openWorld({ LIMIT_ENQUIRY_THANKS_PER_HOUR: '3' })
+  const few = await openTestApp({ LIMIT_ENQUIRY_THANKS_PER_HOUR: '3' })
   for (let i = 0; i < 5; i++)
     await sendEnquiry(few.stranger, { ...words, service: 'Documentary', email: `a${i}@example.com` })
   await few.runJobs()
@@ -106,11 +106,11 @@ test('mistakes are reported field by field, in the form’s words', async () => 
 })
 
 test('an enquiry with a filled honeypot is thanked and thrown away', async () => {
-  const before = await world.parts.db.select().from(enquiries)
+  const before = await testApp.parts.db.select().from(enquiries)
   expect(
     (await send({ ...words, website: 'http://spam.example' }, 'application/json', '203.0.113.11')).status,
   ).toBe(201)
-  expect(await world.parts.db.select().from(enquiries)).toHaveLength(before.length)
+  expect(await testApp.parts.db.select().from(enquiries)).toHaveLength(before.length)
 })
 
 test('a browser without JavaScript posts the form and returns to the contact section', async () => {

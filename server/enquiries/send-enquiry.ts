@@ -1,7 +1,7 @@
 import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
-import { isOver } from '../platform/rate-limiter.ts'
-import { mailOwnerKind, thankSenderKind } from './mail-enquiry.ts'
+import { isOverLimit } from '../platform/rate-limiter.ts'
+import { mailAutoReplyJob, mailOwnerJob } from './mail-enquiry.ts'
 import { enquiries } from './tables.ts'
 
 /** A visitor writes: the enquiry is always saved and the owner told; the sender is thanked, within limits. */
@@ -16,8 +16,8 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
       .values({ ...words, phone: phone ?? null, budget: budget ?? null, createdAt: ctx.clock.now() })
       .returning({ id: enquiries.id })
     if (!enquiry) throw new Error('the enquiry was not kept')
-    await ctx.jobs.send(mailOwnerKind, { enquiryId: enquiry.id })
-    if (thanked) await ctx.jobs.send(thankSenderKind, { enquiryId: enquiry.id })
+    await ctx.jobs.send(mailOwnerJob, { enquiryId: enquiry.id })
+    if (thanked) await ctx.jobs.send(mailAutoReplyJob, { enquiryId: enquiry.id })
   })
 }
 
@@ -26,8 +26,8 @@ async function mayThank({ limits, config }: Context, email: string): Promise<boo
   const { LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, LIMIT_ENQUIRY_THANKS_PER_HOUR } = config
   const toOne = { name: 'thanks-to', points: LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, seconds: 86_400 }
   const toAll = { name: 'thanks', points: LIMIT_ENQUIRY_THANKS_PER_HOUR, seconds: 3600 }
-  if (await isOver(limits.count(toOne, mailboxOf(email)))) return false
-  return !(await isOver(limits.count(toAll, 'all')))
+  if (await isOverLimit(limits.count(toOne, mailboxOf(email)))) return false
+  return !(await isOverLimit(limits.count(toAll, 'all')))
 }
 
 /** What follows a plus sign is only a label within the same mailbox. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry-inbox.ts'
-import { onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint } from '../platform/db/columns.ts'
 
 /** What someone sent through the contact form. */
 export const enquiries = pgTable(
@@ -20,7 +20,7 @@ export const enquiries = pgTable(
   },
   (table) => [
     index('enquiries_created').on(table.createdAt),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
     check('enquiries_new', sql`${table.state} <> 'new' or ${table.answeredAt} is null`),
     check('enquiries_answered', sql`${table.state} <> 'answered' or ${table.answeredAt} is not null`),
   ],

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/paths.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { type DrainLimits, drainBody } from './drain-body.ts'
 
 const MEGABYTE = 1024 ** 2
 
-let world: World
+let testApp: TestApp
 let server: Server
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ENQUIRIES_PER_HOUR: '1' })
-  const answer = getRequestListener(world.app.fetch)
+  testApp = await openTestApp({ LIMIT_ENQUIRIES_PER_HOUR: '1' })
+  const answer = getRequestListener(testApp.app.fetch)
   server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await world.close()
+  await testApp.close()
 })
 const addressOf = (server: Server, path: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/paths.ts'
 import { parseConfig } from '../config.ts'
 import { createHttpServer } from './http-server.ts'
-import { SENDER_LIMITS, type SenderLimits } from './request-timeouts.ts'
+import { REQUEST_TIMEOUTS, type RequestTimeouts } from './request-timeouts.ts'
 
 const SOON = 300
 const NEVER = 2 ** 30
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** The server as it is started, with pages and an API that say which of them answered. */
-async function listen(patience: Partial<SenderLimits> = {}, env: Record<string, string> = {}) {
+async function listen(patience: Partial<RequestTimeouts> = {}, env: Record<string, string> = {}) {
   server = createHttpServer(
     {
       handle(request, response) {
@@ -33,7 +33,7 @@ async function listen(patience: Partial<SenderLimits> = {}, env: Record<string, 
       if (body !== undefined) response.writeHead(200, { By: 'api' }).end(`[${body.length}]`)
     },
     parseConfig(env),
-    { ...SENDER_LIMITS, headMs: NEVER, everyMs: NEVER, bodyMs: NEVER, ...patience },
+    { ...REQUEST_TIMEOUTS, headMs: NEVER, everyMs: NEVER, bodyMs: NEVER, ...patience },
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

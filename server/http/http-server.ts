@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Config } from '../config.ts'
 import { mayReadMetrics } from '../monitoring/metrics-access.ts'
 import type { createStatic } from '../static/static-server.ts'
-import { dropSlowSenders, SENDER_LIMITS } from './request-timeouts.ts'
+import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 /** The HTTP server: built files are served first, everything else goes to the API. */
 export function createHttpServer(
   pages: Pick<ReturnType<typeof createStatic>, 'handle'>,
   api: RequestListener,
   config: Config,
-  patience = SENDER_LIMITS,
+  patience = REQUEST_TIMEOUTS,
 ): Server {
   const options = { connectionsCheckingInterval: Math.min(30_000, patience.headMs) }
   const server = createServer(options, (request, response) => {
@@ -22,7 +22,7 @@ export function createHttpServer(
     if (forApi || !pages.handle(request, response)) api(request, response)
   })
   server.keepAliveTimeout = 65_000
-  dropSlowSenders(server, patience)
+  enforceRequestTimeouts(server, patience)
   return server
 }
 

@@ -3,21 +3,21 @@ import { createServer, get, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 
 const MEGABYTE = 1024 * 1024
 
-let world: World
+let testApp: TestApp
 const server = createServer((incoming, outgoing) => void listen?.(incoming, outgoing))
 let listen: ReturnType<typeof getRequestListener> | undefined
 beforeAll(async () => {
-  world = await openWorld()
-  listen = getRequestListener(world.app.fetch)
+  testApp = await openTestApp()
+  listen = getRequestListener(testApp.app.fetch)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
-  await world.close()
+  await testApp.close()
 })
 const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 

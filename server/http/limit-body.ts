@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { houseRefusals } from '../../content/errors/general.ts'
+import { houseErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -27,7 +27,7 @@ export function limitBody(maxSize: number, refuse: () => Error = tooLarge): Midd
   }
 }
 
-const tooLarge = () => new AppError('tooLarge', 'too-large', houseRefusals.tooLarge)
+const tooLarge = () => new AppError('tooLarge', 'too-large', houseErrors.tooLarge)
 
 /** Undefined for more than `maxSize` bytes. */
 async function readWhole(

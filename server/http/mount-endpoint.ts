@@ -13,46 +13,46 @@ import type {
 import { ErrorBody } from '../../domain/api-responses.ts'
 import type { Context } from '../context.ts'
 import { limitBody, MEGABYTE } from './limit-body.ts'
-import { countCall } from './limit-requests.ts'
-import { type Call, type Router, readOrMissing, refuseUnstorable } from './route.ts'
+import { limitRequests } from './limit-requests.ts'
+import { type Call, type Router, readOrMissing, rejectUnstorable } from './route.ts'
 
 /**
- * Mounts a verb. Its input is parsed by its contract, and so is its answer, so that it holds nothing but what the
+ * Mounts an operation. Its input is parsed by its contract, and so is its answer, so that it holds nothing but what the
  * contract names. The OpenAPI document is made from the same contracts.
  */
-export function mount<Spec extends EndpointSpec>(
+export function mountEndpoint<Spec extends EndpointSpec>(
   routes: Router,
   endpoint: Endpoint<Spec>,
-  verb: (ctx: Context, input: ReadInput<Spec>) => GivenAnswer<Spec>,
+  operation: (ctx: Context, input: ReadInput<Spec>) => GivenAnswer<Spec>,
 ): void {
   const { answer, limit }: Endpoint = endpoint
   const status = endpoint.status ?? 200
   const contract = answer as ZodType
   const done = { description: 'Done', ...json(answer) }
   routes.openapi(described(endpoint, { [status]: done }), async (c: Call) => {
-    if (limit) await countCall(c.var.ctx, limit)
-    const given = await verb(contextOf(c, endpoint), readCall(c, endpoint))
+    if (limit) await limitRequests(c.var.ctx, limit)
+    const given = await operation(contextOf(c, endpoint), readCall(c, endpoint))
     return c.json(contract.parse(given ?? { ok: true }), status) as never
   })
 }
 
-/** A file made by a verb, to be saved as `fileName`. */
-export interface MadeFile {
+/** A file made by an operation, to be saved as `fileName`. */
+export interface GeneratedFile {
   body: Uint8Array | string
   contentType: string
   fileName: string
 }
 
-/** Mounts a verb that answers with a file, fetched with the token and never linked to. */
+/** Mounts an operation that answers with a file, fetched with the token and never linked to. */
 export function mountFile<Spec extends FileSpec>(
   routes: Router,
   endpoint: FileEndpoint<Spec>,
-  verb: (ctx: Context, input: ReadInput<Spec>) => Promise<MadeFile>,
+  operation: (ctx: Context, input: ReadInput<Spec>) => Promise<GeneratedFile>,
 ): void {
   const content = { [endpoint.file]: { schema: { type: 'string' as const, format: 'binary' } } }
   const answer = { description: 'The file', content }
   routes.openapi(described(endpoint, { 200: answer }), async (c: Call) => {
-    const { body, contentType, fileName } = await verb(contextOf(c, endpoint), readCall(c, endpoint))
+    const { body, contentType, fileName } = await operation(contextOf(c, endpoint), readCall(c, endpoint))
     const name = encodeURIComponent(fileName)
     return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
       headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
@@ -61,7 +61,7 @@ export function mountFile<Spec extends FileSpec>(
 }
 
 /** Serves an address that is not an API operation; anything that doesn't fit its contract is a 404. */
-export function serve<Spec extends AddressSpec>(
+export function mountAddress<Spec extends AddressSpec>(
   routes: Router,
   { method, path, params, query }: ServedAddress<Spec>,
   handler: (c: Call, input: Omit<ReadInput<Spec>, 'body'>) => Response | Promise<Response>,
@@ -74,7 +74,7 @@ export function serve<Spec extends AddressSpec>(
   )
 }
 
-/** The caller's context; the verb's permission reads from it whether the operation demands a recent sign-in. */
+/** The caller's context; the operation's permission reads from it whether the operation demands a recent sign-in. */
 const contextOf = (c: Call, { recentSignIn }: Pick<Endpoint, 'recentSignIn'>): Context =>
   recentSignIn ? { ...c.var.ctx, recentSignIn } : c.var.ctx
 
@@ -109,7 +109,7 @@ function described(operation: Operation, responses: Parameters<typeof createRout
 function readCall<Spec>(c: Call, { body, params, query }: Operation): ReadInput<Spec> {
   const valid = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
   const read = (schema: unknown, target: 'json' | 'param' | 'query') =>
-    schema && refuseUnstorable(valid.call(c.req, target))
+    schema && rejectUnstorable(valid.call(c.req, target))
   return {
     body: read(body, 'json'),
     params: read(params, 'param'),

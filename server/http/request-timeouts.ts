@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { UPLOADS } from '../../contract/paths.ts'
 
 /** How long a sender may take, in milliseconds. */
-export interface SenderLimits {
+export interface RequestTimeouts {
   /** For the head of a request. */
   headMs: number
   /** How often progress is checked. */
@@ -14,7 +14,7 @@ export interface SenderLimits {
 }
 
 /** A connection slower than 100 bytes a second carries neither a photo nor a form. */
-export const SENDER_LIMITS: SenderLimits = {
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headMs: 60_000,
   everyMs: 60_000,
   leastBytes: 6000,
@@ -22,7 +22,7 @@ export const SENDER_LIMITS: SenderLimits = {
 }
 
 /** Closes connections whose sender is too slow to ever finish. */
-export function dropSlowSenders(server: Server, patience: SenderLimits): void {
+export function enforceRequestTimeouts(server: Server, patience: RequestTimeouts): void {
   server.headersTimeout = patience.headMs
   // Node's own limit on a whole request would cut uploads off.
   server.requestTimeout = 0
@@ -32,7 +32,7 @@ export function dropSlowSenders(server: Server, patience: SenderLimits): void {
   })
 }
 
-function watch(request: IncomingMessage, response: ServerResponse, patience: SenderLimits) {
+function watch(request: IncomingMessage, response: ServerResponse, patience: RequestTimeouts) {
   const { socket } = request
   let before = socket.bytesRead
   const stop = () => {

@@ -3,12 +3,12 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { output, ZodError, ZodType } from 'zod'
-import { houseRefusals } from '../../content/errors/general.ts'
-import { unstorable } from '../../domain/text.ts'
+import { houseErrors } from '../../content/errors/general.ts'
+import { hasUnstorableCharacter } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
-import { AppError, INTERNAL, invalid, notFound } from '../errors.ts'
+import { AppError, INTERNAL_ERROR, invalid, notFound } from '../errors.ts'
 import { noSpace } from '../platform/disk-space.ts'
-import { arePaymentsAway, isDiskFull, isUnavailable, RETRY_AFTER_S } from './unavailable.ts'
+import { isDiskFull, isPaymentProviderUnavailable, isUnavailable, RETRY_AFTER_S } from './unavailable.ts'
 
 export type Env = { Variables: { ctx: Context } }
 export type Call = HonoContext<Env>
@@ -28,14 +28,14 @@ export function router(): Router {
 export function invalidInput(error: Pick<ZodError, 'issues'>) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return invalid(houseRefusals.highlighted, fields)
+  return invalid(houseErrors.highlighted, fields)
 }
 
 /** Throws for text that a database cannot store, anywhere in the input. */
-export function refuseUnstorable<Input>(input: Input): Input {
-  const path = unstorable(input)
+export function rejectUnstorable<Input>(input: Input): Input {
+  const path = hasUnstorableCharacter(input)
   if (!path) return input
-  const message = houseRefusals.unstorable
+  const message = houseErrors.unstorable
   throw invalid(message, path.length > 0 ? { [path.join('.')]: message } : undefined, 'unstorable')
 }
 
@@ -43,13 +43,13 @@ export function refuseUnstorable<Input>(input: Input): Input {
 export function readInput<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = schema.safeParse(input)
   if (!result.success) throw invalidInput(result.error)
-  return refuseUnstorable(result.data)
+  return rejectUnstorable(result.data)
 }
 
 /** Parses the parts of an address; a misfit is an address that does not exist. */
 export function readOrMissing<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = schema.safeParse(input)
-  if (!result.success || unstorable(result.data)) throw notFound('address')
+  if (!result.success || hasUnstorableCharacter(result.data)) throw notFound('address')
   return result.data
 }
 
@@ -61,7 +61,7 @@ export function answerError(error: Error, c: Call): Response {
   const known = asAppError(error)
   if (!known) {
     ctx?.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
-    return c.json({ error: { ...INTERNAL, requestId: ctx?.requestId } }, 500)
+    return c.json({ error: { ...INTERNAL_ERROR, requestId: ctx?.requestId } }, 500)
   }
   if (known.kind === 'unavailable' || known.kind === 'full')
     ctx?.log.error({ requestId: ctx.requestId, err: error }, 'cannot be done now')
@@ -74,20 +74,19 @@ export function answerError(error: Error, c: Call): Response {
 }
 
 const unavailable = () =>
-  new AppError('unavailable', 'unavailable', houseRefusals.recordsAway, { retryAfter: RETRY_AFTER_S })
+  new AppError('unavailable', 'unavailable', houseErrors.recordsAway, { retryAfter: RETRY_AFTER_S })
 
 /** No `retryAfter`: a buyer who has waited decides whether to try again. */
-const paymentsAway = () => new AppError('unavailable', 'payments-away', houseRefusals.paymentsAway)
+const paymentsAway = () => new AppError('unavailable', 'payments-away', houseErrors.paymentsAway)
 
 /** The error to answer with; undefined if its details must stay inside. */
 export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
-  if (arePaymentsAway(error)) return paymentsAway()
+  if (isPaymentProviderUnavailable(error)) return paymentsAway()
   if (isUnavailable(error)) return unavailable()
   if (isDiskFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 415)
-    return new AppError('unsupported', 'unsupported-media-type', houseRefusals.jsonOnly)
-  if (error.status === 400) return invalid(houseRefusals.notJson, undefined, 'bad-json')
+  if (error.status === 415) return new AppError('unsupported', 'unsupported-media-type', houseErrors.jsonOnly)
+  if (error.status === 400) return invalid(houseErrors.notJson, undefined, 'bad-json')
   return undefined
 }

@@ -10,7 +10,7 @@ const WORDS =
 const STRIPE = /^Stripe(?:Connection|API|RateLimit)Error$/
 
 /** A timeout of the S3 client, or a 5xx of S3. */
-const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
+const isServiceUnavailable = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
   error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
 
 /** How many seconds to wait before trying again. */
@@ -22,12 +22,15 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
   return (
-    arePaymentsAway(error) || isServiceAway(error) || WORDS.test(error.message) || isUnavailable(error.cause)
+    isPaymentProviderUnavailable(error) ||
+    isServiceUnavailable(error) ||
+    WORDS.test(error.message) ||
+    isUnavailable(error.cause)
   )
 }
 
 /** Whether an error means that the payment provider cannot be reached now. */
-export function arePaymentsAway(error: unknown): boolean {
+export function isPaymentProviderUnavailable(error: unknown): boolean {
   return error instanceof Error && 'type' in error && STRIPE.test(String(error.type))
 }
 

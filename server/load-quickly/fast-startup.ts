@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { findPackagesOnce } from './package-resolution-cache.ts'
+import { cachePackageResolution } from './package-resolution-cache.ts'
 
 const BESIDE_THE_PROGRAM = path.join(import.meta.dirname, '../../.cache')
 
@@ -10,7 +10,7 @@ const BESIDE_THE_PROGRAM = path.join(import.meta.dirname, '../../.cache')
  * resolving imports. A bundled server would take 0.8 times as long, but every command and stack trace would need the
  * build (decision 147). Nothing depends on this: without it the program runs the same, and starts later.
  */
-export function loadQuickly(cache = BESIDE_THE_PROGRAM): void {
+export function startFast(cache = BESIDE_THE_PROGRAM): void {
   enableCompileCache(path.join(cache, 'compile'))
-  findPackagesOnce()
+  cachePackageResolution()
 }

@@ -7,7 +7,7 @@ type Resolve = NonNullable<Parameters<typeof registerHooks>[0]['resolve']>
  * folder. Node does both on every import, reading the whole package.json each time: for the database's, 180 kB of JSON
  * in hundreds of files.
  */
-export function findPackagesOnce(): void {
+export function cachePackageResolution(): void {
   const ours = packagesOnce()
   const theirs = kindsOnce()
   registerHooks({

@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter } from '../../content/mails/mail-content.ts'
+import type { MailContent } from '../../content/mails/mail-content.ts'
 import { site } from '../../content/site.ts'
 
 const ink = '#11120f'
@@ -23,14 +23,14 @@ const PREVIEW_LENGTH = 150
 const INVISIBLE = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 
 /** The letter as an HTML page. Tables and inline styles, because mail programs read little else. */
-export function renderLetter(letter: Letter): string {
+export function renderMailHtml(letter: MailContent): string {
   // The doctype that mail programs expect: some lay a page without it out as in the nineties.
   const doctype =
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
   return doctype + renderToStaticMarkup(page(letter))
 }
 
-function page({ title, preview, paragraphs, rows = [], button, also, after = [] }: Letter) {
+function page({ title, preview, paragraphs, rows = [], button, also, after = [] }: MailContent) {
   return h(
     'html',
     { dir: 'ltr', lang: 'en-GB' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 test('a letter fits the phone’s width, and its plain text says the same', async () => {
-  const { html, text } = await writeLetter({
+  const { html, text } = await renderMail({
     subject: 'Your photos are ready: order TW-10001',
     title: 'Your photos are ready',
     preview: 'Download them',
@@ -27,7 +27,7 @@ test('a letter fits the phone’s width, and its plain text says the same', asyn
 
 test('words of other people stay words, in the letter and in its preview', async () => {
   const words = '<img src=x onerror=alert(1)> & "quoted"'
-  const { html } = await writeLetter({
+  const { html } = await renderMail({
     subject: 'A new enquiry',
     title: words,
     preview: words,

@@ -1,16 +1,18 @@
-import type { Letter } from '../../content/mails/mail-content.ts'
+import type { MailContent } from '../../content/mails/mail-content.ts'
 import { site } from '../../content/site.ts'
 import type { MailKind } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
 
 /** The letter's subject, HTML and plain text. */
-export async function writeLetter(letter: Letter): Promise<{ subject: string; html: string; text: string }> {
+export async function renderMail(
+  letter: MailContent,
+): Promise<{ subject: string; html: string; text: string }> {
   // A process without mail to write never loads React's renderer.
-  const { renderLetter } = await import('./mail-html.ts')
-  return { subject: letter.subject, html: renderLetter(letter), text: plain(letter) }
+  const { renderMailHtml } = await import('./mail-html.ts')
+  return { subject: letter.subject, html: renderMailHtml(letter), text: plain(letter) }
 }
 
-function plain({ title, paragraphs, rows = [], button, also, after = [] }: Letter) {
+function plain({ title, paragraphs, rows = [], button, also, after = [] }: MailContent) {
   return [
     title,
     ...paragraphs,
@@ -23,13 +25,13 @@ function plain({ title, paragraphs, rows = [], button, also, after = [] }: Lette
 
 interface ToOwner {
   kind: MailKind
-  letter: Letter
+  letter: MailContent
   /** The reply-to address. */
   replyTo?: string
 }
 
 /** Mails the owner, once for each job. Rejects when the mail is not handed over. */
-export async function writeToOwner(
+export async function mailToOwner(
   { mail, config }: Pick<Context, 'mail' | 'config'>,
   job: { id: string },
   { letter, ...more }: ToOwner,
@@ -38,6 +40,6 @@ export async function writeToOwner(
     id: job.id,
     to: config.MAIL_OWNER ?? site.email,
     ...more,
-    ...(await writeLetter(letter)),
+    ...(await renderMail(letter)),
   })
 }

@@ -3,21 +3,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrder, placeOpenOrder } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
-import { nameOfBackup } from '../backup/backup-retention.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { backupFileName } from '../backup/backup-retention.ts'
 import { handlers } from '../job-registrations.ts'
-import { markUnreachable } from '../platform/messages/bounced-addresses.ts'
+import { recordBounce } from '../platform/messages/bounced-addresses.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { addMetrics } from './add-metrics.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-function watched(parts: World['parts'] = world.parts) {
+function watched(parts: TestApp['parts'] = testApp.parts) {
   const metrics = createMetrics()
   const poolUse = () => ({ busy: 2, idle: 3, waiting: 1 })
   addMetrics(metrics, { parts, uploads: { inFlight: () => 4 }, poolUse })
@@ -31,19 +31,19 @@ function watched(parts: World['parts'] = world.parts) {
 }
 
 test('the metrics count jobs, messages and orders by state', async () => {
-  const pupil = await world.makePupil()
-  const order = async () => ({ ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
-  await makeOrder(world, await order())
-  await placeOpenOrder(world, await order())
-  await world.runJobs()
+  const pupil = await testApp.makePupil()
+  const order = async () => ({ ...pupil, photoIds: [await testApp.makePhoto(pupil.id)] })
+  await makeOrder(testApp, await order())
+  await placeOpenOrder(testApp, await order())
+  await testApp.runJobs()
   const told = {
     channel: 'mail',
     kind: 'order',
     recipient: null,
     tries: 1,
-    triedAt: world.clock.now(),
+    triedAt: testApp.clock.now(),
   } as const
-  await world.parts.db.insert(messages).values({ ...told, id: randomUUID(), failure: 'no route' })
+  await testApp.parts.db.insert(messages).values({ ...told, id: randomUUID(), failure: 'no route' })
   const { read } = watched()
   const before = await read()
   expect(before.get('orders_by_state{state="delivered"}')).toBe(1)
@@ -59,7 +59,7 @@ test('the metrics count jobs, messages and orders by state', async () => {
 })
 
 test('a message waits as long as it is retried: not once it is held back or given up', async () => {
-  const { clock, parts } = world
+  const { clock, parts } = testApp
   const tried = (recipient: string, triedAt: Date) =>
     parts.db.insert(messages).values({
       id: randomUUID(),
@@ -75,16 +75,16 @@ test('a message waits as long as it is retried: not once it is held back or give
   await tried('retried@example.com', clock.now())
   await tried('given-up@example.com', new Date(clock.now().getTime() - 3 * 3_600_000))
   const away = { address: 'away@example.com', reason: 'bounced', words: '', at: clock.now() } as const
-  await markUnreachable(parts.db, away)
+  await recordBounce(parts.db, away)
   await tried('Away@example.com', clock.now())
   expect(await waiting()).toBe(before + 1)
 })
 
 test('jobs are counted and timed by kind and outcome', async () => {
   const { metrics, read } = watched()
-  const pupil = await world.makePupil()
-  await world.makePhoto(pupil.id)
-  const done = await world.parts.jobs.drain(handlers(world.parts, metrics))
+  const pupil = await testApp.makePupil()
+  await testApp.makePhoto(pupil.id)
+  const done = await testApp.parts.jobs.drain(handlers(testApp.parts, metrics))
   expect(done).toBeGreaterThan(0)
   const figures = await read()
   const of = (outcome: string) => `{kind="photos.derive",outcome="${outcome}"}`
@@ -95,15 +95,15 @@ test('jobs are counted and timed by kind and outcome', async () => {
 
 test('the age of the newest backup is reported if backups are configured, and infinite until there is one', async () => {
   const toldOf = async (BACKUP_DIR?: string) => {
-    const { metrics } = watched({ ...world.parts, config: { ...world.parts.config, BACKUP_DIR } })
+    const { metrics } = watched({ ...testApp.parts, config: { ...testApp.parts.config, BACKUP_DIR } })
     return /^backup_age_seconds (\S+)$/m.exec(await metrics.text())?.[1]
   }
-  const dir = path.join(world.dir, 'backups')
+  const dir = path.join(testApp.dir, 'backups')
   expect(await toldOf()).toBeUndefined()
   expect(await toldOf(dir)).toBe('+Inf')
-  const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
+  const hourAgo = new Date(testApp.clock.now().getTime() - 3_600_000)
   await mkdir(dir)
-  await writeFile(path.join(dir, nameOfBackup(hourAgo, true)), '')
+  await writeFile(path.join(dir, backupFileName(hourAgo, true)), '')
   await writeFile(path.join(dir, 'by-hand.tar'), '')
   expect(Number(await toldOf(dir))).toBeCloseTo(3600, -1)
   expect(await toldOf(path.join(dir, 'by-hand.tar'))).toBe('+Inf')
@@ -111,9 +111,9 @@ test('the age of the newest backup is reported if backups are configured, and in
 
 test('metrics that cannot be read are left out, and the others are reported', async () => {
   const { read } = watched({
-    ...world.parts,
-    jobs: { ...world.parts.jobs, backlog: () => Promise.reject(new Error('the database is away')) },
-    config: { ...world.parts.config, DATA_DIR: '/nowhere' },
+    ...testApp.parts,
+    jobs: { ...testApp.parts.jobs, backlog: () => Promise.reject(new Error('the database is away')) },
+    config: { ...testApp.parts.config, DATA_DIR: '/nowhere' },
   })
   const figures = await read()
   expect([...figures.keys()].filter((name) => /^jobs_|^disk_/.test(name))).toEqual([])

@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import { count } from 'drizzle-orm'
 import { newestBackup } from '../backup/backup-retention.ts'
-import type { Parts } from '../context.ts'
-import { messagesWaiting } from '../desk/show-counts.ts'
+import type { Services } from '../context.ts'
+import { pendingMessages } from '../desk/show-counts.ts'
 import { orders } from '../orders/tables.ts'
 import type { createUploads } from '../photos/upload/uploads.ts'
 import type { PoolUse } from '../platform/db/port.ts'
 import type { Backlog } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
-import type { Metrics, Reading } from '../platform/metrics.ts'
+import type { MetricSample, Metrics } from '../platform/metrics.ts'
 
 interface Watched {
-  parts: Pick<Parts, 'db' | 'jobs' | 'config' | 'clock' | 'log'>
+  parts: Pick<Services, 'db' | 'jobs' | 'config' | 'clock' | 'log'>
   uploads: Pick<ReturnType<typeof createUploads>, 'inFlight'>
   poolUse: () => PoolUse
 }
@@ -22,7 +22,7 @@ export function addMetrics(metrics: Metrics, watched: Watched): void {
   metrics.watch(readings, (err) => watched.parts.log.warn({ err }, 'a figure was not read'))
 }
 
-function queue({ parts: { jobs } }: Watched): Reading[] {
+function queue({ parts: { jobs } }: Watched): MetricSample[] {
   // The queue is read once for all metrics of a request.
   let looked: ReturnType<typeof jobs.backlog> | undefined
   const backlog = () => {
@@ -31,7 +31,7 @@ function queue({ parts: { jobs } }: Watched): Reading[] {
     })
     return looked
   }
-  const ofJobs = (name: string, help: string, figure: Exclude<keyof Backlog, 'kind'>): Reading => ({
+  const ofJobs = (name: string, help: string, figure: Exclude<keyof Backlog, 'kind'>): MetricSample => ({
     name,
     help,
     labels: ['kind'],
@@ -45,14 +45,14 @@ function queue({ parts: { jobs } }: Watched): Reading[] {
   ]
 }
 
-function business({ parts: { db, clock } }: Watched): Reading[] {
+function business({ parts: { db, clock } }: Watched): MetricSample[] {
   return [
     {
       name: 'messages_waiting',
       help: 'Mails and text messages that failed at their last attempt and are retried',
       labels: ['channel'],
       async read() {
-        const of = await messagesWaiting(db, clock.now())
+        const of = await pendingMessages(db, clock.now())
         return messages.channel.enumValues.map((channel) => [{ channel }, of.get(channel) ?? 0])
       },
     },
@@ -69,8 +69,8 @@ function business({ parts: { db, clock } }: Watched): Reading[] {
   ]
 }
 
-function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
-  const ofDisk = (name: string, help: string, blocks: 'bavail' | 'blocks'): Reading => ({
+function machine({ parts: { config }, uploads, poolUse }: Watched): MetricSample[] {
+  const ofDisk = (name: string, help: string, blocks: 'bavail' | 'blocks'): MetricSample => ({
     name,
     help,
     async read() {
@@ -96,7 +96,7 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
 }
 
 /** Only reported where backups are configured. */
-function backups({ parts: { config, clock, log } }: Watched): Reading[] {
+function backups({ parts: { config, clock, log } }: Watched): MetricSample[] {
   const { BACKUP_DIR } = config
   return [
     {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import type { Parts } from '../context.ts'
+import type { Services } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { RETRY_AFTER_S } from '../http/unavailable.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -10,7 +10,7 @@ import type { createReadiness } from './readiness.ts'
 
 /** What a process reports about itself: liveness, readiness and metrics. */
 export function watchRoutes(
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<Services, 'config'>,
   metrics: Metrics,
   readiness: ReturnType<typeof createReadiness>,
 ) {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { createReadiness } from './readiness.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const ready = { ok: true, checks: { database: 'ok', files: 'ok', queue: 'ok' } }
 
 /** Readiness over files that can be taken away, and how often they were checked. */
 function watched() {
-  const { files } = world.parts
+  const { files } = testApp.parts
   const seen = { checks: 0, away: false }
   const watchedFiles: typeof files = {
     ...files,
@@ -22,7 +22,7 @@ function watched() {
       await files.check()
     },
   }
-  return { seen, readiness: createReadiness({ ...world.parts, files: watchedFiles }) }
+  return { seen, readiness: createReadiness({ ...testApp.parts, files: watchedFiles }) }
 }
 
 test('however many ask, together or one after the other, there is one check in two seconds', async () => {
@@ -31,10 +31,10 @@ test('however many ask, together or one after the other, there is one check in t
   for (let time = 0; time < 20; time++) answers.push(await readiness.ask())
   expect(answers).toEqual(answers.map(() => ready))
   expect(seen.checks).toBe(1)
-  world.clock.advance(2000)
+  testApp.clock.advance(2000)
   await readiness.ask()
   expect(seen.checks).toBe(2)
-  world.clock.advance(-60_000)
+  testApp.clock.advance(-60_000)
   await readiness.ask()
   expect(seen.checks).toBe(3)
 })
@@ -43,10 +43,10 @@ test('what fails is red within two seconds, and what is back is green within two
   const { seen, readiness } = watched()
   await readiness.ask()
   seen.away = true
-  world.clock.advance(2000)
+  testApp.clock.advance(2000)
   expect(await readiness.ask()).toEqual({ ok: false, checks: { ...ready.checks, files: 'failed' } })
   seen.away = false
-  world.clock.advance(2000)
+  testApp.clock.advance(2000)
   expect(await readiness.ask()).toEqual(ready)
 })
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Parts } from '../context.ts'
+import type { Services } from '../context.ts'
 
 /** A monitor that has asked within this time is taken to ask regularly. */
 const WATCHED_MS = 60_000
 /** For how long the outcome of a check is given out. Anybody may ask, and a check writes a file. */
 const KEPT_MS = 2000
 
-type Needed = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock'>
+type Needed = Pick<Services, 'db' | 'files' | 'jobs' | 'clock'>
 
 /**
  * Whether this process should get requests: what it needs responds, as found out at most two seconds ago, and it is not

@@ -3,33 +3,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../domain/days.ts'
 import { families } from '../../tests/families.ts'
 import { makeOrder } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
-import { exportAccounts } from './export-bookkeeping.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { exportBookkeeping } from './export-bookkeeping.ts'
 import { orderNumber } from './order-key.ts'
-import { askRefund } from './refunds/request-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('the accountant’s file goes by time, whether money came in or went back', async () => {
-  const buy = async () => makeOrder(world, await families(world).gallery(1))
+  const buy = async () => makeOrder(testApp, await families(testApp).gallery(1))
   const first = await buy()
-  world.clock.advance(60_000)
-  await askRefund(world.admin, {
+  testApp.clock.advance(60_000)
+  await requestRefund(testApp.admin, {
     id: randomUUID(),
     orderId: first.id,
     amount: 200,
     reason: 'Blurred',
     confirmation: orderNumber(first),
   })
-  await world.runJobs()
-  world.clock.advance(60_000)
+  await testApp.runJobs()
+  testApp.clock.advance(60_000)
   const second = await buy()
-  const day = londonDay(world.clock.now())
-  const { body } = await exportAccounts(world.admin, { from: day, to: day })
+  const day = londonDay(testApp.clock.now())
+  const { body } = await exportBookkeeping(testApp.admin, { from: day, to: day })
   const [, ...rows] = body.trim().split('\r\n')
   expect(rows.map((row) => row.split(',').slice(1, 4))).toEqual([
     ['Sale', orderNumber(first), '5'],

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { vatRateInTable } from '../../content/vat.ts'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
-import { REDUCTION_KINDS, type ReductionKind } from '../../domain/orders/offers/discounts.ts'
+import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/discounts.ts'
 import { negated, VAT_RATES, type VatPart, type VatRate, vatByRate } from '../../domain/orders/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { takenOffByRate } from './offers/queries.ts'
+import { discountByVatRate } from './offers/queries.ts'
 import { orderNumber } from './order-key.ts'
 import { disputeMovements, disputes, failedRefunds, orderLines, orders, refunds } from './tables.ts'
 
@@ -26,14 +26,14 @@ interface Entry {
   provider: string | null
   payment: string | null
   /** The reductions of a sale. */
-  off: Partial<Record<ReductionKind, number>>
+  off: Partial<Record<DiscountKind, number>>
 }
 
 /**
  * Sales, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
  * buyers. What was sold or refunded at several VAT rates has a row for each.
  */
-export async function exportAccounts(
+export async function exportBookkeeping(
   ctx: Context,
   { from, to }: { from: string; to: string },
 ): Promise<{ fileName: string; body: string }> {
@@ -81,12 +81,12 @@ function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
 
 /** In pounds: sales before reductions, and each kind of reduction; refunds return what was paid. */
 function offerColumns(entries: Entry[]): number[] {
-  const takenOff = (kind: ReductionKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
+  const takenOff = (kind: DiscountKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
   const before = entries.reduce((sum, { type, gross, off }) => {
     const all = Object.values(off).reduce((total, amount) => total + amount, 0)
     return type === 'Sale' ? sum + gross + all : sum
   }, 0)
-  return [before, ...REDUCTION_KINDS.map(takenOff)].map((pence) => pence / 100)
+  return [before, ...DISCOUNT_KINDS.map(takenOff)].map((pence) => pence / 100)
 }
 
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {
@@ -123,7 +123,7 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(between(disputeMovements.at))
   const sales = Map.groupBy(lines, ({ id }) => id)
-  const offOf = Map.groupBy(await takenOffByRate(ctx.db, [...sales.keys()]), ({ orderId }) => orderId)
+  const offOf = Map.groupBy(await discountByVatRate(ctx.db, [...sales.keys()]), ({ orderId }) => orderId)
   return [
     ...[...sales].flatMap(([id, [sale, ...more]]) => {
       const off = (rate: VatRate) => offAt(offOf.get(id) ?? [], rate)
@@ -147,6 +147,6 @@ function inParts(
   return parts.map(({ rate, amount, vat }) => ({ ...about, type, gross: amount, vat, rate, off: off(rate) }))
 }
 
-function offAt(rows: Awaited<ReturnType<typeof takenOffByRate>>, at: VatRate): Off {
+function offAt(rows: Awaited<ReturnType<typeof discountByVatRate>>, at: VatRate): Off {
   return Object.fromEntries(rows.flatMap(({ rate, kind, amount }) => (rate === at ? [[kind, amount]] : [])))
 }

@@ -5,8 +5,8 @@ import type { ChosenExtra } from '../../domain/orders/extras.ts'
 import { checked } from '../../tests/backups.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
-import { sellAt } from '../../tests/price-pupils-at.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { setVatRate } from '../../tests/price-pupils-at.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { events } from '../school/tables.ts'
@@ -17,63 +17,63 @@ import { endOffer } from './offers/write-offer.ts'
 import { getOrderByKey } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
-import { askRefund } from './refunds/request-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
 import { orderLines, refunds } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
-let world: World
+let testApp: TestApp
 let make: Shop['make']
 let mug: string
 let listId: string
 let gallery: Shop['gallery']
 let lab: Shop['lab']
 beforeAll(async () => {
-  world = await openWorld()
-  ;({ make, mug, listId, gallery, lab } = await extrasShop(world))
+  testApp = await openTestApp()
+  ;({ make, mug, listId, gallery, lab } = await extrasShop(testApp))
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('cancelled prints give back all that was paid for them singly, after offers, and the photos stay', async () => {
   const { buy, line, of, photoIds } = await gallery()
-  const early = await offer(world, earlyBird([off('percent', 10, '2099-01-01')]))
+  const early = await offer(testApp, earlyBird([off('percent', 10, '2099-01-01')]))
   const { orderKey } = await buy([line([of(mug, 2), of('folder', 1, null)], { photoIds })], 3510)
-  await endOffer(world.admin, { id: early, ended: true })
-  expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: true, price: 2610 })
-  await cancelPrints(world.stranger, orderKey)
-  await world.runJobs()
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+  await endOffer(testApp.admin, { id: early, ended: true })
+  expect((await showOrder(testApp.stranger, orderKey)).prints).toMatchObject({ mayChange: true, price: 2610 })
+  await cancelPrints(testApp.stranger, orderKey)
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     refunded: 2610,
     prints: { state: 'cancelled' },
   })
 })
 
 test('what is sold singly has its own list’s VAT, and gives it back with the cancelled prints, to the penny', async () => {
-  await sellAt(world, listId, 5)
+  await setVatRate(testApp, listId, 5)
   const { buy, line, of, photoIds, eventId } = await gallery()
-  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
   const inPortrait = { priceListId: 'portrait', packageId: 'premium', photoIds, extras: [] }
   const { orderKey } = await buy([line([of(mug, 2)]), line([], inPortrait)], 9000)
   const ofGifts = { rate: 5, amount: 2500, vat: 119 }
-  const { vat, vatParts } = await showOrder(world.stranger, orderKey)
+  const { vat, vatParts } = await showOrder(testApp.stranger, orderKey)
   expect({ vat, vatParts }).toEqual({
     vat: 119 + 1083,
     vatParts: [{ rate: 20, amount: 6500, vat: 1083 }, ofGifts],
   })
-  await cancelPrints(world.stranger, orderKey)
-  await world.runJobs()
-  const { id } = await getOrderByKey(world.stranger, orderKey)
-  const [refund] = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
+  await cancelPrints(testApp.stranger, orderKey)
+  await testApp.runJobs()
+  const { id } = await getOrderByKey(testApp.stranger, orderKey)
+  const [refund] = await testApp.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
   expect(refund?.vatParts).toContainEqual(ofGifts)
-  await sellAt(world, listId, 'business')
+  await setVatRate(testApp, listId, 'business')
 })
 
 test('the photo of something bought singly stays, while a package’s prints are given other photos', async () => {
   const { buy, line, of, photoIds, eventId } = await gallery()
-  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
   const inPortrait = { priceListId: 'portrait', packageId: 'premium', photoIds, extras: [] }
   const { orderKey } = await buy([line([of('8x10', 1, 1)]), line([], inPortrait)], 7400)
-  const { lines, prints } = await showOrder(world.stranger, orderKey)
+  const { lines, prints } = await showOrder(testApp.stranger, orderKey)
   const lineId = lines[1]?.id ?? ''
   const piece = (product: string, quantity: number) => ({
     lineId,
@@ -81,30 +81,30 @@ test('the photo of something bought singly stays, while a package’s prints are
     photoId: photoIds[1] ?? '',
     quantity,
   })
-  await changePrints(world.stranger, orderKey, { pieces: [piece('8x10', 4), piece('5x7', 8)] })
+  await changePrints(testApp.stranger, orderKey, { pieces: [piece('8x10', 4), piece('5x7', 8)] })
   const single = prints?.pieces.find(({ extra }) => extra)
-  expect((await showOrder(world.stranger, orderKey)).prints?.pieces).toContainEqual(single)
+  expect((await showOrder(testApp.stranger, orderKey)).prints?.pieces).toContainEqual(single)
   const moved = {
     pieces: [{ ...piece('8x10', 1), lineId: lines[0]?.id ?? '' }, piece('8x10', 4), piece('5x7', 8)],
   }
-  await expect(changePrints(world.stranger, orderKey, moved)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(changePrints(testApp.stranger, orderKey, moved)).rejects.toMatchObject({ kind: 'invalid' })
 })
 
 test('a class photo that is withdrawn after it was bought singly is not printed, and its buyer is told', async () => {
   const { buy, line, of, photoIds, classId, eventId } = await gallery()
   await make.asClassPhoto(photoIds[1] ?? '', classId)
   const { orderKey } = await buy([line([of('class', 1, 1), of('8x10', 1, 1)])], 1600)
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
-  await world.runJobs()
-  expect((await showOrder(world.stranger, orderKey)).prints?.pieces.map(({ thumb }) => thumb)).toEqual([
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
+  await testApp.runJobs()
+  expect((await showOrder(testApp.stranger, orderKey)).prints?.pieces.map(({ thumb }) => thumb)).toEqual([
     null,
     null,
   ])
   const { names, table } = await lab(eventId)
   expect(names.toSorted()).toEqual(['Please read.txt', 'prints.csv'])
   expect(table.trim().split('\n')).toHaveLength(1)
-  const mail = (await world.mails()).filter((one) => one.includes('X-Message-Kind: photo-withdrawn'))
+  const mail = (await testApp.mails()).filter((one) => one.includes('X-Message-Kind: photo-withdrawn'))
   expect(mail).toHaveLength(1)
   expect(mail[0]).toContain('will not be printed')
 })
@@ -112,9 +112,9 @@ test('a class photo that is withdrawn after it was bought singly is not printed,
 test('exactly the same things are not bought twice within the hour; of another photo or in another number they are', async () => {
   const { basket, line, of } = await gallery()
   const first = basket([line([of(mug, 1)])], 1250)
-  await make.buy(world.stranger, first)
+  await make.buy(testApp.stranger, first)
   const again = (extra: ChosenExtra, total: number) =>
-    placeOrder(world.stranger, {
+    placeOrder(testApp.stranger, {
       ...first,
       idempotencyKey: randomUUID(),
       lines: [line([extra])],
@@ -124,13 +124,13 @@ test('exactly the same things are not bought twice within the hour; of another p
   await expect(again(of(mug, 1, 1), 1250)).resolves.toMatchObject({ total: 1250 })
   await expect(again(of(mug, 2), 2500)).resolves.toMatchObject({ total: 2500 })
   const changed = { ...first, lines: [line([of(mug, 1, 1)])] }
-  await expect(placeOrder(world.stranger, changed)).rejects.toMatchObject({ code: 'basket-changed' })
+  await expect(placeOrder(testApp.stranger, changed)).rejects.toMatchObject({ code: 'basket-changed' })
 })
 
 test('part of what was bought singly is refunded like anything else, and the books add up', async () => {
   const { buy, line, of, photoIds } = await gallery()
   const { orderKey } = await buy([line([of(mug, 2)], { photoIds })], 3500)
-  const { id: orderId, number } = await getOrderByKey(world.stranger, orderKey)
+  const { id: orderId, number } = await getOrderByKey(testApp.stranger, orderKey)
   const asked = {
     id: randomUUID(),
     orderId,
@@ -138,20 +138,20 @@ test('part of what was bought singly is refunded like anything else, and the boo
     reason: 'One is chipped',
     confirmation: `TW-${number}`,
   }
-  await askRefund(world.admin, asked)
-  await world.runJobs()
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ refunded: 1250, total: 3500 })
-  const found = (await checked(world.system)).findings.filter(({ what }) => what === 'book')
+  await requestRefund(testApp.admin, asked)
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({ refunded: 1250, total: 3500 })
+  const found = (await checked(testApp.system)).findings.filter(({ what }) => what === 'book')
   expect(found).toEqual([])
-  await world.parts.db.update(orderLines).set({ quantity: 3 }).where(eq(orderLines.product, mug))
-  const wrong = (await checked(world.system)).findings.filter(({ what }) => what === 'book')
+  await testApp.parts.db.update(orderLines).set({ quantity: 3 }).where(eq(orderLines.product, mug))
+  const wrong = (await checked(testApp.system)).findings.filter(({ what }) => what === 'book')
   expect(wrong.map(({ says }) => says).join()).toContain('A line by its price list')
 })
 
 test('an order of prints alone is counted among open prints, and not among open downloads', async () => {
   const { buy, line, of, eventId } = await gallery()
   await buy([line([of(mug, 1)])], 1250)
-  expect(await previewErasure(world.admin, { scope: 'event', id: eventId })).toMatchObject({
+  expect(await previewErasure(testApp.admin, { scope: 'event', id: eventId })).toMatchObject({
     orders: 1,
     openDownloads: 0,
     openPrints: 1,
@@ -160,18 +160,21 @@ test('an order of prints alone is counted among open prints, and not among open 
 
 test('a code gives one thing free of those bought singly, is told in words, and is refused without it', async () => {
   const free = { gives: 'extra', value: null, product: `extra:${mug}`, until: null } as const
-  await offer(world, codeOffer('MUG', free))
+  await offer(testApp, codeOffer('MUG', free))
   const { line, of, basket } = await gallery()
   const lines = [line([of(mug, 2), of('8x10', 1)])]
-  expect(await priceForBuyer(world.stranger, { lines, code: 'MUG' })).toMatchObject({
+  expect(await priceForBuyer(testApp.stranger, { lines, code: 'MUG' })).toMatchObject({
     lines: [{ total: 2150 }],
     reductions: [{ words: 'Spring, code MUG', amount: 1250 }],
   })
-  const { codeProblem } = await priceForBuyer(world.stranger, { lines: [line([of('8x10', 1)])], code: 'MUG' })
+  const { codeProblem } = await priceForBuyer(testApp.stranger, {
+    lines: [line([of('8x10', 1)])],
+    code: 'MUG',
+  })
   expect(codeProblem).toContain('not in your basket')
-  const { orderKey } = await make.buy(world.stranger, { ...basket(lines, 2150), code: 'MUG' })
-  expect((await showOrder(world.stranger, orderKey)).prints?.price).toBe(2150)
-  const { products } = await listOffers(world.admin)
+  const { orderKey } = await make.buy(testApp.stranger, { ...basket(lines, 2150), code: 'MUG' })
+  expect((await showOrder(testApp.stranger, orderKey)).prints?.price).toBe(2150)
+  const { products } = await listOffers(testApp.admin)
   expect(products).toContainEqual({ product: `extra:${mug}`, name: 'Mug, white' })
   expect(products).toContainEqual({ product: 'gallery/basic', name: 'Gallery, Basic' })
 })

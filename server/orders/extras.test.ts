@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChosenExtra } from '../../domain/orders/extras.ts'
 import { extrasShop } from '../../tests/extras.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { currentList } from '../prices/queries.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
-import { giveConsent } from './delivery/give-consent.ts'
+import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { getOrderByKey } from './order-key.ts'
 import { receiptOf } from './receipts/write-receipt.ts'
@@ -16,22 +16,22 @@ import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
-let world: World
+let testApp: TestApp
 let shop: Shop
 let make: Shop['make']
 let mug: string
 let gallery: Shop['gallery']
 beforeAll(async () => {
-  world = await openWorld()
-  shop = await extrasShop(world)
+  testApp = await openTestApp()
+  shop = await extrasShop(testApp)
   ;({ make, mug, gallery } = shop)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('a print sold singly is priced, paid and printed from the photo it was chosen of', async () => {
   const { eventId, buy, line, of } = await gallery()
   const { orderKey } = await buy([line([of('8x10', 2, 1)])], 1800)
-  const order = await showOrder(world.stranger, orderKey)
+  const order = await showOrder(testApp.stranger, orderKey)
   expect(order).toMatchObject({ state: 'paid', total: 1800, zip: null })
   expect(order.lines).toMatchObject([
     {
@@ -52,7 +52,7 @@ test('a print sold singly is priced, paid and printed from the photo it was chos
 
 test('a gallery tells what it sells singly; the sample and the specification’s lists sell nothing so', async () => {
   const { accessCode } = await gallery()
-  const shown = await openGallery(world.stranger, accessCode)
+  const shown = await openGallery(testApp.stranger, accessCode)
   expect(shown.products?.map(({ name }) => name)).toEqual([
     '8x10 inches',
     'Class photo',
@@ -61,7 +61,7 @@ test('a gallery tells what it sells singly; the sample and the specification’s
   ])
   const others = [await make.gallery(1), { accessCode: 'SAMPLE00' }]
   for (const { accessCode } of others) {
-    const plain = await openGallery(world.stranger, accessCode)
+    const plain = await openGallery(testApp.stranger, accessCode)
     expect(plain.products).toBeUndefined()
     expect(plain.priceLists.flatMap(({ extras }) => extras ?? [])).toEqual([])
   }
@@ -72,12 +72,12 @@ test('beside a package, each thing is a line of its own, from the basket to the 
   const lines = [
     line([of(mug, 2, 1), of('8x10', 1, 2), of('folder', 1, null)], { packageId: 'basic', photoIds }),
   ]
-  expect(await priceForBuyer(world.stranger, { lines })).toMatchObject({
+  expect(await priceForBuyer(testApp.stranger, { lines })).toMatchObject({
     lines: [{ photoCount: 3, total: 1200 + 2500 + 900 + 400 }],
     total: 5000,
   })
-  const { orderKey } = await make.buy(world.stranger, basket(lines, 5000))
-  const order = await showOrder(world.stranger, orderKey)
+  const { orderKey } = await make.buy(testApp.stranger, basket(lines, 5000))
+  const order = await showOrder(testApp.stranger, orderKey)
   expect(order.state).toBe('delivered')
   const told = order.lines.map(({ packageName, extra, total }) => [extra?.name ?? packageName, total])
   expect(told).toEqual([
@@ -86,15 +86,15 @@ test('beside a package, each thing is a line of its own, from the basket to the 
     ['8x10 inches', 900],
     ['Premium folder', 400],
   ])
-  const row = await getOrderByKey(world.stranger, orderKey)
-  const receipt = await receiptOf(world.parts.db, { ...row, paidAt: row.paidAt ?? new Date(0) })
+  const row = await getOrderByKey(testApp.stranger, orderKey)
+  const receipt = await receiptOf(testApp.parts.db, { ...row, paidAt: row.paidAt ?? new Date(0) })
   expect(receipt.lines.map(({ extra, total }) => [extra?.quantity, total])).toEqual([
     [undefined, 1200],
     [2, 2500],
     [1, 900],
     [1, 400],
   ])
-  const mail = (await world.mails()).findLast(
+  const mail = (await testApp.mails()).findLast(
     (one) => one.includes(`TW-${row.number}`) && /Kind: order/.test(one),
   )
   expect(mail).toContain('2 =C3=97 Mug, white')
@@ -104,16 +104,21 @@ test('beside a package, each thing is a line of its own, from the basket to the 
 test('an order of prints alone promises no files, and has none to download', async () => {
   const { buy, line, of, photoIds } = await gallery()
   const { orderKey } = await buy([line([of('8x10', 1)])], 900)
-  await expect(giveConsent(world.stranger, orderKey)).rejects.toMatchObject({ code: 'downloads-closed' })
-  const { number, state, consentedAt } = await getOrderByKey(world.stranger, orderKey)
+  await expect(recordDeliveryConsent(testApp.stranger, orderKey)).rejects.toMatchObject({
+    code: 'downloads-closed',
+  })
+  const { number, state, consentedAt } = await getOrderByKey(testApp.stranger, orderKey)
   expect([state, consentedAt]).toEqual(['paid', null])
-  const mails = (await world.mails()).filter((mail) => mail.includes(`TW-${number}`))
+  const mails = (await testApp.mails()).filter((mail) => mail.includes(`TW-${number}`))
   expect(mails).toHaveLength(1)
   expect(mails[0]).not.toContain('within 24 hours')
   expect(mails[0]).toContain('Your prints will be')
-  await world.parts.db.update(orders).set({ consentedAt: world.clock.now() }).where(eq(orders.number, number))
+  await testApp.parts.db
+    .update(orders)
+    .set({ consentedAt: testApp.clock.now() })
+    .where(eq(orders.number, number))
   const photoId = photoIds[0] ?? ''
-  await expect(downloadPhoto(world.stranger, { key: orderKey, photoId })).rejects.toMatchObject({
+  await expect(downloadPhoto(testApp.stranger, { key: orderKey, photoId })).rejects.toMatchObject({
     kind: 'missing',
   })
 })
@@ -130,7 +135,7 @@ test('only a gallery’s own photos can be printed singly, and a class photo is 
   const { basket, line, of, photoIds, classId } = await gallery()
   const stranger = await make.gallery(1)
   const place = (extra: ChosenExtra, total: number) =>
-    placeOrder(world.stranger, basket([line([extra])], total))
+    placeOrder(testApp.stranger, basket([line([extra])], total))
   for (const wrong of [
     { ...of('8x10', 1), photoId: stranger.photoIds[0] ?? '' },
     of('8x10', 1, null),
@@ -147,32 +152,32 @@ test('only a gallery’s own photos can be printed singly, and a class photo is 
 test('what a list does not sell singly, or not any longer, cannot be bought at the price shown', async () => {
   const { basket, line, of } = await gallery()
   const lines = (version?: string) => [line([of('5x7', 1)], version ? { priceListVersion: version } : {})]
-  await expect(placeOrder(world.stranger, basket(lines(), 100))).rejects.toMatchObject({
+  await expect(placeOrder(testApp.stranger, basket(lines(), 100))).rejects.toMatchObject({
     code: 'price-changed',
   })
-  const { version } = await currentList(world.parts.db, shop.listId)
+  const { version } = await currentList(testApp.parts.db, shop.listId)
   const bought = await gallery()
   const { orderKey } = await bought.buy([bought.line([bought.of(mug, 1)])], 1250)
-  const before = await showOrder(world.stranger, orderKey)
+  const before = await showOrder(testApp.stranger, orderKey)
   await shop.sellSingly({ [mug]: 1500 })
   const old = basket([line([of(mug, 1)], { priceListVersion: version })], 1250)
-  await expect(placeOrder(world.stranger, old)).rejects.toMatchObject({ code: 'price-changed' })
-  expect(await showOrder(world.stranger, orderKey)).toEqual(before)
+  await expect(placeOrder(testApp.stranger, old)).rejects.toMatchObject({ code: 'price-changed' })
+  expect(await showOrder(testApp.stranger, orderKey)).toEqual(before)
   await shop.sellSingly()
 })
 
 test('a package that is not sold is refused even beside a thing that is, and nothing at all is no basket', async () => {
   const { basket, line, of } = await gallery()
-  const refusal = { kind: 'invalid', message: 'Please choose a photo or a package.' }
+  const failure = { kind: 'invalid', message: 'Please choose a photo or a package.' }
   for (const wrong of [line([of(mug, 1)], { packageId: 'no-such' }), line([])])
-    await expect(placeOrder(world.stranger, basket([wrong], 1250))).rejects.toMatchObject(refusal)
+    await expect(placeOrder(testApp.stranger, basket([wrong], 1250))).rejects.toMatchObject(failure)
 })
 
 test('after the print deadline nothing is sold singly any more, and photos are', async () => {
   const { eventId, basket, line, of, photoIds } = await gallery()
-  await world.parts.db.update(events).set({ printDeadline: '2026-01-01' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ printDeadline: '2026-01-01' }).where(eq(events.id, eventId))
   const place = (extras: ChosenExtra[], total: number) =>
-    placeOrder(world.stranger, basket([line(extras, { photoIds })], total))
+    placeOrder(testApp.stranger, basket([line(extras, { photoIds })], total))
   await expect(place([of(mug, 1)], 2250)).rejects.toMatchObject({ code: 'prints-closed' })
   await expect(place([], 1000)).resolves.toMatchObject({ total: 1000 })
 })

@@ -1,42 +1,42 @@
-import { jobVerb } from '../job-registration.ts'
-import { forgetPictureKind } from '../prices/pictures.ts'
-import { refusedKind } from '../school/roster/edit-pupil.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { purgeProductPictureJob } from '../prices/pictures.ts'
+import { photosWithdrawnJob } from '../school/roster/edit-pupil.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
-import { deliverOrderKind } from './delivery/deliver-order-job.ts'
-import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
-import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
-import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
-import { mailDispute, mailDisputeKind } from './disputes/mail-dispute.ts'
-import { mailCredit, mailCreditKind } from './offers/give-credit.ts'
-import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
-import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
-import { forgetPicture, sweepPictures, sweepPicturesKind } from './purge-pictures.ts'
-import { makeRefund, makeRefundKind } from './refunds/issue-refund.ts'
-import { mailFailedRefund, mailFailedRefundKind } from './refunds/mail-failed-refund.ts'
-import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
-import { mailRefundReturned, mailRefundReturnedKind } from './refunds/mail-refund-returned.ts'
-import { mailRefusedRefund, mailRefusedRefundKind } from './refunds/mail-rejected-refund.ts'
-import { followRefusal } from './withdrawn-photos/handle-photo-withdrawal.ts'
-import { mailPrintStop, mailPrintStopKind } from './withdrawn-photos/mail-print-stop.ts'
-import { mailWithdrawn, mailWithdrawnKind } from './withdrawn-photos/mail-withdrawn.ts'
+import { deliverOrderJob } from './delivery/deliver-order-job.ts'
+import { mailConsent, mailConsentJob } from './delivery/mail-consent.ts'
+import { mailDelivery, mailDeliveryJob } from './delivery/mail-delivery.ts'
+import { mailLinks, mailLinksJob } from './delivery/mail-links.ts'
+import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
+import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
+import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
+import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
+import { purgeProductPicture, sweepProductPictures, sweepProductPicturesJob } from './purge-pictures.ts'
+import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
+import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
+import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
+import { mailRefundReturned, mailRefundReturnedJob } from './refunds/mail-refund-returned.ts'
+import { mailRejectedRefund, mailRejectedRefundJob } from './refunds/mail-rejected-refund.ts'
+import { handlePhotoWithdrawal } from './withdrawn-photos/handle-photo-withdrawal.ts'
+import { mailPrintStop, mailPrintStopJob } from './withdrawn-photos/mail-print-stop.ts'
+import { mailWithdrawn, mailWithdrawnJob } from './withdrawn-photos/mail-withdrawn.ts'
 
 export const ordersJobs = [
-  jobVerb(checkPaymentKind, checkPayment),
-  jobVerb(deliverOrderKind, deliverOrder),
-  jobVerb(mailConfirmationKind, mailConfirmation),
-  jobVerb(mailConsentKind, mailConsent),
-  jobVerb(mailCreditKind, mailCredit),
-  jobVerb(mailDeliveryKind, mailDelivery),
-  jobVerb(mailDisputeKind, mailDispute),
-  jobVerb(mailFailedRefundKind, mailFailedRefund),
-  jobVerb(mailLinksKind, mailLinks),
-  jobVerb(mailRefundKind, mailRefund),
-  jobVerb(mailRefundReturnedKind, mailRefundReturned),
-  jobVerb(mailRefusedRefundKind, mailRefusedRefund),
-  jobVerb(makeRefundKind, makeRefund),
-  jobVerb(mailPrintStopKind, mailPrintStop),
-  jobVerb(mailWithdrawnKind, mailWithdrawn),
-  jobVerb(refusedKind, followRefusal),
-  jobVerb(forgetPictureKind, forgetPicture),
-  jobVerb(sweepPicturesKind, sweepPictures),
+  jobRegistration(checkPaymentJob, checkPayment),
+  jobRegistration(deliverOrderJob, deliverOrder),
+  jobRegistration(mailConfirmationJob, mailConfirmation),
+  jobRegistration(mailConsentJob, mailConsent),
+  jobRegistration(mailCreditJob, mailCredit),
+  jobRegistration(mailDeliveryJob, mailDelivery),
+  jobRegistration(mailDisputeJob, mailDispute),
+  jobRegistration(mailFailedRefundJob, mailFailedRefund),
+  jobRegistration(mailLinksJob, mailLinks),
+  jobRegistration(mailRefundJob, mailRefund),
+  jobRegistration(mailRefundReturnedJob, mailRefundReturned),
+  jobRegistration(mailRejectedRefundJob, mailRejectedRefund),
+  jobRegistration(issueRefundJob, issueRefund),
+  jobRegistration(mailPrintStopJob, mailPrintStop),
+  jobRegistration(mailWithdrawnJob, mailWithdrawn),
+  jobRegistration(photosWithdrawnJob, handlePhotoWithdrawal),
+  jobRegistration(purgeProductPictureJob, purgeProductPicture),
+  jobRegistration(sweepProductPicturesJob, sweepProductPictures),
 ]

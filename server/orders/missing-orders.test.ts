@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../tests/families.ts'
 import { codeOffer, off } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { TOLERANCE_S } from '../platform/clock.ts'
 import { cancelUnpaid } from './checkout/cancel-unpaid.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
@@ -21,31 +21,31 @@ import { editOffer, endOffer } from './offers/write-offer.ts'
 import { orderKey } from './order-key.ts'
 import { checkPayment } from './payment/check-payment.ts'
 import { mailConfirmation } from './payment/mail-confirmation.ts'
-import { confirmTestPayment, settleFree, settleOrder } from './payment/settle-payment.ts'
-import { makeRefund } from './refunds/issue-refund.ts'
+import { confirmTestPayment, settleFreeOrder, settleOrder } from './payment/settle-payment.ts'
+import { issueRefund } from './refunds/issue-refund.ts'
 import { mailFailedRefund } from './refunds/mail-failed-refund.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
 import { mailRefundReturned } from './refunds/mail-refund-returned.ts'
-import { mailRefusedRefund } from './refunds/mail-rejected-refund.ts'
-import { askRefund } from './refunds/request-refund.ts'
+import { mailRejectedRefund } from './refunds/mail-rejected-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 import { orders, refunds } from './tables.ts'
 import { mailWithdrawn } from './withdrawn-photos/mail-withdrawn.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const gone = randomUUID()
 const set = (id: string, change: Partial<typeof orders.$inferInsert>) =>
-  world.parts.db.update(orders).set(change).where(eq(orders.id, id))
+  testApp.parts.db.update(orders).set(change).where(eq(orders.id, id))
 
 test('nobody is written to about what is no longer there', async () => {
-  const before = await world.mails()
-  const [{ system }, job] = [world, { id: randomUUID() }]
+  const before = await testApp.mails()
+  const [{ system }, job] = [testApp, { id: randomUUID() }]
   await mailConfirmation(system, { orderId: gone }, job)
   await mailDelivery(system, { orderId: gone }, job)
   await mailConsent(system, { orderId: gone }, job)
@@ -54,15 +54,15 @@ test('nobody is written to about what is no longer there', async () => {
   await mailLinks(system, { orderIds: [gone] }, job)
   await mailCredit(system, { creditId: gone }, job)
   await mailRefund(system, { refundId: gone }, job)
-  await makeRefund(system, { refundId: gone })
+  await issueRefund(system, { refundId: gone })
   await mailFailedRefund(system, { failedRefundId: gone }, job)
   await mailRefundReturned(system, { failedRefundId: gone, standsAgain: true, printsAgain: true }, job)
-  await mailRefusedRefund(system, { refundId: gone }, job)
+  await mailRejectedRefund(system, { refundId: gone }, job)
   await mailDispute(system, { disputeId: gone, state: 'won' }, job)
   await deliverOrder(system, { orderId: gone })
   await checkPayment(system, { orderId: gone })
-  expect(await settleFree(system, gone)).toBe(false)
-  expect(await world.mails()).toEqual(before)
+  expect(await settleFreeOrder(system, gone)).toBe(false)
+  expect(await testApp.mails()).toEqual(before)
 })
 
 test('the system’s work is done for nobody else, not even for the owner', async () => {
@@ -77,15 +77,15 @@ test('the system’s work is done for nobody else, not even for the owner', asyn
     picture: gone,
   }
   for (const { kind, run } of ordersJobs)
-    for (const ctx of [world.stranger, world.admin])
+    for (const ctx of [testApp.stranger, testApp.admin])
       await expect(run(ctx, payload, { id: gone }), kind.name).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('the owner is told that an order or an offer is not there', async () => {
-  const [{ admin }, offer] = [world, codeOffer('GONE', off('percent', 10))]
+  const [{ admin }, offer] = [testApp, codeOffer('GONE', off('percent', 10))]
   const refund = { id: randomUUID(), amount: 1, reason: 'x', confirmation: 'TW-1' }
   for (const asked of [
-    () => askRefund(admin, { ...refund, orderId: gone }),
+    () => requestRefund(admin, { ...refund, orderId: gone }),
     () => giveCredit(admin, { ...refund, orderId: gone }),
     () => extendDownload(admin, { orderId: gone, days: 1, until: '2026-04-19T22:59:59.999Z' }),
     () => resendMail(admin, { orderId: gone, mail: 'order' }),
@@ -96,20 +96,20 @@ test('the owner is told that an order or an offer is not there', async () => {
 })
 
 test('files are announced only while they can be downloaded', async () => {
-  const order = await makeOrder(world, await make.gallery(1))
+  const order = await makeOrder(testApp, await make.gallery(1))
   const sent = async () =>
-    (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: delivery')).length
+    (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: delivery')).length
   const before = await sent()
-  const announce = () => mailDelivery(world.system, { orderId: order.id }, { id: randomUUID() })
+  const announce = () => mailDelivery(testApp.system, { orderId: order.id }, { id: randomUUID() })
   await set(order.id, { state: 'refunded', refunded: 500 })
   await announce()
   const none = { code: 'nothing-to-download' }
   const more = { orderId: order.id, days: 1, until: order.downloadsUntil?.toISOString() ?? '' }
-  await expect(resendMail(world.admin, { orderId: order.id, mail: 'delivery' })).rejects.toMatchObject(none)
-  await expect(extendDownload(world.admin, more)).rejects.toMatchObject(none)
+  await expect(resendMail(testApp.admin, { orderId: order.id, mail: 'delivery' })).rejects.toMatchObject(none)
+  await expect(extendDownload(testApp.admin, more)).rejects.toMatchObject(none)
   await set(order.id, { state: 'paid', refunded: 0 })
   await announce()
-  await expect(extendDownload(world.admin, more)).rejects.toMatchObject(none)
+  await expect(extendDownload(testApp.admin, more)).rejects.toMatchObject(none)
   expect(await sent()).toBe(before)
   await set(order.id, { state: 'delivered' })
   await announce()
@@ -117,34 +117,37 @@ test('files are announced only while they can be downloaded', async () => {
 })
 
 test('more days to download begin when the others end, once for the end that was shown', async () => {
-  const order = await makeOrder(world, await make.gallery(1))
+  const order = await makeOrder(testApp, await make.gallery(1))
   expect(order.downloadsUntil?.toISOString()).toBe('2026-04-19T22:59:59.999Z')
   const shown = { orderId: order.id, until: '2026-04-19T22:59:59.999Z' }
-  await extendDownload(world.admin, { ...shown, days: 1 })
-  const end = async () => (await rowOf(world, order.id)).downloadsUntil?.toISOString()
+  await extendDownload(testApp.admin, { ...shown, days: 1 })
+  const end = async () => (await rowOf(testApp, order.id)).downloadsUntil?.toISOString()
   expect(await end()).toBe('2026-04-20T22:59:59.999Z')
-  await world.runJobs()
-  const mails = await world.mails()
-  await extendDownload(world.admin, { ...shown, days: 1 })
-  await expect(extendDownload(world.admin, { ...shown, days: 2 })).rejects.toMatchObject({
+  await testApp.runJobs()
+  const mails = await testApp.mails()
+  await extendDownload(testApp.admin, { ...shown, days: 1 })
+  await expect(extendDownload(testApp.admin, { ...shown, days: 2 })).rejects.toMatchObject({
     code: 'changed-meanwhile',
   })
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await end(), 'pressed again on the same screen').toBe('2026-04-20T22:59:59.999Z')
-  expect(await world.mails()).toEqual(mails)
-  await extendDownload(world.admin, { orderId: order.id, until: '2026-04-20T22:59:59.999Z', days: 1 })
+  expect(await testApp.mails()).toEqual(mails)
+  await extendDownload(testApp.admin, { orderId: order.id, until: '2026-04-20T22:59:59.999Z', days: 1 })
   expect(await end()).toBe('2026-04-21T22:59:59.999Z')
 })
 
 test('links go to one address alone, whatever orders are asked for', async () => {
-  const own = await makeOrder(world, await make.gallery(1))
-  world.clock.advance(1000)
-  const later = await makeOrder(world, await make.gallery(1))
-  const other = await makeOrder(world, { ...(await make.gallery(1)), buyer: { email: 'other@example.com' } })
+  const own = await makeOrder(testApp, await make.gallery(1))
+  testApp.clock.advance(1000)
+  const later = await makeOrder(testApp, await make.gallery(1))
+  const other = await makeOrder(testApp, {
+    ...(await make.gallery(1)),
+    buyer: { email: 'other@example.com' },
+  })
   await set(later.id, { email: 'MORAG@example.com', placedAt: new Date(other.placedAt.getTime() + 1000) })
-  const key = ({ id, linkVersion }: typeof own) => orderKey(world.parts.keys.orders, { id, linkVersion })
-  await mailLinks(world.system, { orderIds: [own.id, other.id, later.id] }, { id: randomUUID() })
-  const mail = (await world.mails()).findLast((text) => text.includes('X-Message-Kind: order-links')) ?? ''
+  const key = ({ id, linkVersion }: typeof own) => orderKey(testApp.parts.keys.orders, { id, linkVersion })
+  await mailLinks(testApp.system, { orderIds: [own.id, other.id, later.id] }, { id: randomUUID() })
+  const mail = (await testApp.mails()).findLast((text) => text.includes('X-Message-Kind: order-links')) ?? ''
   const text = mail.replaceAll(/=\r?\n/g, '')
   expect(text).toContain('MORAG@example.com')
   expect(text.indexOf(key(later))).toBeGreaterThan(0)
@@ -153,54 +156,54 @@ test('links go to one address alone, whatever orders are asked for', async () =>
 })
 
 test('an unpaid order waits for a whole day, and is then cancelled, once', async () => {
-  const { id } = await placeOpenOrder(world, await make.gallery(1))
-  const { placedAt } = await rowOf(world, id)
+  const { id } = await placeOpenOrder(testApp, await make.gallery(1))
+  const { placedAt } = await rowOf(testApp, id)
   const after = async (ms: number) => {
-    world.clock.advance(placedAt.getTime() + ms - world.clock.now().getTime())
-    await checkPayment(world.system, { orderId: id })
-    return (await rowOf(world, id)).state
+    testApp.clock.advance(placedAt.getTime() + ms - testApp.clock.now().getTime())
+    await checkPayment(testApp.system, { orderId: id })
+    return (await rowOf(testApp, id)).state
   }
   const day = 24 * 3_600_000
   expect([await after(day - 1), await after(day)]).toEqual(['awaiting_payment', 'cancelled'])
-  expect(await cancelUnpaid(world.system, id)).toBe(true)
-  const paid = await makeOrder(world, await make.gallery(1))
-  expect(await cancelUnpaid(world.system, paid.id)).toBe(false)
-  expect(await cancelUnpaid(world.system, gone)).toBe(false)
+  expect(await cancelUnpaid(testApp.system, id)).toBe(true)
+  const paid = await makeOrder(testApp, await make.gallery(1))
+  expect(await cancelUnpaid(testApp.system, paid.id)).toBe(false)
+  expect(await cancelUnpaid(testApp.system, gone)).toBe(false)
 })
 
 test('the last check of an unpaid order cancels it even by a clock that is a minute behind', async () => {
-  const { id } = await placeOpenOrder(world, await make.gallery(1))
-  const checks = (await world.parts.jobs.waiting()).filter(
+  const { id } = await placeOpenOrder(testApp, await make.gallery(1))
+  const checks = (await testApp.parts.jobs.waiting()).filter(
     ({ kind, payload }) => kind === 'orders.check-payment' && 'orderId' in payload && payload.orderId === id,
   )
   const last = Math.max(...checks.map(({ dueAt }) => dueAt.getTime()))
-  world.clock.advance(last - TOLERANCE_S * 1000 - world.clock.now().getTime())
-  await checkPayment(world.system, { orderId: id })
-  expect(await rowOf(world, id)).toMatchObject({ state: 'cancelled' })
+  testApp.clock.advance(last - TOLERANCE_S * 1000 - testApp.clock.now().getTime())
+  await checkPayment(testApp.system, { orderId: id })
+  expect(await rowOf(testApp, id)).toMatchObject({ state: 'cancelled' })
 })
 
 test('an order whose payment has not begun is not paid, and one paid elsewhere is not confirmed here', async () => {
-  const { id, payment } = await placeOpenOrder(world, await make.gallery(1))
-  const wrong = confirmTestPayment(world.stranger, { ...payment, clientSecret: 'guessed', card: 'ok' })
+  const { id, payment } = await placeOpenOrder(testApp, await make.gallery(1))
+  const wrong = confirmTestPayment(testApp.stranger, { ...payment, clientSecret: 'guessed', card: 'ok' })
   await expect(wrong).rejects.toMatchObject({ kind: 'missing' })
   await set(id, { paymentId: null, paymentProvider: null })
-  const key = orderKey(world.parts.keys.orders, await rowOf(world, id))
-  expect(await settleOrder(world.stranger, key)).toEqual({ paid: false, reason: null })
-  expect(await cancelUnpaid(world.system, id)).toBe(true)
+  const key = orderKey(testApp.parts.keys.orders, await rowOf(testApp, id))
+  expect(await settleOrder(testApp.stranger, key)).toEqual({ paid: false, reason: null })
+  expect(await cancelUnpaid(testApp.system, id)).toBe(true)
 })
 
 test('no credit is given to a buyer who was erased', async () => {
-  const order = await makeOrder(world, await make.gallery(1))
+  const order = await makeOrder(testApp, await make.gallery(1))
   await set(order.id, { email: 'erased@invalid' })
-  const credit = giveCredit(world.admin, { id: randomUUID(), amount: 100, reason: 'x', orderId: order.id })
+  const credit = giveCredit(testApp.admin, { id: randomUUID(), amount: 100, reason: 'x', orderId: order.id })
   await expect(credit).rejects.toMatchObject({ code: 'buyer-erased' })
 })
 
 test('of a paid order, all that is left is refunded once, and what is asked for counts', async () => {
-  const order = await makeOrder(world, await make.gallery(1))
+  const order = await makeOrder(testApp, await make.gallery(1))
   const [id, confirmation] = [randomUUID(), ` tw-${order.number}`.trim()]
-  const ask = (more: Partial<Parameters<typeof askRefund>[1]>) =>
-    askRefund(world.admin, { id, orderId: order.id, amount: 300, reason: 'x', confirmation, ...more })
+  const ask = (more: Partial<Parameters<typeof requestRefund>[1]>) =>
+    requestRefund(testApp.admin, { id, orderId: order.id, amount: 300, reason: 'x', confirmation, ...more })
   await expect(ask({ confirmation: 'TW-1' })).rejects.toMatchObject({
     fields: { confirmation: `Please type TW-${order.number}` },
   })
@@ -208,13 +211,13 @@ test('of a paid order, all that is left is refunded once, and what is asked for 
   await ask({})
   await expect(ask({ amount: 200 })).rejects.toMatchObject({ code: 'refund-changed' })
   await expect(ask({ id: randomUUID(), amount: 201 })).rejects.toMatchObject({ code: 'refund-too-large' })
-  const other = await makeOrder(world, await make.gallery(1))
+  const other = await makeOrder(testApp, await make.gallery(1))
   await expect(ask({ orderId: other.id, confirmation: `TW-${other.number}` })).rejects.toMatchObject({
     code: 'refund-changed',
   })
   await ask({ id: randomUUID(), amount: 200 })
   await expect(ask({ id: randomUUID(), amount: 1 })).rejects.toMatchObject({ code: 'refund-too-large' })
-  const asked = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const asked = await testApp.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   expect(asked.map(({ amount }) => amount).toSorted()).toEqual([200, 300])
   for (const state of ['cancelled', 'awaiting_payment'] as const) {
     await set(other.id, { state, paidAt: null, deliveredAt: null, downloadsUntil: null })
@@ -232,8 +235,8 @@ test('an account sees its orders, the newest first, with each child’s photos o
   const { ctx } = await make.makeParent()
   const [first, second] = [await make.gallery(2), await make.gallery(1)]
   for (const { accessCode, photoIds } of [first, second]) {
-    world.clock.advance(1000)
-    await placeOpenOrder({ ...world, stranger: ctx }, { accessCode, photoIds })
+    testApp.clock.advance(1000)
+    await placeOpenOrder({ ...testApp, stranger: ctx }, { accessCode, photoIds })
   }
   const title = 'Isla, 3B, School Photography 2026'
   expect((await listMyOrders(ctx)).orders).toMatchObject([

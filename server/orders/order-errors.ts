@@ -1,21 +1,21 @@
-import { basketRefusals, orderRefusals } from '../../content/errors/orders.ts'
+import { basketErrors, orderErrors } from '../../content/errors/orders.ts'
 import { AppError, conflict } from '../errors.ts'
 
 /** The idempotency key belongs to another basket. The buyer must see the new one before being charged. */
-export const basketChanged = () => conflict('basket-changed', orderRefusals.basketChanged)
+export const basketChanged = () => conflict('basket-changed', orderErrors.basketChanged)
 
 /** Buyers are charged what they were shown, so a changed price or version is shown first. */
-export const priceChanged = () => conflict('price-changed', orderRefusals.priceChanged)
+export const priceChanged = () => conflict('price-changed', orderErrors.priceChanged)
 
 /** A photo has gone from the gallery, or the basket's code no longer opens it. */
-export const photosChanged = () => conflict('photos-changed', basketRefusals.photoGone)
+export const photosChanged = () => conflict('photos-changed', basketErrors.photoGone)
 
 /** Another tab or device has ordered the same things, or somebody else has its code; it can no longer be paid. */
-export const replaced = () => conflict('order-replaced', orderRefusals.replaced)
+export const replacedByNewerOrder = () => conflict('order-replaced', orderErrors.replaced)
 
-export const alreadyBought = () => conflict('already-bought', orderRefusals.boughtAlready)
+export const alreadyBought = () => conflict('already-bought', orderErrors.boughtAlready)
 
 const UNDER_WAY = 'payment-under-way'
-export const stillProcessing = () => conflict(UNDER_WAY, orderRefusals.underWay)
+export const stillProcessing = () => conflict(UNDER_WAY, orderErrors.underWay)
 export const isStillProcessing = (error: unknown): boolean =>
   error instanceof AppError && error.code === UNDER_WAY

@@ -4,17 +4,17 @@ import { orderReceipt } from '../../contract/orders.ts'
 import { desk, school } from '../../domain/screens.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { idInKey, isSameSecret, keyTo } from '../platform/secrets.ts'
+import { createSignedId, isSameSecret, verifySignedId } from '../platform/secrets.ts'
 import { orders } from './tables.ts'
 
 /** The unguessable part of an order page's address. */
 export function orderKey(secret: string, order: { id: string; linkVersion: number }): string {
-  return keyTo(order.id, secret, ['order', order.id, order.linkVersion])
+  return createSignedId(order.id, secret, ['order', order.id, order.linkVersion])
 }
 
 /** The order whose page this key opens; 404 for anything else. */
 export async function getOrderByKey(ctx: Pick<Context, 'db' | 'keys'>, key: string) {
-  const id = idInKey(key)
+  const id = verifySignedId(key)
   const [order] = id ? await ctx.db.select().from(orders).where(eq(orders.id, id)) : []
   if (!order || !isSameSecret(key, orderKey(ctx.keys.orders, order))) throw notFound('order')
   return order
@@ -36,7 +36,7 @@ export function orderLink(
 }
 
 /** The order at the desk, for mails to the owner. */
-export function deskLink({ config }: Pick<Context, 'config'>, order: { id: string }): string {
+export function deskOrderLink({ config }: Pick<Context, 'config'>, order: { id: string }): string {
   return `${config.PUBLIC_URL}${desk.order(order.id)}`
 }
 

@@ -8,14 +8,14 @@ import { daysAfter, londonDay } from '../../domain/days.ts'
 import type { PackageId, PriceListId } from '../../domain/orders/price-lists.ts'
 import { readMails } from '../../tests/accounts/read-mail.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
-import { giveConsent } from './delivery/give-consent.ts'
+import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { mailConsent } from './delivery/mail-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { listMyOrders } from './list-my-orders.ts'
@@ -25,18 +25,18 @@ import { changePrints } from './prints/change-prints.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const deadline = (eventId: string, printDeadline: string | null) =>
-  world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, eventId))
+  testApp.parts.db.update(events).set({ printDeadline }).where(eq(events.id, eventId))
 const mailsOf = async (kind: string, to: string) =>
-  (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
+  (await readMails(path.join(testApp.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
 
 /** A family's paid portrait order. */
 async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
@@ -50,7 +50,7 @@ async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) 
     total,
     { buyer: to },
   )
-  return { ...gallery, ...(await make.buy(world.stranger, order)), email: to.email }
+  return { ...gallery, ...(await make.buy(testApp.stranger, order)), email: to.email }
 }
 
 test('several children of several events are one order, by code and by link', async () => {
@@ -68,7 +68,7 @@ test('several children of several events are one order, by code and by link', as
     2500,
   )
   const { orderKey } = await make.buy(parent.ctx, order)
-  const view = await showOrder(world.stranger, orderKey)
+  const view = await showOrder(testApp.stranger, orderKey)
   expect(view).toMatchObject({ state: 'delivered', total: 2500, vat: 417, prints: null })
   expect(view.lines.map(({ total }) => total).toSorted()).toEqual([1000, 1500])
   const mine = await listMyOrders(parent.ctx)
@@ -84,14 +84,14 @@ test('an account’s orders say until when photos can be downloaded, and whether
   const { orderKey } = await make.buy(parent.ctx, basketOf([line], 3500))
   const mine = async () => (await listMyOrders(parent.ctx)).orders[0]
   expect(await mine()).toMatchObject({ expired: false, hasPrints: true })
-  await cancelPrints(world.stranger, orderKey)
+  await cancelPrints(testApp.stranger, orderKey)
   expect(await mine()).toMatchObject({ hasPrints: false })
-  const left = Date.parse((await mine())?.downloadsUntil ?? '') - world.clock.now().getTime()
-  world.clock.advance(left - 1)
+  const left = Date.parse((await mine())?.downloadsUntil ?? '') - testApp.clock.now().getTime()
+  testApp.clock.advance(left - 1)
   expect(await mine()).toMatchObject({ expired: false })
-  world.clock.advance(1)
+  testApp.clock.advance(1)
   expect(await mine()).toMatchObject({ expired: true })
-  world.clock.advance(-left)
+  testApp.clock.advance(-left)
 })
 
 test('a pupil can be bought by the linked account and by no other', async () => {
@@ -100,7 +100,7 @@ test('a pupil can be bought by the linked account and by no other', async () => 
   await make.link(mine.id, jack.id)
   const order = () => basketOf([{ pupilId: jack.id, packageId: null, photoIds: jack.photoIds }], 500)
   await expect(placeOrder(other.ctx, order())).rejects.toMatchObject({ kind: 'missing' })
-  await expect(placeOrder(world.stranger, order())).rejects.toMatchObject({ kind: 'unauthenticated' })
+  await expect(placeOrder(testApp.stranger, order())).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(await placeOrder(mine.ctx, order())).toMatchObject({ total: 500, paid: false })
 })
 
@@ -128,10 +128,10 @@ test('the order page, the receipt and the files list the children in basket orde
   }
   const email = `${randomUUID()}@example.com`
   const { orderKey } = await make.buy(
-    world.stranger,
+    testApp.stranger,
     basketOf(lines, 500 * names.length, { buyer: { ...buyer, email } }),
   )
-  const view = await showOrder(world.stranger, orderKey)
+  const view = await showOrder(testApp.stranger, orderKey)
   expect(view.lines.map(({ title }) => title.split(',')[0])).toEqual(names)
   const files = view.lines.flatMap(({ photos }) => photos.map(({ fileName }) => fileName))
   expect(files).toEqual(names.map((_, at) => `${view.number}-${at + 1}`))
@@ -143,19 +143,19 @@ test('the order page, the receipt and the files list the children in basket orde
 
 test('an event that sells packages does not sell single photos to a buyer who asks for the other list', async () => {
   const jack = await make.gallery(1)
-  await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, jack.eventId))
+  await testApp.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, jack.eventId))
   const order = basketOf(
     [{ accessCode: jack.accessCode, priceListId: 'gallery', packageId: null, photoIds: jack.photoIds }],
     500,
   )
-  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'price-changed' })
+  await expect(placeOrder(testApp.stranger, order)).rejects.toMatchObject({ code: 'price-changed' })
 })
 
 test('samples in the user flow are priced by the portrait list, several at once, and not saved', async () => {
   const sample = (photoIds: string[]) =>
     ({ sample: true, priceListId: 'portrait', packageId: 'standard', photoIds }) as const
   const order = basketOf([sample(['sample-1']), sample(['sample-2'])], 7000)
-  expect(await placeOrder(world.stranger, order)).toEqual({
+  expect(await placeOrder(testApp.stranger, order)).toEqual({
     orderKey: '',
     sample: true,
     paid: false,
@@ -166,7 +166,7 @@ test('samples in the user flow are priced by the portrait list, several at once,
 
 test('a portrait package prints the chosen photo, in price list order, and shows the part that fits the paper', async () => {
   const { orderKey, photoIds } = await portraitOrder('premium')
-  const { prints } = await showOrder(world.stranger, orderKey)
+  const { prints } = await showOrder(testApp.stranger, orderKey)
   expect(prints).toMatchObject({ state: 'ordered', mayChange: true, changeUntil: '2026-04-30', price: 4000 })
   const pieces = prints?.pieces.map(({ product, quantity, photoId }) => [product.id, quantity, photoId])
   expect(pieces).toEqual([
@@ -185,14 +185,14 @@ test('a portrait package prints the chosen photo, in price list order, and shows
 test('prints can be moved among the bought photos, keeping their number, until the deadline', async () => {
   const { orderKey, photoIds } = await portraitOrder('premium')
   const other = await make.gallery(1)
-  const before = await showOrder(world.stranger, orderKey)
+  const before = await showOrder(testApp.stranger, orderKey)
   const lineId = before.lines[0]?.id ?? ''
   const [first = '', second = ''] = photoIds
   const small = { lineId, product: '5x7', photoId: first, quantity: 8 } as const
   const large = (photoId: string, quantity: number) =>
     ({ lineId, product: '8x10', photoId, quantity }) as const
-  await changePrints(world.stranger, orderKey, { pieces: [large(first, 1), large(second, 3), small] })
-  const { prints } = await showOrder(world.stranger, orderKey)
+  await changePrints(testApp.stranger, orderKey, { pieces: [large(first, 1), large(second, 3), small] })
+  const { prints } = await showOrder(testApp.stranger, orderKey)
   expect(prints?.pieces.filter(({ product }) => product.id === '8x10')).toHaveLength(2)
   expect(prints?.pieces.filter(({ product }) => product.id === 'folder')).toHaveLength(1)
   for (const [pieces, code] of [
@@ -200,21 +200,21 @@ test('prints can be moved among the bought photos, keeping their number, until t
     [[large(first, 4)], 'prints-count'],
     [[large(other.photoIds[0] ?? '', 4), small], 'invalid'],
   ] as const)
-    await expect(changePrints(world.stranger, orderKey, { pieces: [...pieces] })).rejects.toMatchObject({
+    await expect(changePrints(testApp.stranger, orderKey, { pieces: [...pieces] })).rejects.toMatchObject({
       code,
     })
-  world.clock.advance(42 * 86_400_000)
-  const late = changePrints(world.stranger, orderKey, { pieces: [large(first, 4), small] })
+  testApp.clock.advance(42 * 86_400_000)
+  const late = changePrints(testApp.stranger, orderKey, { pieces: [large(first, 4), small] })
   await expect(late).rejects.toMatchObject({ code: 'prints-settled' })
-  await expect(cancelPrints(world.stranger, orderKey)).rejects.toMatchObject({ code: 'prints-settled' })
-  world.clock.advance(-42 * 86_400_000)
+  await expect(cancelPrints(testApp.stranger, orderKey)).rejects.toMatchObject({ code: 'prints-settled' })
+  testApp.clock.advance(-42 * 86_400_000)
 })
 
 test('without a deadline prints cannot be changed, and the receipt does not promise it', async () => {
   const { orderKey, eventId, email } = await portraitOrder('standard')
   expect((await mailsOf('order', email))[0]?.text).toContain('until the end of 30 April 2026')
   await deadline(eventId, null)
-  expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
+  expect((await showOrder(testApp.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 
 test('prints paid after the deadline cannot be changed, and the receipt does not promise it', async () => {
@@ -222,30 +222,30 @@ test('prints paid after the deadline cannot be changed, and the receipt does not
   await deadline(eventId, '2026-04-30')
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
   const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds } as const
-  const { payment, orderKey } = await placeOrder(world.stranger, basketOf([line], 3500, { buyer: to }))
+  const { payment, orderKey } = await placeOrder(testApp.stranger, basketOf([line], 3500, { buyer: to }))
   if (!payment) throw new Error('nothing to pay')
   await deadline(eventId, '2026-03-01')
-  await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
-  await world.runJobs()
+  await confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })
+  await testApp.runJobs()
   const [receipt] = await mailsOf('order', to.email)
   expect(receipt?.text).not.toContain('until the end of')
   expect(receipt?.text).toContain('the 14-day right to cancel does not apply to them')
-  expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
+  expect((await showOrder(testApp.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 
 test('after the print deadline packages with prints are not sold by any route, and digital ones still are', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
-  const today = londonDay(world.clock.now())
+  const today = londonDay(testApp.clock.now())
   const order = (priceListId: PriceListId, packageId: PackageId | null, total: number) =>
     placeOrder(
-      world.stranger,
+      testApp.stranger,
       basketOf([{ accessCode, priceListId, packageId, photoIds }], total, {
         buyer: { ...buyer, email: `${randomUUID()}@example.com` },
       }),
     )
   for (const day of [today, null]) {
     await deadline(eventId, day)
-    expect(await openGallery(world.stranger, accessCode)).toMatchObject({
+    expect(await openGallery(testApp.stranger, accessCode)).toMatchObject({
       printsUntil: day,
       printsSold: true,
     })
@@ -254,7 +254,7 @@ test('after the print deadline packages with prints are not sold by any route, a
   const yesterday = daysAfter(today, -1)
   await deadline(eventId, yesterday)
   const gallery = { forSale: true, printsUntil: yesterday, printsSold: false }
-  expect(await openGallery(world.stranger, accessCode)).toMatchObject(gallery)
+  expect(await openGallery(testApp.stranger, accessCode)).toMatchObject(gallery)
   for (const [packageId, total] of [
     ['standard', 3500],
     ['premium', 6500],
@@ -270,10 +270,10 @@ test('after the print deadline packages with prints are not sold by any route, a
 
 test('cancelled prints refund their part of the price, once, and the files stay', async () => {
   const { orderKey } = await portraitOrder('standard')
-  const tries = await Promise.allSettled([1, 2, 3].map(() => cancelPrints(world.stranger, orderKey)))
+  const tries = await Promise.allSettled([1, 2, 3].map(() => cancelPrints(testApp.stranger, orderKey)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await world.runJobs()
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     state: 'delivered',
     refunded: 2000,
     prints: { state: 'cancelled' },
@@ -290,8 +290,8 @@ test('the receipt has the VAT and states both rights; consent is confirmed by ma
     '14-day right to cancel does not apply',
   ])
     expect(receipt).toContain(part)
-  for (let i = 0; i < 2; i++) await giveConsent(world.stranger, orderKey)
-  await world.runJobs()
+  for (let i = 0; i < 2; i++) await recordDeliveryConsent(testApp.stranger, orderKey)
+  await testApp.runJobs()
   const confirmed = await mailsOf('consent', email)
   expect(confirmed).toHaveLength(1)
   expect(confirmed[0]?.text).toContain('you acknowledged that you thereby lose the right to cancel')
@@ -299,17 +299,17 @@ test('the receipt has the VAT and states both rights; consent is confirmed by ma
 
 test('a consent that was not given is not confirmed', async () => {
   const { email } = await portraitOrder('standard')
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.email, email))
+  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.email, email))
   for (const orderId of [order?.id ?? '', randomUUID()])
-    await mailConsent(world.system, { orderId }, { id: randomUUID() })
+    await mailConsent(testApp.system, { orderId }, { id: randomUUID() })
   expect(await mailsOf('consent', email)).toEqual([])
 })
 
 test('all files come as one zip that unpacks to the photos, under file names without anyone’s name', async () => {
   const { orderKey } = await portraitOrder('premium', 3)
-  await expect(downloadAll(world.stranger, orderKey)).rejects.toMatchObject({ code: 'consent-needed' })
-  await giveConsent(world.stranger, orderKey)
-  const { body, fileName } = await downloadAll(world.stranger, orderKey)
+  await expect(downloadAll(testApp.stranger, orderKey)).rejects.toMatchObject({ code: 'consent-needed' })
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  const { body, fileName } = await downloadAll(testApp.stranger, orderKey)
   expect(fileName).toMatch(/^TW-\d+\.zip$/)
   const found = [...entries(await buffer(body))]
   expect(found.map(({ name }) => name)).toEqual(
@@ -340,7 +340,7 @@ test('order links go to the buyer’s own address, and everyone who asks gets th
   const stranger = `${randomUUID()}@example.com`
   const answers = await Promise.all(
     [email.toUpperCase(), stranger].map(async (address) => {
-      const answer = await world.app.request(
+      const answer = await testApp.app.request(
         '/api/orders/resend',
         {
           method: 'POST',
@@ -353,11 +353,11 @@ test('order links go to the buyer’s own address, and everyone who asks gets th
     }),
   )
   expect(answers[0]).toEqual(answers[1])
-  await world.runJobs()
+  await testApp.runJobs()
   const [sent] = await mailsOf('order-links', email)
   expect(sent?.text).toContain(`/school-photos/order/${orderKey}`)
   expect(await mailsOf('order-links', stranger)).toEqual([])
-  const { db } = world.parts
+  const { db } = testApp.parts
   const [order] = await db.select().from(orders).where(eq(orders.email, email))
   const log = await db.select().from(auditLog).where(eq(auditLog.action, 'order.link-sent-again'))
   expect(log).toMatchObject([{ subjectId: order?.id }])
@@ -366,19 +366,19 @@ test('order links go to the buyer’s own address, and everyone who asks gets th
 test('one address is not flooded with links, and the asker is not told', async () => {
   const { email } = await portraitOrder('standard')
   for (let i = 0; i < 8; i++)
-    await resendLinks(world.as({ kind: 'anonymous' }, `203.0.113.${100 + i}`), { email })
-  await world.runJobs()
+    await resendLinks(testApp.as({ kind: 'anonymous' }, `203.0.113.${100 + i}`), { email })
+  await testApp.runJobs()
   expect(await mailsOf('order-links', email)).toHaveLength(3)
 })
 
 test('a disputed photo is withheld from its buyer, who can still have the rest', async () => {
   const { orderKey, photoIds, email } = await portraitOrder('premium')
-  await giveConsent(world.stranger, orderKey)
-  await world.parts.db
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  await testApp.parts.db
     .update(photos)
-    .set({ quarantinedAt: world.clock.now() })
+    .set({ quarantinedAt: testApp.clock.now() })
     .where(eq(photos.id, photoIds[0] ?? ''))
-  const view = await showOrder(world.stranger, orderKey)
+  const view = await showOrder(testApp.stranger, orderKey)
   const shown = view.lines[0]?.photos ?? []
   const disputed = shown.find(({ id }) => id === photoIds[0])
   const fine = shown.find(({ id }) => id !== photoIds[0])

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { untilBlocked } from '../../tests/until-blocked.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
@@ -11,18 +11,18 @@ import { lockPupil } from '../school/queries.ts'
 import { events, pupilLinks, pupils } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
-import { giveConsent } from './delivery/give-consent.ts'
+import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { confirmTestPayment, settlePayment } from './payment/settle-payment.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 function basket(
   accessCode: string,
@@ -34,31 +34,31 @@ function basket(
 }
 
 async function paid(input: PlaceOrder) {
-  const placed = await placeOrder(world.stranger, input)
+  const placed = await placeOrder(testApp.stranger, input)
   if (!placed.payment) throw new Error('no payment')
-  const outcome = await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
+  const outcome = await confirmTestPayment(testApp.stranger, { ...placed.payment, card: 'ok' })
   expect(outcome).toEqual({ paid: true, reason: null })
-  await world.runJobs()
+  await testApp.runJobs()
   return placed
 }
 
 test('an order goes from the basket to the file: priced, paid, mailed, consented, downloaded', async () => {
   const gallery = await make.gallery(2)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 1000))
-  const before = await showOrder(world.stranger, orderKey)
+  const before = await showOrder(testApp.stranger, orderKey)
   expect(before).toMatchObject({ state: 'delivered', total: 1000, vat: 167, consented: false })
   expect(before.lines[0]?.photos.map((photo) => photo.download)).toEqual([null, null])
   const photoId = gallery.photoIds[0] ?? ''
-  await expect(downloadPhoto(world.stranger, { key: orderKey, photoId })).rejects.toMatchObject({
+  await expect(downloadPhoto(testApp.stranger, { key: orderKey, photoId })).rejects.toMatchObject({
     code: 'consent-needed',
   })
-  await giveConsent(world.stranger, orderKey)
-  const file = await downloadPhoto(world.stranger, { key: orderKey, photoId })
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  const file = await downloadPhoto(testApp.stranger, { key: orderKey, photoId })
   expect(file).toMatchObject({
     contentType: 'image/jpeg',
     fileName: expect.stringMatching(/^TW-\d+-1\.jpg$/),
   })
-  const kinds = (await world.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1])
+  const kinds = (await testApp.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1])
   expect(kinds.filter((kind) => kind === 'order' || kind === 'delivery').sort()).toEqual([
     'delivery',
     'order',
@@ -68,10 +68,10 @@ test('an order goes from the basket to the file: priced, paid, mailed, consented
 test('the same checkout sent twice, even at once, is one order and one payment', async () => {
   const gallery = await make.gallery(1)
   const input = basket(gallery.accessCode, gallery.photoIds, 500)
-  const placed = await Promise.all([1, 2, 3].map(() => placeOrder(world.stranger, input)))
+  const placed = await Promise.all([1, 2, 3].map(() => placeOrder(testApp.stranger, input)))
   expect(new Set(placed.map((one) => one.orderKey)).size).toBe(1)
   expect(new Set(placed.map((one) => one.payment?.id)).size).toBe(1)
-  const rows = await world.parts.db
+  const rows = await testApp.parts.db
     .select()
     .from(orders)
     .where(eq(orders.idempotencyKey, input.idempotencyKey))
@@ -81,27 +81,27 @@ test('the same checkout sent twice, even at once, is one order and one payment',
 test('a key sent again with another total is refused, so that nobody pays for an old basket unseen', async () => {
   const gallery = await make.gallery(2)
   const input = basket(gallery.accessCode, gallery.photoIds.slice(0, 1), 500)
-  await placeOrder(world.stranger, input)
+  await placeOrder(testApp.stranger, input)
   const changed = {
     ...input,
     ...basket(gallery.accessCode, gallery.photoIds, 1000),
     idempotencyKey: input.idempotencyKey,
   }
-  await expect(placeOrder(world.stranger, changed)).rejects.toMatchObject({ code: 'basket-changed' })
+  await expect(placeOrder(testApp.stranger, changed)).rejects.toMatchObject({ code: 'basket-changed' })
 })
 
 test('the same things ordered in another tab replace the unpaid order, which can then no longer be paid', async () => {
   const gallery = await make.gallery(1)
   const [first, second] = [1, 2].map(() => basket(gallery.accessCode, gallery.photoIds, 500))
   if (!first || !second) throw new Error('baskets')
-  const older = await placeOrder(world.stranger, first)
-  const newer = await placeOrder(world.stranger, second)
+  const older = await placeOrder(testApp.stranger, first)
+  const newer = await placeOrder(testApp.stranger, second)
   expect(newer.orderKey).not.toBe(older.orderKey)
   if (!older.payment || !newer.payment) throw new Error('payments')
-  const late = await confirmTestPayment(world.stranger, { ...older.payment, card: 'ok' })
+  const late = await confirmTestPayment(testApp.stranger, { ...older.payment, card: 'ok' })
   expect(late).toEqual({ paid: false, reason: null })
-  await expect(placeOrder(world.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
-  expect(await confirmTestPayment(world.stranger, { ...newer.payment, card: 'ok' })).toMatchObject({
+  await expect(placeOrder(testApp.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
+  expect(await confirmTestPayment(testApp.stranger, { ...newer.payment, card: 'ok' })).toMatchObject({
     paid: true,
   })
 })
@@ -110,24 +110,24 @@ test('an unpaid order makes way even if the provider no longer knows its payment
   const gallery = await make.gallery(1)
   const [first, second] = [1, 2].map(() => basket(gallery.accessCode, gallery.photoIds, 500))
   if (!first || !second) throw new Error('baskets')
-  await placeOrder(world.stranger, first)
+  await placeOrder(testApp.stranger, first)
   // As after a change of the provider's account.
-  await world.parts.db.delete(testPaymentRows)
-  await expect(placeOrder(world.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
-  expect(await placeOrder(world.stranger, second)).toMatchObject({ paid: false, total: 500 })
-  await expect(placeOrder(world.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
+  await testApp.parts.db.delete(testPaymentRows)
+  await expect(placeOrder(testApp.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
+  expect(await placeOrder(testApp.stranger, second)).toMatchObject({ paid: false, total: 500 })
+  await expect(placeOrder(testApp.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
 })
 
 test('when many tabs order the same at once, only one can be paid', async () => {
   const gallery = await make.gallery(1)
   const tabs = Array.from({ length: 5 }, () => basket(gallery.accessCode, gallery.photoIds, 500))
-  const placed = await Promise.allSettled(tabs.map((tab) => placeOrder(world.stranger, tab)))
+  const placed = await Promise.allSettled(tabs.map((tab) => placeOrder(testApp.stranger, tab)))
   const payments = placed.flatMap((one) =>
     one.status === 'fulfilled' && one.value.payment ? [one.value.payment] : [],
   )
   const outcomes = []
   for (const payment of payments)
-    outcomes.push(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' }))
+    outcomes.push(await confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' }))
   expect(outcomes.filter(({ paid }) => paid)).toHaveLength(1)
 })
 
@@ -136,18 +136,18 @@ test('exactly the same again is refused for an hour after payment, without a lin
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   const again = basket(gallery.accessCode, gallery.photoIds, 500)
   again.buyer = { ...buyer, email: buyer.email.toUpperCase() }
-  const refusal: unknown = await placeOrder(world.stranger, again).catch((error) => error)
-  expect(refusal).toMatchObject({ kind: 'conflict', code: 'already-bought' })
-  expect(JSON.stringify(refusal)).not.toContain(orderKey)
-  world.clock.advance(61 * 60_000)
-  expect(await placeOrder(world.stranger, again)).toMatchObject({ paid: false, total: 500 })
+  const failure: unknown = await placeOrder(testApp.stranger, again).catch((error) => error)
+  expect(failure).toMatchObject({ kind: 'conflict', code: 'already-bought' })
+  expect(JSON.stringify(failure)).not.toContain(orderKey)
+  testApp.clock.advance(61 * 60_000)
+  expect(await placeOrder(testApp.stranger, again)).toMatchObject({ paid: false, total: 500 })
 })
 
 test('a checkout whose answer was lost is confirmed when sent again after payment', async () => {
   const gallery = await make.gallery(1)
   const input = basket(gallery.accessCode, gallery.photoIds, 500)
   const { orderKey } = await paid(input)
-  expect(await placeOrder(world.stranger, input)).toEqual({
+  expect(await placeOrder(testApp.stranger, input)).toEqual({
     orderKey,
     sample: false,
     paid: true,
@@ -181,24 +181,30 @@ test('a paid order’s key, sent with another buyer or basket, reveals nothing o
     ['a sample', { ...whole, lines: [{ sample: true, packageId: 'premium', photoIds: [] }] }],
   ]
   for (const [what, order] of other) {
-    const refusal: unknown = await placeOrder(world.stranger, order).catch((error) => error)
-    expect(refusal, what).toMatchObject({ kind: 'conflict', code: 'basket-changed' })
-    for (const key of [orderKey, paidWhole.orderKey]) expect(JSON.stringify(refusal), what).not.toContain(key)
+    const failure: unknown = await placeOrder(testApp.stranger, order).catch((error) => error)
+    expect(failure, what).toMatchObject({ kind: 'conflict', code: 'basket-changed' })
+    for (const key of [orderKey, paidWhole.orderKey]) expect(JSON.stringify(failure), what).not.toContain(key)
   }
   const alike = { ...input, buyer: { ...buyer, email: buyer.email.toUpperCase(), phone: '0123' } }
-  expect(await placeOrder(world.stranger, alike)).toMatchObject({ orderKey, paid: true })
-  await world.parts.db.update(events).set({ salesClose: '2026-01-01' }).where(eq(events.id, gallery.eventId))
-  expect(await placeOrder(world.stranger, whole)).toMatchObject({ orderKey: paidWhole.orderKey, paid: true })
+  expect(await placeOrder(testApp.stranger, alike)).toMatchObject({ orderKey, paid: true })
+  await testApp.parts.db
+    .update(events)
+    .set({ salesClose: '2026-01-01' })
+    .where(eq(events.id, gallery.eventId))
+  expect(await placeOrder(testApp.stranger, whole)).toMatchObject({
+    orderKey: paidWhole.orderKey,
+    paid: true,
+  })
 })
 
 test('settling a payment many times delivers and mails once', async () => {
   const gallery = await make.gallery(1)
-  await world.runJobs()
-  const already = (await world.mails()).length
+  await testApp.runJobs()
+  const already = (await testApp.mails()).length
   const placed = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
-  for (let i = 0; i < 3; i++) await settlePayment(world.stranger, placed.payment?.id ?? '')
-  await world.runJobs()
-  expect(await world.mails()).toHaveLength(already + 2)
+  for (let i = 0; i < 3; i++) await settlePayment(testApp.stranger, placed.payment?.id ?? '')
+  await testApp.runJobs()
+  expect(await testApp.mails()).toHaveLength(already + 2)
 })
 
 test.each([
@@ -206,38 +212,38 @@ test.each([
   ['insufficient_funds', 'insufficient funds'],
 ] as const)('a card that is %s says so, delivers nothing, and another card may pay the same order', async (card, words) => {
   const gallery = await make.gallery(1)
-  const placed = await placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 500))
+  const placed = await placeOrder(testApp.stranger, basket(gallery.accessCode, gallery.photoIds, 500))
   const payment = placed.payment ?? { id: '', clientSecret: '' }
-  const refused = await confirmTestPayment(world.stranger, { ...payment, card })
+  const refused = await confirmTestPayment(testApp.stranger, { ...payment, card })
   expect(refused).toMatchObject({ paid: false, reason: expect.stringContaining(words) })
-  await world.runJobs()
-  expect(await showOrder(world.stranger, placed.orderKey)).toMatchObject({ state: 'awaiting_payment' })
-  expect(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, placed.orderKey)).toMatchObject({ state: 'awaiting_payment' })
+  expect(await confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
 })
 
 test('the server prices the order itself and refuses a total other than the one shown', async () => {
   const gallery = await make.gallery(2)
-  const cheap = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1))
+  const cheap = placeOrder(testApp.stranger, basket(gallery.accessCode, gallery.photoIds, 1))
   await expect(cheap).rejects.toMatchObject({ code: 'price-changed' })
 })
 
 test('a code that is replaced while somebody orders with it sells nothing; what it has sold stays sold', async () => {
   const gallery = await make.gallery(2)
   const [first = '', second = ''] = gallery.photoIds
-  const { payment } = await placeOrder(world.stranger, basket(gallery.accessCode, [first], 500))
+  const { payment } = await placeOrder(testApp.stranger, basket(gallery.accessCode, [first], 500))
   const input = basket(gallery.accessCode, [second], 500)
   let placing: Promise<unknown> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await tx.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, gallery.id))
-    placing = placeOrder(world.stranger, input)
+    placing = placeOrder(testApp.stranger, input)
     placing.catch(() => undefined)
     await untilBlocked(tx)
   })
   await expect(placing).rejects.toMatchObject({ code: 'photos-changed' })
   const { idempotencyKey } = input
-  expect(await world.parts.db.$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(0)
+  expect(await testApp.parts.db.$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(0)
   if (!payment) throw new Error('no payment')
-  expect(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
+  expect(await confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
 })
 
 test('an account that is unlinked while it orders buys nothing', async () => {
@@ -245,7 +251,7 @@ test('an account that is unlinked while it orders buys nothing', async () => {
   await make.link(id, gallery.id)
   const input = basketOf([{ pupilId: gallery.id, packageId: null, photoIds: gallery.photoIds }], 500)
   let placing: Promise<unknown> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await lockPupil(tx, gallery.id)
     await tx.delete(pupilLinks).where(eq(pupilLinks.userId, id))
     placing = placeOrder(ctx, input)
@@ -253,23 +259,23 @@ test('an account that is unlinked while it orders buys nothing', async () => {
     await untilBlocked(tx)
   })
   await expect(placing).rejects.toMatchObject({ kind: 'missing' })
-  expect(await world.parts.db.$count(orders, eq(orders.idempotencyKey, input.idempotencyKey))).toBe(0)
+  expect(await testApp.parts.db.$count(orders, eq(orders.idempotencyKey, input.idempotencyKey))).toBe(0)
 })
 
 test('a package replaces the per-photo sum, and claims no saving if there is none', async () => {
   const gallery = await make.gallery(4)
   const premium = await paid(basket(gallery.accessCode, [], 2500, 'premium'))
-  const view = await showOrder(world.stranger, premium.orderKey)
+  const view = await showOrder(testApp.stranger, premium.orderKey)
   expect(view).toMatchObject({ subtotal: 2500, discount: 0, total: 2500 })
   expect(view.lines[0]?.photos).toHaveLength(4)
   const basic = await paid(basket(gallery.accessCode, gallery.photoIds.slice(0, 3), 1200, 'basic'))
-  expect(await showOrder(world.stranger, basic.orderKey)).toMatchObject({ subtotal: 1500, discount: 300 })
+  expect(await showOrder(testApp.stranger, basic.orderKey)).toMatchObject({ subtotal: 1500, discount: 300 })
 })
 
 test('a package with fewer photos chosen than it holds asks for the rest', async () => {
   const gallery = await make.gallery(4)
   const order = placeOrder(
-    world.stranger,
+    testApp.stranger,
     basket(gallery.accessCode, gallery.photoIds.slice(0, 2), 1200, 'basic'),
   )
   await expect(order).rejects.toMatchObject({
@@ -280,7 +286,7 @@ test('a package with fewer photos chosen than it holds asks for the rest', async
 
 test('a package with more photos chosen than it holds asks to take some away', async () => {
   const gallery = await make.gallery(5)
-  const order = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1200, 'basic'))
+  const order = placeOrder(testApp.stranger, basket(gallery.accessCode, gallery.photoIds, 1200, 'basic'))
   await expect(order).rejects.toMatchObject({
     code: 'choose-photos',
     message: 'Basic includes 3 photos: please take 2 away.',
@@ -290,13 +296,13 @@ test('a package with more photos chosen than it holds asks to take some away', a
 test("another pupil's photo cannot be bought with one's own code", async () => {
   const mine = await make.gallery(1)
   const theirs = await make.gallery(1)
-  const order = placeOrder(world.stranger, basket(mine.accessCode, theirs.photoIds, 500))
+  const order = placeOrder(testApp.stranger, basket(mine.accessCode, theirs.photoIds, 500))
   await expect(order).rejects.toMatchObject({ code: 'photos-changed' })
 })
 
 test('a sample is priced like the real thing, takes no money and is not kept', async () => {
   const sample = await placeOrder(
-    world.stranger,
+    testApp.stranger,
     basket('ZZZZZZZZ', ['sample-1', 'sample-2', 'sample-3'], 1200, 'basic'),
   )
   expect(sample).toEqual({ orderKey: '', sample: true, paid: false, total: 1200, payment: null })
@@ -305,7 +311,7 @@ test('a sample is priced like the real thing, takes no money and is not kept', a
 test('someone without the link, or with a made-up one, sees and downloads nothing', async () => {
   const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
-  await giveConsent(world.stranger, orderKey)
+  await recordDeliveryConsent(testApp.stranger, orderKey)
   const flip = (key: string, at: number) =>
     key.slice(0, at) + (key[at] === 'A' ? 'B' : 'A') + key.slice(at + 1)
   for (const key of [
@@ -315,30 +321,31 @@ test('someone without the link, or with a made-up one, sees and downloads nothin
     `${orderKey}x`,
     randomUUID(),
   ]) {
-    await expect(showOrder(world.stranger, key)).rejects.toMatchObject({ kind: 'missing' })
+    await expect(showOrder(testApp.stranger, key)).rejects.toMatchObject({ kind: 'missing' })
     await expect(
-      downloadPhoto(world.stranger, { key, photoId: gallery.photoIds[0] ?? '' }),
+      downloadPhoto(testApp.stranger, { key, photoId: gallery.photoIds[0] ?? '' }),
     ).rejects.toMatchObject({ kind: 'missing' })
   }
   const other = await make.gallery(1)
-  const notBought = downloadPhoto(world.stranger, { key: orderKey, photoId: other.photoIds[0] ?? '' })
+  const notBought = downloadPhoto(testApp.stranger, { key: orderKey, photoId: other.photoIds[0] ?? '' })
   await expect(notBought).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('downloads end at midnight in Scotland after the thirtieth day, not before', async () => {
   const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
-  await giveConsent(world.stranger, orderKey)
-  const start = world.clock.now()
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  const start = testApp.clock.now()
   const until = (moment: string) =>
-    world.clock.advance(new Date(moment).getTime() - world.clock.now().getTime())
-  const download = () => downloadPhoto(world.stranger, { key: orderKey, photoId: gallery.photoIds[0] ?? '' })
+    testApp.clock.advance(new Date(moment).getTime() - testApp.clock.now().getTime())
+  const download = () =>
+    downloadPhoto(testApp.stranger, { key: orderKey, photoId: gallery.photoIds[0] ?? '' })
   expect(start.toISOString()).toMatch(/^2026-03-20T/)
   until('2026-04-19T22:59:59.000Z')
   expect((await download()).contentType).toBe('image/jpeg')
   until('2026-04-19T23:00:00.000Z')
   await expect(download()).rejects.toMatchObject({ code: 'downloads-closed' })
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     expired: true,
     zip: null,
     downloadsUntil: '2026-04-19T22:59:59.999Z',

@@ -7,7 +7,7 @@ import { checked, emptyPlace, silent } from '../../tests/backups.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { codeOffer, off, offer } from '../../tests/offers.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { untilBlocked } from '../../tests/until-blocked.ts'
 import { moveInstallation } from '../backup/move-installation.ts'
 import { inTransaction } from '../context.ts'
@@ -17,22 +17,22 @@ import { removePicture, setPicture } from '../prices/pictures.ts'
 import { products } from '../prices/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { offers } from './offers/tables.ts'
-import { sweepPictures } from './purge-pictures.ts'
+import { sweepProductPictures } from './purge-pictures.ts'
 import { showOrder } from './show-order.ts'
 
-let world: World
+let testApp: TestApp
 let shop: Awaited<ReturnType<typeof extrasShop>>
 beforeAll(async () => {
-  world = await openWorld()
-  await world.parts.ledger.begin()
-  shop = await extrasShop(world)
+  testApp = await openTestApp()
+  await testApp.parts.ledger.begin()
+  shop = await extrasShop(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const from = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
-const get = (src: string) => world.app.request(src, {}, from)
+const get = (src: string) => testApp.app.request(src, {}, from)
 const stored = async () =>
-  (await Array.fromAsync(world.parts.files.list('products'))).map(({ key }) => key).toSorted()
+  (await Array.fromAsync(testApp.parts.files.list('products'))).map(({ key }) => key).toSorted()
 
 /** A picture with a camera's data, in one colour. */
 const picture = (colour: string, type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') =>
@@ -41,9 +41,9 @@ const picture = (colour: string, type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg')
     .toFormat(type)
     .toBuffer()
 const give = async (file: Buffer, productId = shop.mug) =>
-  setPicture(world.admin, { productId, file: file.toString('base64') })
+  setPicture(testApp.admin, { productId, file: file.toString('base64') })
 const shown = async () => {
-  const found = (await showPrices(world.admin)).products.find(({ id }) => id === shop.mug)
+  const found = (await showPrices(testApp.admin)).products.find(({ id }) => id === shop.mug)
   return found?.picture ?? ''
 }
 
@@ -54,7 +54,7 @@ test.each([
 ] as const)('a picture (%s) is made small, loses its data, and is shown beside the product', async (type) => {
   await give(await picture('teal', type))
   const { accessCode } = await shop.gallery()
-  const { products } = await openGallery(world.stranger, accessCode)
+  const { products } = await openGallery(testApp.stranger, accessCode)
   const src = products?.find(({ id }) => id === shop.mug)?.picture ?? ''
   const answer = await get(src)
   expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -79,7 +79,7 @@ test('a picture taken with the camera on its side is turned upright', async () =
 
 test('what is no picture, is cut off, of another type or too large is refused plainly, and the old picture stays', async () => {
   await give(await picture('navy'))
-  await world.runJobs()
+  await testApp.runJobs()
   const [before, files] = [await shown(), await stored()]
   const whole = await picture('red')
   const wrong = {
@@ -104,11 +104,11 @@ test('a replaced picture is gone, and so is a removed one', async () => {
   await give(await picture('olive'))
   const first = await shown()
   await give(await picture('plum'))
-  await world.runJobs()
+  await testApp.runJobs()
   expect([await statusOf(get(first)), await statusOf(get(await shown()))]).toEqual([404, 200])
   const second = await shown()
-  await removePicture(world.admin, { productId: shop.mug })
-  await world.runJobs()
+  await removePicture(testApp.admin, { productId: shop.mug })
+  await testApp.runJobs()
   expect([await shown(), await statusOf(get(second))]).toEqual(['', 404])
 })
 
@@ -116,14 +116,14 @@ test('an order keeps the picture it was sold with, whatever becomes of the produ
   await give(await picture('green'))
   const { buy, line, of } = await shop.gallery()
   const { orderKey } = await buy([line([of(shop.mug, 1)])], 1250)
-  const sold = async () => (await showOrder(world.stranger, orderKey)).lines[0]?.extra?.picture ?? ''
+  const sold = async () => (await showOrder(testApp.stranger, orderKey)).lines[0]?.extra?.picture ?? ''
   const before = await sold()
   expect(before).toBe(await shown())
   await give(await picture('pink'))
-  await removePicture(world.admin, { productId: shop.mug })
-  await world.runJobs()
+  await removePicture(testApp.admin, { productId: shop.mug })
+  await testApp.runJobs()
   await ageAll()
-  await sweepPictures(world.system)
+  await sweepProductPictures(testApp.system)
   expect(await sold()).toBe(before)
   expect(await statusOf(get(before))).toBe(200)
 })
@@ -132,21 +132,24 @@ test('a picture that is taken away while its product is being ordered stays with
   await give(await picture('silver'))
   const before = await shown()
   const { basket, line, of } = await shop.gallery()
-  const offerId = await offer(world, codeOffer('SLOWLY', off('percent', 10), { limitInAll: 9 }))
-  const { placed, removed } = await inTransaction(world.admin, async ({ db }) => {
+  const offerId = await offer(testApp, codeOffer('SLOWLY', off('percent', 10), { limitInAll: 9 }))
+  const { placed, removed } = await inTransaction(testApp.admin, async ({ db }) => {
     // The order's lines are there already once it waits for its code.
     await db.select().from(offers).where(eq(offers.id, offerId)).for('update')
-    const placed = placeOrder(world.stranger, { ...basket([line([of(shop.mug, 1)])], 1125), code: 'SLOWLY' })
+    const placed = placeOrder(testApp.stranger, {
+      ...basket([line([of(shop.mug, 1)])], 1125),
+      code: 'SLOWLY',
+    })
     await untilBlocked(db)
-    const removed = removePicture(world.admin, { productId: shop.mug })
+    const removed = removePicture(testApp.admin, { productId: shop.mug })
     await Promise.race([removed, untilBlocked(db, 2)])
-    await world.runJobs()
+    await testApp.runJobs()
     return { placed, removed }
   })
   const { orderKey } = await placed
   await removed
-  await world.runJobs()
-  const kept = (await showOrder(world.stranger, orderKey)).lines[0]?.extra?.picture ?? ''
+  await testApp.runJobs()
+  const kept = (await showOrder(testApp.stranger, orderKey)).lines[0]?.extra?.picture ?? ''
   expect(kept).toBe(before)
   expect(await statusOf(get(before))).toBe(200)
   expect(await shown()).toBe('')
@@ -157,46 +160,46 @@ test('of several buyers, each keeps the picture of their own day', async () => {
   const { buy, line, of } = await shop.gallery()
   const buyOne = async () => {
     const { orderKey } = await buy([line([of(shop.mug, 1)])], 1250)
-    return async () => (await showOrder(world.stranger, orderKey)).lines[0]?.extra?.picture
+    return async () => (await showOrder(testApp.stranger, orderKey)).lines[0]?.extra?.picture
   }
   const [early, alsoEarly] = [await buyOne(), await buyOne()]
   const first = await shown()
-  await removePicture(world.admin, { productId: shop.mug })
-  await world.runJobs()
+  await removePicture(testApp.admin, { productId: shop.mug })
+  await testApp.runJobs()
   const late = await buyOne()
   expect([await early(), await alsoEarly(), await late()]).toEqual([first, first, null])
   expect(await statusOf(get(first))).toBe(200)
 })
 
 async function ageAll() {
-  const at = new Date(world.clock.now().getTime() - 25 * 3_600_000)
-  for (const key of await stored()) await utimes(path.join(world.dir, 'files', key), at, at)
+  const at = new Date(testApp.clock.now().getTime() - 25 * 3_600_000)
+  for (const key of await stored()) await utimes(path.join(testApp.dir, 'files', key), at, at)
 }
 
 test('a picture that nothing names is swept after a day, and none before', async () => {
   await give(await picture('gold'))
   const [kept] = (await shown()).split('/').slice(-1)
-  await world.parts.files.put(
+  await testApp.parts.files.put(
     'products/00000000-0000-4000-8000-000000000000.webp',
     await picture('gold', 'webp'),
   )
-  await sweepPictures(world.system)
+  await sweepProductPictures(testApp.system)
   expect(await stored()).toContain('products/00000000-0000-4000-8000-000000000000.webp')
   await ageAll()
-  await sweepPictures(world.system)
+  await sweepProductPictures(testApp.system)
   expect(await stored()).not.toContain('products/00000000-0000-4000-8000-000000000000.webp')
   expect(await stored()).toContain(`products/${kept}.webp`)
 })
 
 test('pictures of products and of orders go with a house that moves, and one that is lost is found out', async () => {
-  await world.parts.db.update(products).set({ picture: null }).where(eq(products.id, shop.mug))
+  await testApp.parts.db.update(products).set({ picture: null }).where(eq(products.id, shop.mug))
   await give(await picture('brown'))
   await ageAll()
-  await sweepPictures(world.system)
-  const place = await emptyPlace(world.clock)
+  await sweepProductPictures(testApp.system)
+  const place = await emptyPlace(testApp.clock)
   try {
     await place.inside(async (ctx) => {
-      await moveInstallation(world.system, ctx, { sameFiles: false, report: silent })
+      await moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })
       const there = (await Array.fromAsync(ctx.files.list('products'))).map(({ key }) => key)
       expect(there.toSorted()).toEqual(await stored())
       expect(there.length).toBeGreaterThan(1)

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/days.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { PICTURES, pictureKey } from '../prices/pictures.ts'
 import { products } from '../prices/tables.ts'
 import { orderLines } from './tables.ts'
 
-export const sweepPicturesKind = jobKind('orders.sweep-pictures')
+export const sweepProductPicturesJob = defineJob('orders.sweep-pictures')
 
 /** Removes a product's former picture, unless an order was sold with it. */
-export async function forgetPicture(ctx: Context, { picture }: { picture: string }): Promise<void> {
+export async function purgeProductPicture(ctx: Context, { picture }: { picture: string }): Promise<void> {
   requireSystem(ctx)
   const used =
     (await ctx.db.$count(products, eq(products.picture, picture))) +
@@ -21,11 +21,11 @@ export async function forgetPicture(ctx: Context, { picture }: { picture: string
  * Removes pictures that nothing refers to and that are a day old: of a process that died between storing one and
  * naming it, or of orders that are gone.
  */
-export async function sweepPictures(ctx: Context): Promise<void> {
+export async function sweepProductPictures(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const before = ctx.clock.now().getTime() - DAY_MS
   for await (const { key, changedAt } of ctx.files.list(PICTURES)) {
     const picture = /^products\/([0-9a-f-]{36})\.webp$/.exec(key)?.[1]
-    if (picture && changedAt.getTime() < before) await forgetPicture(ctx, { picture })
+    if (picture && changedAt.getTime() < before) await purgeProductPicture(ctx, { picture })
   }
 }

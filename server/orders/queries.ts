@@ -2,14 +2,14 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { Package, PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
-import { familyColumns, keepingColumns, whyWithheld } from '../photos/photo-visibility.ts'
+import { familyColumns, retentionColumns, withholdingReason } from '../photos/photo-visibility.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { pictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
-import { orderReductions } from './offers/tables.ts'
+import { orderDiscounts } from './offers/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
 
 /** Paid, and not refunded in full. */
@@ -42,13 +42,16 @@ const boughtColumns = {
   originalKey: photos.originalKey,
   width: photos.width,
   height: photos.height,
-  keeping: keepingColumns,
+  keeping: retentionColumns,
   family: familyColumns,
 }
-type KeptRow = { keeping: Parameters<typeof whyWithheld>[0]; family: Parameters<typeof whyWithheld>[1] }
+type KeptRow = {
+  keeping: Parameters<typeof withholdingReason>[0]
+  family: Parameters<typeof withholdingReason>[1]
+}
 
 function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
-  const reason = whyWithheld(keeping, family)
+  const reason = withholdingReason(keeping, family)
   return {
     ...photo,
     pupilId: keeping.pupilId,
@@ -117,7 +120,7 @@ export const productColumns = {
 }
 type SoldRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
-export function toSold({ id, kind, name, ...edges }: SoldRow): SoldProduct {
+export function toSoldItem({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
 }
 
@@ -126,7 +129,7 @@ const isExtra = sql<boolean>`${orderLines.product} is not null`
 
 /** A line's reductions; with `credit`, only the credit. */
 const takenOff = (credit = sql`true`) =>
-  sql<number>`(select coalesce(sum(${orderReductions.amount}), 0)::int from ${orderReductions} where ${orderReductions.lineId} = ${orderLines.id} and ${credit})`
+  sql<number>`(select coalesce(sum(${orderDiscounts.amount}), 0)::int from ${orderDiscounts} where ${orderDiscounts.lineId} = ${orderLines.id} and ${credit})`
 
 /** What an order prints, by product, with each line's price and the deadline for changes. */
 export async function printsOf(db: Reader, orderId: string) {
@@ -144,7 +147,7 @@ export async function printsOf(db: Reader, orderId: string) {
       paid: orderLines.total,
       vatRate: orderLines.vatRate,
       reduced: takenOff(),
-      credit: takenOff(sql`${orderReductions.kind} = 'credit'`),
+      credit: takenOff(sql`${orderDiscounts.kind} = 'credit'`),
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,
@@ -157,7 +160,7 @@ export async function printsOf(db: Reader, orderId: string) {
     .leftJoin(photos, eq(photos.id, orderPrints.photoId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderPrints.lineId), ...inDeskOrder, asc(orderPrints.id))
-  return rows.map((row) => ({ ...row, product: toSold(row.product) }))
+  return rows.map((row) => ({ ...row, product: toSoldItem(row.product) }))
 }
 
 interface Line {
@@ -172,6 +175,6 @@ export function packageOf({ prices, packageId }: Line): Package | undefined {
 }
 
 /** What a line's package contains, in the price list's words. */
-export function itemsOf(line: Line): string[] {
+export function packageItems(line: Line): string[] {
   return [...(packageOf(line)?.items ?? [])]
 }

@@ -5,13 +5,13 @@ import * as orders from '../../contract/orders.ts'
 import * as lost from '../../contract/resend-links.ts'
 import { notFound } from '../errors.ts'
 import { answerWithParts, isResumed } from '../http/byte-range.ts'
-import { mount, serve } from '../http/mount-endpoint.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll, openZip } from './delivery/download-all.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
 import { extendDownload } from './delivery/extend-download.ts'
-import { giveConsent } from './delivery/give-consent.ts'
+import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
 import { listMyOrders } from './list-my-orders.ts'
@@ -26,7 +26,7 @@ import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { markPrints } from './prints/mark-prints.ts'
 import { writeReceipt } from './receipts/write-receipt.ts'
-import { askRefund } from './refunds/request-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
 import { listPrintStops } from './withdrawn-photos/print-stops.ts'
 import { settlePrintStop } from './withdrawn-photos/settle-print-stop.ts'
@@ -47,14 +47,14 @@ const takenBy = (method: string, range: string | undefined) =>
   method === 'HEAD' ? 'nothing' : isResumed(range) ? 'rest' : 'whole'
 
 function downloads(routes: Router) {
-  serve(routes, orders.orderReceipt, async (c, { params: { key } }) => {
+  mountAddress(routes, orders.orderReceipt, async (c, { params: { key } }) => {
     const { body, fileName } = await writeReceipt(c.var.ctx, key)
     return c.body(Buffer.from(body), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
-  serve(routes, orders.orderZip, async (c, { params: { key } }) => {
+  mountAddress(routes, orders.orderZip, async (c, { params: { key } }) => {
     const headers = (fileName: string) => ({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -63,7 +63,7 @@ function downloads(routes: Router) {
     const { body, fileName } = await downloadAll(c.var.ctx, key)
     return c.body(Readable.toWeb(body) as ReadableStream, 200, headers(fileName))
   })
-  serve(routes, orders.orderPhoto, async (c, { params }) => {
+  mountAddress(routes, orders.orderPhoto, async (c, { params }) => {
     const { body, etag, contentType, fileName } = await downloadPhoto(c.var.ctx, {
       ...params,
       taken: takenBy(c.req.method, c.req.header('Range')),
@@ -80,50 +80,56 @@ function downloads(routes: Router) {
 }
 
 function payments(routes: Router) {
-  serve(routes, orders.paymentWebhook, async (c, { params }) => {
+  mountAddress(routes, orders.paymentWebhook, async (c, { params }) => {
     const { provider, webhook } = c.var.ctx.payments
     if (!webhook || params.provider !== provider) throw notFound('address')
     const signature = c.req.header(webhook.signatureHeader) ?? ''
     await handlePaymentWebhook(c.var.ctx, { body: await c.req.text(), signature })
     return c.json({ ok: true })
   })
-  mount(routes, orders.paymentSettings, (ctx) => paymentSettings(ctx))
-  mount(routes, orders.confirmTestPayment, (ctx, { body }) => confirmTestPayment(ctx, body))
+  mountEndpoint(routes, orders.paymentSettings, (ctx) => paymentSettings(ctx))
+  mountEndpoint(routes, orders.confirmTestPayment, (ctx, { body }) => confirmTestPayment(ctx, body))
 }
 
 function checkout(routes: Router) {
-  mount(routes, orders.showGalleryOffers, (ctx, { body }) => showGalleryOffers(ctx, body))
-  mount(routes, orders.priceForBuyer, (ctx, { body }) => priceForBuyer(ctx, body))
-  mount(routes, orders.placeOrder, (ctx, { body }) => placeOrder(ctx, body))
-  mount(routes, lost.resendLinks, (ctx, { body }) => resendLinks(ctx, body))
-  mount(routes, orders.listMyOrders, (ctx) => listMyOrders(ctx))
+  mountEndpoint(routes, orders.showGalleryOffers, (ctx, { body }) => showGalleryOffers(ctx, body))
+  mountEndpoint(routes, orders.priceForBuyer, (ctx, { body }) => priceForBuyer(ctx, body))
+  mountEndpoint(routes, orders.placeOrder, (ctx, { body }) => placeOrder(ctx, body))
+  mountEndpoint(routes, lost.resendLinks, (ctx, { body }) => resendLinks(ctx, body))
+  mountEndpoint(routes, orders.listMyOrders, (ctx) => listMyOrders(ctx))
 }
 
 function orderPage(routes: Router) {
-  mount(routes, orders.showOrder, (ctx, { params }) => showOrder(ctx, params.key))
-  mount(routes, orders.settleOrder, (ctx, { params }) => settleOrder(ctx, params.key))
-  mount(routes, orders.giveConsent, (ctx, { params }) => giveConsent(ctx, params.key))
-  mount(routes, orders.changePrints, (ctx, { params, body }) => changePrints(ctx, params.key, body))
-  mount(routes, orders.cancelPrints, (ctx, { params }) => cancelPrints(ctx, params.key))
+  mountEndpoint(routes, orders.showOrder, (ctx, { params }) => showOrder(ctx, params.key))
+  mountEndpoint(routes, orders.settleOrder, (ctx, { params }) => settleOrder(ctx, params.key))
+  mountEndpoint(routes, orders.recordDeliveryConsent, (ctx, { params }) =>
+    recordDeliveryConsent(ctx, params.key),
+  )
+  mountEndpoint(routes, orders.changePrints, (ctx, { params, body }) => changePrints(ctx, params.key, body))
+  mountEndpoint(routes, orders.cancelPrints, (ctx, { params }) => cancelPrints(ctx, params.key))
 }
 
 function ownersRoutes(routes: Router) {
-  mount(routes, desk.askRefund, (ctx, { params, body }) => askRefund(ctx, { ...body, orderId: params.id }))
-  mount(routes, desk.resendMail, (ctx, { params, body }) => resendMail(ctx, { ...body, orderId: params.id }))
-  mount(routes, desk.extendDownload, (ctx, { params, body }) =>
+  mountEndpoint(routes, desk.requestRefund, (ctx, { params, body }) =>
+    requestRefund(ctx, { ...body, orderId: params.id }),
+  )
+  mountEndpoint(routes, desk.resendMail, (ctx, { params, body }) =>
+    resendMail(ctx, { ...body, orderId: params.id }),
+  )
+  mountEndpoint(routes, desk.extendDownload, (ctx, { params, body }) =>
     extendDownload(ctx, { ...body, orderId: params.id }),
   )
-  mount(routes, desk.markPrints, (ctx, { body }) => markPrints(ctx, body))
-  mount(routes, desk.listPrintStops, (ctx) => listPrintStops(ctx))
-  mount(routes, desk.settlePrintStop, (ctx, { params }) => settlePrintStop(ctx, params.id))
+  mountEndpoint(routes, desk.markPrints, (ctx, { body }) => markPrints(ctx, body))
+  mountEndpoint(routes, desk.listPrintStops, (ctx) => listPrintStops(ctx))
+  mountEndpoint(routes, desk.settlePrintStop, (ctx, { params }) => settlePrintStop(ctx, params.id))
 }
 
 function offersRoutes(routes: Router) {
-  mount(routes, offers.listOffers, (ctx) => listOffers(ctx))
-  mount(routes, offers.makeOffer, (ctx, { body }) => makeOffer(ctx, body))
-  mount(routes, offers.editOffer, (ctx, { params, body }) => editOffer(ctx, { ...body, ...params }))
-  mount(routes, offers.endOffer, (ctx, { params, body }) => endOffer(ctx, { ...body, ...params }))
-  mount(routes, offers.giveCredit, (ctx, { params, body }) =>
+  mountEndpoint(routes, offers.listOffers, (ctx) => listOffers(ctx))
+  mountEndpoint(routes, offers.makeOffer, (ctx, { body }) => makeOffer(ctx, body))
+  mountEndpoint(routes, offers.editOffer, (ctx, { params, body }) => editOffer(ctx, { ...body, ...params }))
+  mountEndpoint(routes, offers.endOffer, (ctx, { params, body }) => endOffer(ctx, { ...body, ...params }))
+  mountEndpoint(routes, offers.giveCredit, (ctx, { params, body }) =>
     giveCredit(ctx, { ...body, orderId: params.id }),
   )
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Gallery, MyPupils } from '../../domain/photos/photos.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { createApp } from '../app.ts'
 import { openGallery, openMyGallery } from '../photos/gallery/open-gallery.ts'
 import { reportNotMyChild } from '../photos/gallery/report-not-my-child.ts'
@@ -21,7 +21,7 @@ import { classes, events, pupils } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
-import { giveConsent } from './delivery/give-consent.ts'
+import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { showOrder } from './show-order.ts'
 
 const NAMES = {
@@ -31,21 +31,21 @@ const NAMES = {
   file: 'Ailsazeta',
 }
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 const logged: string[] = []
-let app: World['app']
+let app: TestApp['app']
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
   const log = pino(
     { level: 'debug' },
     new Writable({ write: (line, _, done) => done(void logged.push(String(line))) }),
   )
-  const parts = { ...world.parts, log }
+  const parts = { ...testApp.parts, log }
   app = createApp(parts, createMetrics(), createUploads(parts))
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   logged.length = 0
 })
@@ -68,7 +68,7 @@ const seen = async (answer: Response) => {
 
 async function family() {
   const gallery = await make.gallery(2, { firstName: NAMES.firstName })
-  await world.parts.db.update(pupils).set({ parentEmail: NAMES.email }).where(eq(pupils.id, gallery.id))
+  await testApp.parts.db.update(pupils).set({ parentEmail: NAMES.email }).where(eq(pupils.id, gallery.id))
   const parent = await make.makeParent()
   await make.link(parent.id, gallery.id)
   return { ...gallery, parent, photoId: gallery.photoIds[0] ?? '' }
@@ -80,55 +80,55 @@ const WITHDRAWALS: [string, (of: Family) => Promise<unknown>, { buyerLoses: bool
   [
     'the class is not published',
     async ({ eventId }) => {
-      await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
+      await testApp.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
     },
     { buyerLoses: false },
   ],
   [
     'sales have closed',
     ({ eventId }) =>
-      world.parts.db.update(events).set({ salesClose: '2026-03-19' }).where(eq(events.id, eventId)),
+      testApp.parts.db.update(events).set({ salesClose: '2026-03-19' }).where(eq(events.id, eventId)),
     { buyerLoses: false },
   ],
   [
     'sales are not open yet',
     ({ eventId }) =>
-      world.parts.db.update(events).set({ salesOpen: '2026-12-01' }).where(eq(events.id, eventId)),
+      testApp.parts.db.update(events).set({ salesOpen: '2026-12-01' }).where(eq(events.id, eventId)),
     { buyerLoses: false },
   ],
-  ['the photo is hidden', (of) => changePhoto(of, { hiddenAt: world.clock.now() }), { buyerLoses: false }],
+  ['the photo is hidden', (of) => changePhoto(of, { hiddenAt: testApp.clock.now() }), { buyerLoses: false }],
   [
     'the photo is quarantined',
-    (of) => changePhoto(of, { quarantinedAt: world.clock.now() }),
+    (of) => changePhoto(of, { quarantinedAt: testApp.clock.now() }),
     { buyerLoses: true },
   ],
   ['the photo is in doubt', (of) => changePhoto(of, { uncertain: true }), { buyerLoses: true }],
-  ['the photo is removed', (of) => changePhoto(of, { removedAt: world.clock.now() }), { buyerLoses: true }],
+  ['the photo is removed', (of) => changePhoto(of, { removedAt: testApp.clock.now() }), { buyerLoses: true }],
   [
     'the photo turns out to be another child’s',
-    async (of) => changePhoto(of, { pupilId: (await world.makePupil()).id }),
+    async (of) => changePhoto(of, { pupilId: (await testApp.makePupil()).id }),
     { buyerLoses: true },
   ],
   [
     'the family refuses photos',
-    ({ id }) => world.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, id)),
+    ({ id }) => testApp.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, id)),
     { buyerLoses: true },
   ],
 ]
 const changePhoto = ({ photoId }: Family, change: Partial<typeof photos.$inferInsert>) =>
-  world.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
+  testApp.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
 
 test.each(
   WITHDRAWALS,
 )('when %s, it is neither seen, nor in the account, nor sold, nor shown under an old signature', async (_, withdraw) => {
   const of = await family()
-  const before = await openGallery(world.stranger, of.accessCode)
+  const before = await openGallery(testApp.stranger, of.accessCode)
   const src = before.photos.find(({ id }) => id === of.photoId)?.previews[0]?.src ?? ''
   expect(await statusOf(get(src))).toBe(200)
   await withdraw(of)
   expect(await statusOf(get(src))).toBe(404)
   const ids = ({ photos }: Gallery) => photos.map(({ id }) => id)
-  expect(ids(await openGallery(world.stranger, of.accessCode))).not.toContain(of.photoId)
+  expect(ids(await openGallery(testApp.stranger, of.accessCode))).not.toContain(of.photoId)
   expect(ids(await openMyGallery(of.parent.ctx, of.id))).not.toContain(of.photoId)
   expect(JSON.stringify(await listMyPupils(of.parent.ctx))).not.toContain(of.photoId)
   const line = { packageId: null, photoIds: [of.photoId] }
@@ -146,37 +146,37 @@ test.each(
 }) => {
   const of = await family()
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
-  const { orderKey: key } = await make.buy(world.stranger, basketOf([line], 500))
-  await giveConsent(world.stranger, key)
-  const thumb = (await showOrder(world.stranger, key)).lines[0]?.photos[0]?.thumb ?? ''
+  const { orderKey: key } = await make.buy(testApp.stranger, basketOf([line], 500))
+  await recordDeliveryConsent(testApp.stranger, key)
+  const thumb = (await showOrder(testApp.stranger, key)).lines[0]?.photos[0]?.thumb ?? ''
   expect(await statusOf(get(thumb))).toBe(200)
   await withdraw(of)
-  const download = () => downloadPhoto(world.stranger, { key, photoId: of.photoId })
-  const zip = () => downloadAll(world.stranger, key).then(({ body }) => body.destroy())
+  const download = () => downloadPhoto(testApp.stranger, { key, photoId: of.photoId })
+  const zip = () => downloadAll(testApp.stranger, key).then(({ body }) => body.destroy())
   if (buyerLoses) {
     await expect(download()).rejects.toMatchObject({ code: 'photo-withheld' })
     await expect(zip()).rejects.toMatchObject({ code: 'photo-withheld' })
   } else await Promise.all([download(), zip()])
   expect(await statusOf(get(thumb))).toBe(buyerLoses ? 404 : 200)
-  expect((await showOrder(world.stranger, key)).lines[0]?.photos[0]).toMatchObject({ withheld: buyerLoses })
+  expect((await showOrder(testApp.stranger, key)).lines[0]?.photos[0]).toMatchObject({ withheld: buyerLoses })
 })
 
 test('a new code ends access by the old one, previews included; linked parents and buyers keep theirs', async () => {
   const of = await family()
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
-  const thumb = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.thumb ?? ''
-  const opened = await openGallery(world.stranger, of.accessCode)
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500))
+  const thumb = (await showOrder(testApp.stranger, orderKey)).lines[0]?.photos[0]?.thumb ?? ''
+  const opened = await openGallery(testApp.stranger, of.accessCode)
   const sources = opened.photos.flatMap(({ previews }) => previews.map(({ src }) => src))
   for (const src of sources) expect(await statusOf(get(src))).toBe(200)
-  const { accessCode } = await reissueCode(world.admin, of.id)
+  const { accessCode } = await reissueCode(testApp.admin, of.id)
   for (const src of sources) expect(await statusOf(get(src))).toBe(404)
-  expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ sample: true })
-  await expect(placeOrder(world.stranger, basketOf([line], 500))).rejects.toMatchObject({
+  expect(await openGallery(testApp.stranger, of.accessCode)).toMatchObject({ sample: true })
+  await expect(placeOrder(testApp.stranger, basketOf([line], 500))).rejects.toMatchObject({
     code: 'photos-changed',
   })
   for (const again of [
-    await openGallery(world.stranger, accessCode),
+    await openGallery(testApp.stranger, accessCode),
     await openMyGallery(of.parent.ctx, of.id),
   ])
     expect(await statusOf(get(firstSrc(again)))).toBe(200)
@@ -187,18 +187,18 @@ test('the class photo’s address dies with the code that opened it and with the
   const [of, mate, refusing] = [await family(), await family(), await family()]
   await make.asClassPhoto(of.photoId, of.classId)
   for (const { id } of [mate, refusing])
-    await world.parts.db.update(pupils).set({ classId: of.classId }).where(eq(pupils.id, id))
+    await testApp.parts.db.update(pupils).set({ classId: of.classId }).where(eq(pupils.id, id))
   const addressFor = async ({ accessCode }: Family) =>
-    (await openGallery(world.stranger, accessCode)).photos.find(({ id }) => id === of.photoId)?.previews[0]
+    (await openGallery(testApp.stranger, accessCode)).photos.find(({ id }) => id === of.photoId)?.previews[0]
       ?.src ?? ''
   const [own, mates, refused] = [await addressFor(of), await addressFor(mate), await addressFor(refusing)]
   for (const src of [own, mates, refused]) expect(await statusOf(get(src))).toBe(200)
-  const { accessCode } = await reissueCode(world.admin, of.id)
-  await world.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, refusing.id))
+  const { accessCode } = await reissueCode(testApp.admin, of.id)
+  await testApp.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, refusing.id))
   expect(await statusOf(get(mates))).toBe(404)
-  await world.parts.db
+  await testApp.parts.db
     .insert(classPhotoPeople)
-    .values({ photoId: of.photoId, pupilId: refusing.id, isIn: false, markedAt: world.clock.now() })
+    .values({ photoId: of.photoId, pupilId: refusing.id, isIn: false, markedAt: testApp.clock.now() })
   for (const src of [own, refused, own.replace(of.id, mate.id), own.replace(`&by=${of.id}`, '')])
     expect(await statusOf(get(src)), src).toBe(404)
   expect(await statusOf(get(mates))).toBe(200)
@@ -209,9 +209,9 @@ test('no answer to a parent or a buyer repeats a code, or a camera’s file name
   const of = await family()
   await changePhoto(of, { fileName: `${NAMES.file}-of-another-family.jpg` })
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
-  await giveConsent(world.stranger, orderKey)
-  await changePhoto(of, { quarantinedAt: world.clock.now() })
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500))
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  await changePhoto(of, { quarantinedAt: testApp.clock.now() })
   const answers = [
     await (await post('/api/gallery', { accessCode: of.accessCode })).text(),
     await (await get(`/api/orders/${orderKey}`)).text(),
@@ -226,40 +226,40 @@ test('no answer to a parent or a buyer repeats a code, or a camera’s file name
 test('an unpaid order for a photo withdrawn in the meantime cannot be continued', async () => {
   const of = await family()
   const order = basketOf([{ accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }], 500)
-  await placeOrder(world.stranger, order)
-  await changePhoto(of, { quarantinedAt: world.clock.now() })
-  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'photos-changed' })
+  await placeOrder(testApp.stranger, order)
+  await changePhoto(of, { quarantinedAt: testApp.clock.now() })
+  await expect(placeOrder(testApp.stranger, order)).rejects.toMatchObject({ code: 'photos-changed' })
 })
 
 test('a family that refused sales sees its photos but cannot buy them', async () => {
   const of = await family()
-  await world.parts.db.update(pupils).set({ noSales: true }).where(eq(pupils.id, of.id))
-  expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ forSale: false, state: 'open' })
+  await testApp.parts.db.update(pupils).set({ noSales: true }).where(eq(pupils.id, of.id))
+  expect(await openGallery(testApp.stranger, of.accessCode)).toMatchObject({ forSale: false, state: 'open' })
   const order = basketOf([{ accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }], 500)
-  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'not-for-sale' })
+  await expect(placeOrder(testApp.stranger, order)).rejects.toMatchObject({ code: 'not-for-sale' })
 })
 
 test('a class photo is shown only to its class, and not to families that refused it', async () => {
   const [of, other] = [await family(), await family()]
   await make.asClassPhoto(of.photoId, of.classId)
   const ids = async ({ accessCode }: Family) =>
-    (await openGallery(world.stranger, accessCode)).photos.map(({ id }) => id)
+    (await openGallery(testApp.stranger, accessCode)).photos.map(({ id }) => id)
   expect(await ids(of)).toContain(of.photoId)
   expect(await ids(other)).not.toContain(of.photoId)
-  await world.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, of.id))
+  await testApp.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, of.id))
   expect(await ids(of)).not.toContain(of.photoId)
 })
 
 test('publishing one class shows nothing of the others', async () => {
   const [of, other] = [await family(), await family()]
   for (const { eventId } of [of, other])
-    await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
-  await world.parts.db
+    await testApp.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
+  await testApp.parts.db
     .update(classes)
-    .set({ publishedAt: world.clock.now() })
+    .set({ publishedAt: testApp.clock.now() })
     .where(eq(classes.id, of.classId))
-  expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ state: 'open' })
-  expect(await openGallery(world.stranger, other.accessCode)).toMatchObject({
+  expect(await openGallery(testApp.stranger, of.accessCode)).toMatchObject({ state: 'open' })
+  expect(await openGallery(testApp.stranger, other.accessCode)).toMatchObject({
     state: 'preparing',
     photos: [],
   })
@@ -281,10 +281,10 @@ test('a stranger cannot tell whether the school gave an address, not even by ask
 test('a lost code goes only to the address that the school gave, at most three times an hour', async () => {
   const of = await make.gallery(0)
   const email = `${of.id}@example.com`
-  await world.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, of.id))
+  await testApp.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, of.id))
   for (let i = 0; i < 5; i++) await post('/api/lost-code', { email: email.toUpperCase() })
-  await world.runJobs()
-  const sent = (await world.mails()).filter((mail) => mail.includes(of.accessCode))
+  await testApp.runJobs()
+  const sent = (await testApp.mails()).filter((mail) => mail.includes(of.accessCode))
   expect(sent).toHaveLength(3)
   for (const mail of sent) {
     expect(mail).toContain(`To: ${email}\n`)
@@ -293,7 +293,7 @@ test('a lost code goes only to the address that the school gave, at most three t
 })
 
 test('guessing through the basket or the ‘not my child’ button counts like guessing at the gate', async () => {
-  const guesser = world.as({ kind: 'anonymous' }, '203.0.113.51')
+  const guesser = testApp.as({ kind: 'anonymous' }, '203.0.113.51')
   const code = (n: number) => `AAAAAA${'BCDEFGHJ'[n >> 3]}${'BCDEFGHJ'[n & 7]}`
   const photoId = '00000000-0000-4000-8000-000000000000'
   for (let n = 0; n < 20; n++) {
@@ -310,16 +310,16 @@ test('an unlinked account learns nothing of a pupil, whether there is one or not
   const of = await family()
   const { ctx } = await make.makeParent()
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const refusal = async (pupilId: string) =>
+  const failure = async (pupilId: string) =>
     openMyGallery(ctx, pupilId).catch((error: Error) => ({ ...error }))
-  expect(await refusal(of.id)).toEqual(await refusal(nobody))
+  expect(await failure(of.id)).toEqual(await failure(nobody))
   expect(await listMyPupils(ctx)).toEqual({ pupils: [] })
 })
 
 test('the order page, the receipt and the sample reveal nothing to a wrong key', async () => {
   const of = await family()
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500))
   const wrong = `${orderKey.slice(0, -1)}${orderKey.endsWith('A') ? 'B' : 'A'}`
   const unknown = `${'0'.repeat(32)}${orderKey.slice(32)}`
   for (const rest of ['', '/zip', `/photos/${of.photoId}`])
@@ -330,10 +330,10 @@ test('the order page, the receipt and the sample reveal nothing to a wrong key',
 
 test('originals leave only through the buyer’s download', async () => {
   const of = await family()
-  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, of.photoId))
+  const [photo] = await testApp.parts.db.select().from(photos).where(eq(photos.id, of.photoId))
   const key = photo?.originalKey ?? ''
-  const original = await world.parts.files.read(key)
-  const src = firstSrc(await openGallery(world.stranger, of.accessCode))
+  const original = await testApp.parts.files.read(key)
+  const src = firstSrc(await openGallery(testApp.stranger, of.accessCode))
   const preview = Buffer.from(await (await get(src)).arrayBuffer())
   expect(preview.includes(original.subarray(200, 260))).toBe(false)
   for (const address of [
@@ -349,7 +349,7 @@ test('originals leave only through the buyer’s download', async () => {
 
 test('no log line holds a name, a code, an address or a key, whatever the parent did', async () => {
   const of = await family()
-  const src = firstSrc(await openGallery(world.stranger, of.accessCode))
+  const src = firstSrc(await openGallery(testApp.stranger, of.accessCode))
   await post('/api/gallery', { accessCode: of.accessCode })
   await post('/api/gallery', { accessCode: `${of.accessCode}X` })
   await post('/api/lost-code', { email: NAMES.email })
@@ -397,20 +397,22 @@ test('a mistyped body is refused without repeating it', async () => {
 
 test('‘not my child’ removes the photo at once, for everyone, and tells the owner without a name', async () => {
   const of = await family()
-  await world.runJobs()
-  const mailed = (await world.mails()).length
-  expect(await reportNotMyChild(world.stranger, { accessCode: of.accessCode, photoId: of.photoId })).toEqual({
+  await testApp.runJobs()
+  const mailed = (await testApp.mails()).length
+  expect(
+    await reportNotMyChild(testApp.stranger, { accessCode: of.accessCode, photoId: of.photoId }),
+  ).toEqual({
     hidden: true,
   })
-  const after = await openGallery(world.stranger, of.accessCode)
+  const after = await openGallery(testApp.stranger, of.accessCode)
   expect(after.photos.map(({ id }) => id)).toEqual(of.photoIds.slice(1))
-  await world.runJobs()
-  const told = (await world.mails())
+  await testApp.runJobs()
+  const told = (await testApp.mails())
     .slice(mailed)
     .filter((mail) => mail.includes('X-Message-Kind: not-my-child'))
   expect(told).toHaveLength(1)
   for (const name of [NAMES.firstName, NAMES.lastName, of.accessCode]) expect(told[0]).not.toContain(name)
-  const entries = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, of.photoId))
+  const entries = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, of.photoId))
   expect(entries.find(({ action }) => action === 'photo.disputed')).toMatchObject({
     detail: { pupilId: of.id, hidden: true },
   })
@@ -418,27 +420,29 @@ test('‘not my child’ removes the photo at once, for everyone, and tells the 
 
 test('nobody takes another family’s photo away, and the class photo stays until the owner has looked', async () => {
   const [of, other] = [await family(), await family()]
-  const strangers = reportNotMyChild(world.stranger, { accessCode: other.accessCode, photoId: of.photoId })
+  const strangers = reportNotMyChild(testApp.stranger, { accessCode: other.accessCode, photoId: of.photoId })
   await expect(strangers).rejects.toMatchObject({ kind: 'missing' })
   const unlinked = reportNotMyChild(other.parent.ctx, { pupilId: of.id, photoId: of.photoId })
   await expect(unlinked).rejects.toMatchObject({ kind: 'missing' })
   await make.asClassPhoto(of.photoId, of.classId)
-  await world.runJobs()
-  const mailed = (await world.mails()).length
+  await testApp.runJobs()
+  const mailed = (await testApp.mails()).length
   for (let i = 0; i < 3; i++)
     expect(await reportNotMyChild(of.parent.ctx, { pupilId: of.id, photoId: of.photoId })).toEqual({
       hidden: false,
     })
-  await world.runJobs()
-  expect((await world.mails()).length, 'said three times, the owner is told once').toBe(mailed + 1)
-  expect((await openGallery(world.stranger, of.accessCode)).photos.map(({ id }) => id)).toContain(of.photoId)
+  await testApp.runJobs()
+  expect((await testApp.mails()).length, 'said three times, the owner is told once').toBe(mailed + 1)
+  expect((await openGallery(testApp.stranger, of.accessCode)).photos.map(({ id }) => id)).toContain(
+    of.photoId,
+  )
 })
 
 test('every look at a gallery is recorded, with the account or the code used', async () => {
   const of = await family()
-  await openGallery(world.stranger, of.accessCode)
+  await openGallery(testApp.stranger, of.accessCode)
   await openMyGallery(of.parent.ctx, of.id)
-  const looks = await world.parts.db
+  const looks = await testApp.parts.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, of.id))
@@ -456,7 +460,7 @@ test('every look at a gallery is recorded, with the account or the code used', a
 
 test('stored files and waiting mail are named without names', async () => {
   await family()
-  const names = await readdir(world.dir, { recursive: true })
+  const names = await readdir(testApp.dir, { recursive: true })
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) expect(path.basename(name).toLowerCase()).not.toContain('ailsazeta')
 })

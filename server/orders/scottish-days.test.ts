@@ -3,7 +3,7 @@ import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../../do
 import { printsAreSold } from '../../domain/orders/price-lists.ts'
 import { deletionDay } from '../privacy/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
-import { printsAreFixed } from './prints/lab-prints.ts'
+import { arePrintsLocked } from './prints/lab-prints.ts'
 
 /** Half an hour before and after midnight in Scotland, where the clocks went forward on 29 March 2026. */
 const winter = { before: new Date('2026-03-28T23:30:00Z'), after: new Date('2026-03-29T00:30:00Z') }
@@ -20,7 +20,7 @@ test('sales open and close with the day in Scotland, in summer an hour before UT
 })
 
 test('the print deadline passes when its day ends in Scotland, for selling prints and for changing them', () => {
-  const fixed = (now: Date) => printsAreFixed({ printDeadline: '2026-03-30' }, now)
+  const fixed = (now: Date) => arePrintsLocked({ printDeadline: '2026-03-30' }, now)
   expect([summer.before, summer.after].map(fixed)).toEqual([false, true])
   const sold = (now: Date) => printsAreSold('2026-03-30', londonDay(now))
   expect([summer.before, summer.after].map(sold)).toEqual([true, false])

@@ -5,10 +5,10 @@ import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
-import { reductionsOf } from './offers/queries.ts'
+import { discountsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
-import { type BoughtPhoto, itemsOf, linesOf } from './queries.ts'
+import { type BoughtPhoto, linesOf, packageItems } from './queries.ts'
 import { withdrawnRefund } from './refunds/refunded-amount.ts'
 import { failedRefunds, refunds } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     buyerFirstName: order.firstName,
     lines: lines.map((line) => ({
       ...line,
-      items: itemsOf(line),
+      items: packageItems(line),
       photos: line.photos.map((photo) => ({
         ...showPhoto(ctx, photo),
         fileName: `${orderNumber(order)}-${photos.findIndex(({ id }) => id === photo.id) + 1}`,
@@ -40,7 +40,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     })),
     subtotal: order.subtotal,
     discount: order.discount,
-    reductions: await reductionsOf(ctx.db, order.id),
+    reductions: await discountsOf(ctx.db, order.id),
     total: order.total,
     vat: order.vat,
     vatParts: vatByRate(lines),

@@ -6,7 +6,7 @@ import { priceLists as specified } from '../../content/price-lists.ts'
 import type { OrderLine } from '../../domain/orders/place-order.ts'
 import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { createProduct, editProduct } from '../prices/edit-products.ts'
@@ -23,25 +23,25 @@ import { receiptOf } from './receipts/write-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
 afterEach(async () => {
   for (const listId of ['gallery', 'portrait']) {
-    const { version: was } = await currentList(world.parts.db, listId)
-    await restorePrices(world.admin, { listId, was, version: 'specification' })
+    const { version: was } = await currentList(testApp.parts.db, listId)
+    await restorePrices(testApp.admin, { listId, was, version: 'specification' })
   }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 type Draft = SavePriceList['list']
 
 /** Changes a list as the desk's form does. */
 async function change(listId: string, by: (list: Draft) => Draft) {
-  const { version: was, name, single, packages } = await currentList(world.parts.db, listId)
+  const { version: was, name, single, packages } = await currentList(testApp.parts.db, listId)
   const draft = {
     name,
     single,
@@ -51,7 +51,7 @@ async function change(listId: string, by: (list: Draft) => Draft) {
       prints: [...prints],
     })),
   }
-  await savePriceList(world.admin, { listId, was, wasName: name, list: by(draft) })
+  await savePriceList(testApp.admin, { listId, was, wasName: name, list: by(draft) })
 }
 
 const dearer = (list: Draft): Draft => ({
@@ -71,36 +71,36 @@ async function portraitOrder(packageId = 'standard', total = 3500) {
     photoIds: gallery.photoIds.slice(0, 1),
   }
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
-  return { ...gallery, ...(await make.buy(world.stranger, basketOf([line], total, { buyer: to }))) }
+  return { ...gallery, ...(await make.buy(testApp.stranger, basketOf([line], total, { buyer: to }))) }
 }
 
 const printsUntil = (eventId: string, printDeadline: string | null) =>
-  world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, eventId))
+  testApp.parts.db.update(events).set({ printDeadline }).where(eq(events.id, eventId))
 
 async function lab(eventId: string) {
   await printsUntil(eventId, null)
-  const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: true })).body))
+  const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: true })).body))
   return { names: [...files.keys()], table: files.get('prints.csv') }
 }
 
 async function receipt(orderKey: string) {
-  const order = await getOrderByKey(world.stranger, orderKey)
-  return receiptOf(world.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
+  const order = await getOrderByKey(testApp.stranger, orderKey)
+  return receiptOf(testApp.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
 }
 
 test('a new installation has the two specified lists, to the penny', async () => {
   for (const list of Object.values(specified))
-    expect(await currentList(world.parts.db, list.id)).toEqual(list)
+    expect(await currentList(testApp.parts.db, list.id)).toEqual(list)
 })
 
 test('after an edit, a sold order’s page, receipt and lab file say what they said before', async () => {
   const { orderKey, eventId } = await portraitOrder()
-  const before = [await showOrder(world.stranger, orderKey), await receipt(orderKey)] as const
+  const before = [await showOrder(testApp.stranger, orderKey), await receipt(orderKey)] as const
   expect(before[0].lines[0]?.items).toContain('2 prints at 8x10')
   const fromLab = await lab(eventId)
   await printsUntil(eventId, '2026-04-30')
   await change('portrait', (list) => ({ ...dearer(list), packages: dearer(list).packages.slice(0, 1) }))
-  expect([await showOrder(world.stranger, orderKey), await receipt(orderKey)]).toEqual(before)
+  expect([await showOrder(testApp.stranger, orderKey), await receipt(orderKey)]).toEqual(before)
   expect(await lab(eventId)).toEqual(fromLab)
 })
 
@@ -110,30 +110,31 @@ test('cancelled prints refund what they cost when they were sold', async () => {
     ...list,
     packages: list.packages.map((pack) => ({ ...pack, printsPrice: pack.prints.length > 0 ? 100 : 0 })),
   }))
-  expect((await showOrder(world.stranger, orderKey)).prints?.price).toBe(2000)
-  await cancelPrints(world.stranger, orderKey)
-  await world.runJobs()
-  expect((await showOrder(world.stranger, orderKey)).refunded).toBe(2000)
+  expect((await showOrder(testApp.stranger, orderKey)).prints?.price).toBe(2000)
+  await cancelPrints(testApp.stranger, orderKey)
+  await testApp.runJobs()
+  expect((await showOrder(testApp.stranger, orderKey)).refunded).toBe(2000)
 })
 
 test('sold items keep a renamed product’s old name', async () => {
   const { orderKey } = await portraitOrder()
   const was = { name: '5x7 inches', labCode: '' }
-  await editProduct(world.admin, { productId: '5x7', name: 'Small print', was })
+  await editProduct(testApp.admin, { productId: '5x7', name: 'Small print', was })
   const pieces = async () =>
-    (await showOrder(world.stranger, orderKey)).prints?.pieces.map(({ product }) => product.name)
+    (await showOrder(testApp.stranger, orderKey)).prints?.pieces.map(({ product }) => product.name)
   expect(await pieces()).toEqual(['8x10 inches', '5x7 inches'])
-  const [first = ''] = (await showOrder(world.stranger, orderKey)).lines[0]?.photos.map(({ id }) => id) ?? []
-  const lineId = (await showOrder(world.stranger, orderKey)).lines[0]?.id ?? ''
+  const [first = ''] =
+    (await showOrder(testApp.stranger, orderKey)).lines[0]?.photos.map(({ id }) => id) ?? []
+  const lineId = (await showOrder(testApp.stranger, orderKey)).lines[0]?.id ?? ''
   const piece = (product: string, quantity: number) => ({ lineId, product, photoId: first, quantity })
-  await changePrints(world.stranger, orderKey, { pieces: [piece('8x10', 2), piece('5x7', 4)] })
+  await changePrints(testApp.stranger, orderKey, { pieces: [piece('8x10', 2), piece('5x7', 4)] })
   expect(await pieces()).toEqual(['8x10 inches', '5x7 inches'])
-  await editProduct(world.admin, { productId: '5x7', name: '5x7 inches' })
+  await editProduct(testApp.admin, { productId: '5x7', name: '5x7 inches' })
 })
 
 test('a basket with an old price list version is shown the new price, charged nothing, and then buys at the new one', async () => {
   const gallery = await make.gallery(3)
-  const { priceLists } = await openGallery(world.stranger, gallery.accessCode)
+  const { priceLists } = await openGallery(testApp.stranger, gallery.accessCode)
   const line = (priceListVersion: string | undefined): OrderLine => ({
     accessCode: gallery.accessCode,
     priceListId: 'gallery',
@@ -146,29 +147,29 @@ test('a basket with an old price list version is shown the new price, charged no
     ...list,
     packages: list.packages.map((pack) => ({ ...pack, items: ['Without retouching'] })),
   }))
-  const placed = await world.parts.db.$count(orders)
+  const placed = await testApp.parts.db.$count(orders)
   await expect(
-    placeOrder(world.stranger, basketOf([line(priceLists[0]?.version)], 1200)),
+    placeOrder(testApp.stranger, basketOf([line(priceLists[0]?.version)], 1200)),
   ).rejects.toMatchObject({ code: 'price-changed' })
-  expect(await world.parts.db.$count(orders)).toBe(placed)
-  const shown = (await openGallery(world.stranger, gallery.accessCode)).priceLists[0]
+  expect(await testApp.parts.db.$count(orders)).toBe(placed)
+  const shown = (await openGallery(testApp.stranger, gallery.accessCode)).priceLists[0]
   expect(shown?.packages[0]?.items).toEqual(['Without retouching'])
-  const { orderKey } = await make.buy(world.stranger, basketOf([line(shown?.version)], 1200))
-  expect((await showOrder(world.stranger, orderKey)).lines[0]?.items).toEqual(['Without retouching'])
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line(shown?.version)], 1200))
+  expect((await showOrder(testApp.stranger, orderKey)).lines[0]?.items).toEqual(['Without retouching'])
 })
 
 test('a basket from a release without versions is checked by its total', async () => {
   const { accessCode, photoIds } = await make.gallery(3)
   await change('gallery', dearer)
   const basket = (total: number) => basketOf([{ accessCode, packageId: null, photoIds }], total)
-  await expect(placeOrder(world.stranger, basket(1500))).rejects.toMatchObject({ code: 'price-changed' })
-  await expect(placeOrder(world.stranger, basket(2100))).resolves.toMatchObject({ total: 2100 })
+  await expect(placeOrder(testApp.stranger, basket(1500))).rejects.toMatchObject({ code: 'price-changed' })
+  await expect(placeOrder(testApp.stranger, basket(2100))).resolves.toMatchObject({ total: 2100 })
 })
 
 test('the sample still uses the specified prices', async () => {
   await change('gallery', dearer)
   await change('portrait', dearer)
-  const sample = await openGallery(world.stranger, 'SAMPLE00')
+  const sample = await openGallery(testApp.stranger, 'SAMPLE00')
   expect(sample.priceLists).toEqual([specified.gallery, specified.portrait])
   const line = (priceListId: string) =>
     ({ sample: true, priceListId, packageId: 'premium', photoIds: ['sample-1'] }) satisfies OrderLine
@@ -176,17 +177,19 @@ test('the sample still uses the specified prices', async () => {
     ['gallery', 2500],
     ['portrait', 6500],
   ] as const)
-    await expect(placeOrder(world.stranger, basketOf([line(list)], total))).resolves.toMatchObject({ total })
+    await expect(placeOrder(testApp.stranger, basketOf([line(list)], total))).resolves.toMatchObject({
+      total,
+    })
 })
 
 test('a print of any size is cropped to it, and goes to the lab by its size with the lab’s code', async () => {
-  const { id } = await createProduct(world.admin, {
+  const { id } = await createProduct(testApp.admin, {
     kind: 'print',
     name: '20x30 cm',
     labCode: 'KD-2030',
     size: { width: 20, height: 30, unit: 'cm' },
   })
-  const mug = await createProduct(world.admin, {
+  const mug = await createProduct(testApp.admin, {
     kind: 'thing',
     name: 'Mug, white',
     size: null,
@@ -201,7 +204,7 @@ test('a print of any size is cropped to it, and goes to the lab by its size with
     packages: list.packages.map((pack) => ({ ...pack, prints, printsPrice: 500 })),
   }))
   const { orderKey, eventId } = await portraitOrder('basic', 1500)
-  const { prints: shown } = await showOrder(world.stranger, orderKey)
+  const { prints: shown } = await showOrder(testApp.stranger, orderKey)
   const [large, thing] = shown?.pieces ?? []
   // 4:5 on 20 × 30 cm paper.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(5 / 6, 3) })

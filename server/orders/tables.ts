@@ -6,7 +6,12 @@ import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/s
 import { VAT_RATES, type VatPart, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
-import { addsUp, atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import {
+  enumCheckConstraint,
+  minimumCheckConstraint,
+  sumCheckConstraint,
+  timestamptz,
+} from '../platform/db/columns.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 
@@ -45,13 +50,13 @@ export const orders = pgTable(
     disputed: integer().notNull().default(0),
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
-    placedAt: moment('placed_at').notNull(),
+    placedAt: timestamptz('placed_at').notNull(),
     /** When its payment was last begun: an unpaid order keeps its code from others for a while after that. */
-    triedAt: moment('tried_at'),
-    paidAt: moment('paid_at'),
-    deliveredAt: moment('delivered_at'),
-    downloadsUntil: moment('downloads_until'),
-    consentedAt: moment('consented_at'),
+    triedAt: timestamptz('tried_at'),
+    paidAt: timestamptz('paid_at'),
+    deliveredAt: timestamptz('delivered_at'),
+    downloadsUntil: timestamptz('downloads_until'),
+    consentedAt: timestamptz('consented_at'),
     /** How far the prints have got; with several events' prints, the furthest behind (`print-states.ts`). */
     prints: text({ enum: PRINT_STATES }).notNull().default('none'),
   },
@@ -60,10 +65,10 @@ export const orders = pgTable(
     index('orders_email').on(sql`lower(${table.email})`),
     index('orders_basket').on(table.basketHash),
     index('orders_placed').on(table.placedAt),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.linkVersion),
-    ...atLeast(0, table.disputed),
-    ...addsUp(table),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.linkVersion),
+    ...minimumCheckConstraint(0, table.disputed),
+    ...sumCheckConstraint(table),
     check('orders_vat', sql`${table.vat} between 0 and ${table.total}`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_all_refunded', sql`${table.state} <> 'refunded' or ${table.refunded} = ${table.total}`),
@@ -115,8 +120,8 @@ export const orderLines = pgTable(
     vatRate: integer('vat_rate').$type<VatRate>(),
     vat: integer().notNull(),
     /** When this line's prints went to the lab and reached the school; each event's are sent separately. */
-    printsSentAt: moment('prints_sent_at'),
-    printsDeliveredAt: moment('prints_delivered_at'),
+    printsSentAt: timestamptz('prints_sent_at'),
+    printsDeliveredAt: timestamptz('prints_delivered_at'),
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
@@ -125,15 +130,15 @@ export const orderLines = pgTable(
     index('order_lines_price_list_version').on(table.priceListVersionId),
     index('order_lines_product').on(table.product),
     index('order_lines_picture').on(table.picture),
-    ...atLeast(0, table.photoCount),
-    ...atLeast(1, table.quantity),
+    ...minimumCheckConstraint(0, table.photoCount),
+    ...minimumCheckConstraint(1, table.quantity),
     check(
       'order_lines_sells',
       sql`case when ${table.product} is null
         then ${table.photoCount} >= 1 and ${table.productName} is null and ${table.quantity} is null and ${table.picture} is null
         else ${table.photoCount} = 0 and ${table.packageId} is null and ${table.productName} is not null and ${table.quantity} is not null end`,
     ),
-    ...addsUp(table),
+    ...sumCheckConstraint(table),
     check('order_lines_vat_rate', sql`${table.vatRate} in (${sql.raw(VAT_RATES.join(', '))})`),
     check(
       'order_lines_vat',
@@ -161,7 +166,7 @@ export const orderPhotos = pgTable(
   (table) => [
     primaryKey({ columns: [table.lineId, table.photoId] }),
     index('order_photos_photo').on(table.photoId),
-    ...atLeast(0, table.position),
+    ...minimumCheckConstraint(0, table.position),
   ],
 )
 
@@ -186,7 +191,7 @@ export const orderPrints = pgTable(
     index('order_prints_line').on(table.lineId),
     index('order_prints_photo').on(table.photoId),
     index('order_prints_product').on(table.product),
-    ...atLeast(1, table.quantity),
+    ...minimumCheckConstraint(1, table.quantity),
   ],
 )
 
@@ -207,13 +212,13 @@ export const refunds = pgTable(
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Why the provider refused. */
     refusal: text(),
-    askedAt: moment('asked_at').notNull(),
-    settledAt: moment('settled_at'),
+    askedAt: timestamptz('asked_at').notNull(),
+    settledAt: timestamptz('settled_at'),
   },
   (table) => [
     index('refunds_order').on(table.orderId),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.amount),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.amount),
     check('refunds_for_prints', sql`${table.forPrints} between 0 and ${table.amount}`),
     check('refunds_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
     check('refunds_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
@@ -233,9 +238,9 @@ export const failedRefunds = pgTable(
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     /** The provider's word. */
     reason: text().notNull(),
-    foundAt: moment('found_at').notNull(),
+    foundAt: timestamptz('found_at').notNull(),
   },
-  (table) => [index('failed_refunds_order').on(table.orderId), ...atLeast(1, table.amount)],
+  (table) => [index('failed_refunds_order').on(table.orderId), ...minimumCheckConstraint(1, table.amount)],
 )
 
 /** Disputes, by the provider's id. */
@@ -250,13 +255,13 @@ export const disputes = pgTable(
     amount: integer().notNull(),
     /** The provider's word. */
     reason: text().notNull(),
-    openedAt: moment('opened_at').notNull(),
-    answerBy: moment('answer_by'),
+    openedAt: timestamptz('opened_at').notNull(),
+    answerBy: timestamptz('answer_by'),
   },
   (table) => [
     index('disputes_order').on(table.orderId),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.amount),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.amount),
   ],
 )
 
@@ -272,7 +277,7 @@ export const disputeMovements = pgTable(
     amount: integer().notNull(),
     /** The provider's fee in pence; negative if returned. */
     fee: integer().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [
     index('dispute_movements_dispute').on(table.disputeId),

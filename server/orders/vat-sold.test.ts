@@ -10,34 +10,34 @@ import { checked } from '../../tests/backups.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
 import { codeOffer, off, offer } from '../../tests/offers.ts'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
-import { sellAt } from '../../tests/price-pupils-at.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { setVatRate } from '../../tests/price-pupils-at.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
 import { currentList } from '../prices/queries.ts'
 import { restorePrices } from '../prices/restore-prices.ts'
 import { events } from '../school/tables.ts'
-import { exportAccounts } from './export-bookkeeping.ts'
+import { exportBookkeeping } from './export-bookkeeping.ts'
 import { getOrderByKey, orderNumber } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
 import { receiptOf, writeReceipt } from './receipts/write-receipt.ts'
-import { askRefund } from './refunds/request-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
 import { orderLines } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeEach(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 /** A family's single photo at £5 from the gallery’s list, and the portrait list’s package with prints at £35. */
 async function bothLists() {
   const gallery = await make.gallery(2)
-  await world.parts.db
+  await testApp.parts.db
     .update(events)
     .set({ printDeadline: '2026-04-30' })
     .where(eq(events.id, gallery.eventId))
@@ -52,38 +52,45 @@ async function bothLists() {
 async function bought(lines: OrderLine[], total: number, code?: string) {
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
   const { orderKey: key } = await make.buy(
-    world.stranger,
+    testApp.stranger,
     basketOf(lines, total, { buyer: to, ...(code ? { code } : {}) }),
   )
-  return { key, order: await getOrderByKey(world.stranger, key) }
+  return { key, order: await getOrderByKey(testApp.stranger, key) }
 }
 
 async function refund({ key }: { key: string }, amount: number) {
-  const order = await getOrderByKey(world.stranger, key)
+  const order = await getOrderByKey(testApp.stranger, key)
   const confirmation = orderNumber(order)
-  await askRefund(world.admin, { id: randomUUID(), orderId: order.id, amount, reason: 'x', confirmation })
-  await world.runJobs()
+  await requestRefund(testApp.admin, {
+    id: randomUUID(),
+    orderId: order.id,
+    amount,
+    reason: 'x',
+    confirmation,
+  })
+  await testApp.runJobs()
 }
 
 const receipt = async (key: string) => {
-  const order = await getOrderByKey(world.stranger, key)
-  return receiptOf(world.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
+  const order = await getOrderByKey(testApp.stranger, key)
+  return receiptOf(testApp.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
 }
-const pdf = async (key: string) => (await textsIn((await writeReceipt(world.stranger, key)).body)).join('\n')
+const pdf = async (key: string) =>
+  (await textsIn((await writeReceipt(testApp.stranger, key)).body)).join('\n')
 
 async function accounts(): Promise<Record<string, string>[]> {
-  const { body } = await exportAccounts(world.admin, { from: '2026-01-01', to: '2026-12-31' })
+  const { body } = await exportBookkeeping(testApp.admin, { from: '2026-01-01', to: '2026-12-31' })
   return parse(body, { bom: true, columns: true })
 }
 
 test('what was sold keeps its rate when its list sells at another one, or without VAT', async () => {
-  await sellAt(world, 'gallery', 5)
+  await setVatRate(testApp, 'gallery', 5)
   const lines = (await bothLists()).slice(0, 1)
   const { key, order } = await bought(lines, 500)
   await refund({ key }, 100)
   const say = async () => ({
-    page: (await showOrder(world.stranger, key)).vatParts,
-    desk: (await showDeskOrder(world.admin, order.id)).vatParts,
+    page: (await showOrder(testApp.stranger, key)).vatParts,
+    desk: (await showDeskOrder(testApp.admin, order.id)).vatParts,
     receipt: await receipt(key),
     words: await pdf(key),
     accounts: await accounts(),
@@ -95,35 +102,35 @@ test('what was sold keeps its rate when its list sells at another one, or withou
   expect(before.words).toContain('VAT at 5%')
   expect(before.accounts.map((row) => row['VAT rate'])).toEqual(['5%', '5%', ''])
   for (const vat of ['none', 0, 'business'] as const) {
-    await sellAt(world, 'gallery', vat)
+    await setVatRate(testApp, 'gallery', vat)
     expect(await say()).toEqual(before)
   }
 })
 
 test('an order from two lists has a line of VAT for each rate, on the page, the receipt and in the mail', async () => {
-  await sellAt(world, 'gallery', 5)
+  await setVatRate(testApp, 'gallery', 5)
   const { key, order } = await bought(await bothLists(), 4000)
   expect(order.vat).toBe(24 + 583)
-  expect((await showOrder(world.stranger, key)).vatParts).toEqual([
+  expect((await showOrder(testApp.stranger, key)).vatParts).toEqual([
     { rate: 20, amount: 3500, vat: 583 },
     { rate: 5, amount: 500, vat: 24 },
   ])
   const words = await pdf(key)
   for (const said of ['VAT at 20% in £35', '£5.83', 'VAT at 5% in £5', '£0.24', 'Without VAT', '£33.93'])
     expect(words).toContain(said)
-  const mail = (await world.mails()).find((one) => one.includes('X-Message-Kind: order')) ?? ''
+  const mail = (await testApp.mails()).find((one) => one.includes('X-Message-Kind: order')) ?? ''
   const text = mail.replaceAll('=\r\n', '').replaceAll('=\n', '')
   for (const said of ['of which VAT at 20% in', 'of which VAT at 5% in']) expect(text).toContain(said)
 })
 
 test('who is not registered charges no VAT, and no receipt names any', async () => {
-  await sellAt(world, 'gallery', 'none')
+  await setVatRate(testApp, 'gallery', 'none')
   const { key, order } = await bought((await bothLists()).slice(0, 1), 500)
   await refund({ key }, 100)
   expect(order.vat).toBe(0)
-  expect((await showOrder(world.stranger, key)).vatParts).toEqual([{ rate: null, amount: 500, vat: 0 }])
+  expect((await showOrder(testApp.stranger, key)).vatParts).toEqual([{ rate: null, amount: 500, vat: 0 }])
   expect(await pdf(key)).not.toContain('VAT')
-  expect((await world.mails()).join('\n')).not.toContain('VAT')
+  expect((await testApp.mails()).join('\n')).not.toContain('VAT')
   expect((await accounts()).map((row) => [row.Type, row.Gross, row.Net, row.VAT, row['VAT rate']])).toEqual([
     ['Sale', '5', '5', '0', 'No VAT'],
     ['Refund', '-1', '-1', '0', 'No VAT'],
@@ -132,10 +139,10 @@ test('who is not registered charges no VAT, and no receipt names any', async () 
 })
 
 test('cancelled prints give back the VAT of the line that they were on', async () => {
-  await sellAt(world, 'gallery', 5)
+  await setVatRate(testApp, 'gallery', 5)
   const { key } = await bought(await bothLists(), 4000)
-  await cancelPrints(world.stranger, key)
-  await world.runJobs()
+  await cancelPrints(testApp.stranger, key)
+  await testApp.runJobs()
   expect((await receipt(key)).refunds).toMatchObject([
     { amount: 2000, vatParts: [{ rate: 20, amount: 2000, vat: 333 }] },
   ])
@@ -148,12 +155,12 @@ test('cancelled prints give back the VAT of the line that they were on', async (
   await refund({ key }, 1000)
   const { vatParts, refunds } = await receipt(key)
   expect(addUp(refunds.flatMap((one) => one.vatParts))).toEqual(vatParts)
-  expect((await checked(world.system)).findings.filter(({ what }) => what === 'book')).toEqual([])
+  expect((await checked(testApp.system)).findings.filter(({ what }) => what === 'book')).toEqual([])
 })
 
 test('the accountant’s file has a row for each rate, with what offers took off it', async () => {
-  await sellAt(world, 'portrait', 0)
-  await offer(world, codeOffer('SPRING10', off('percent', 10)))
+  await setVatRate(testApp, 'portrait', 0)
+  await offer(testApp, codeOffer('SPRING10', off('percent', 10)))
   await bought(await bothLists(), 3600, 'SPRING10')
   const rows = await accounts()
   expect(
@@ -181,8 +188,8 @@ test('whatever was sold at whatever rate, a year’s receipts come to the accoun
   const keys: string[] = []
   await fc.assert(
     fc.asyncProperty(sale, async ({ gallery, portrait, lines, refunds }) => {
-      await sellAt(world, 'gallery', gallery)
-      await sellAt(world, 'portrait', portrait)
+      await setVatRate(testApp, 'gallery', gallery)
+      await setVatRate(testApp, 'portrait', portrait)
       const both = await bothLists()
       const { key, order } = await bought(
         both.filter((_, at) => lines.includes(at)),
@@ -213,21 +220,21 @@ test('whatever was sold at whatever rate, a year’s receipts come to the accoun
   expect(pence(total?.VAT)).toBe(kept.reduce((sum, { vat }) => sum + vat, 0))
   expect(pence(total?.Gross)).toBe(kept.reduce((sum, { amount }) => sum + amount, 0))
   const day = { from: '2026-01-01', to: '2026-12-31' }
-  expect(unzip(await buffer((await exportReceipts(world.admin, day)).body)).size).toBe(keys.length)
-  expect((await checked(world.system)).findings.filter(({ what }) => what === 'book')).toEqual([])
+  expect(unzip(await buffer((await exportReceipts(testApp.admin, day)).body)).size).toBe(keys.length)
+  expect((await checked(testApp.system)).findings.filter(({ what }) => what === 'book')).toEqual([])
 })
 
 test('VAT that does not fit its lines, its rate or its refunds is reported by the order’s number', async () => {
   const { key, order } = await bought(await bothLists(), 4000)
   await refund({ key }, 1000)
   const says = async () =>
-    (await checked(world.system)).findings.flatMap(({ what, where, says }) =>
+    (await checked(testApp.system)).findings.flatMap(({ what, where, says }) =>
       what === 'book' ? [`${where}: ${says}`] : [],
     )
   const spoiled = async (spoil: string, mend: string) => {
-    await world.parts.db.execute(spoil)
+    await testApp.parts.db.execute(spoil)
     const found = await says()
-    await world.parts.db.execute(mend)
+    await testApp.parts.db.execute(mend)
     return found
   }
   const name = orderNumber(order)
@@ -255,13 +262,13 @@ test('VAT that does not fit its lines, its rate or its refunds is reported by th
 })
 
 test('the rate is kept with the line, and an older version brings its own back', async () => {
-  const first = (await currentList(world.parts.db, 'gallery')).version
-  await sellAt(world, 'gallery', 5)
-  const { version: was } = await currentList(world.parts.db, 'gallery')
+  const first = (await currentList(testApp.parts.db, 'gallery')).version
+  await setVatRate(testApp, 'gallery', 5)
+  const { version: was } = await currentList(testApp.parts.db, 'gallery')
   const { order } = await bought((await bothLists()).slice(0, 1), 500)
-  await restorePrices(world.admin, { listId: 'gallery', was, version: first })
+  await restorePrices(testApp.admin, { listId: 'gallery', was, version: first })
   const { order: later } = await bought((await bothLists()).slice(0, 1), 500)
-  const lines = await world.parts.db.select().from(orderLines)
+  const lines = await testApp.parts.db.select().from(orderLines)
   const rateOf = (id: string) => lines.find(({ orderId }) => orderId === id)?.vatRate
   expect([rateOf(order.id), rateOf(later.id)]).toEqual([5, 20])
 })

@@ -22,7 +22,7 @@ export interface Cluster {
 }
 
 /** A font file cut down to some characters, for use in any number of documents. */
-export interface CutFont {
+export interface SubsettedFont {
   program: Buffer
   /** Its PostScript name. */
   name: string
@@ -45,10 +45,10 @@ interface Cut {
 }
 
 /** Cuts a font file (WOFF, WOFF2, TTF) down to these characters, composed and not. */
-export async function cutFont(
+export async function subsetFontFile(
   file: Buffer,
   { characters, weight, features = FEATURES }: Cut,
-): Promise<CutFont> {
+): Promise<SubsettedFont> {
   const signs = signsOf(characters).flatMap((sign) => [...sign, ...decomposed(sign)])
   const all = new Set([...signs, ...ALWAYS])
   const program = await subsetFont(file, [...all].join(''), {

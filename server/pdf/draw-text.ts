@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import satori from 'satori'
 import sharp from 'sharp'
-import { type CutFont, cutFont } from './cut-font.ts'
+import { type SubsettedFont, subsetFontFile } from './cut-font.ts'
 import type { Measure } from './fit-text.ts'
-import { FACES } from './fonts.ts'
+import { FONTS } from './fonts.ts'
 import { runsOf, signsOf } from './signs.ts'
 
 /** A node of satori's tree: text, or a box; every box is a flex box. */
@@ -25,18 +25,18 @@ export async function drawText(node: TextNode, width: number): Promise<Buffer> {
 }
 
 /** A face's files, cut to this text. The drawing places each sign by itself, and so does the measure. */
-async function cutFor(characters: string, name: 'plain' | 'strong'): Promise<CutFont[]> {
-  const { files, weight } = FACES[name]
-  const cut: CutFont[] = []
+async function cutFor(characters: string, name: 'plain' | 'strong'): Promise<SubsettedFont[]> {
+  const { files, weight } = FONTS[name]
+  const cut: SubsettedFont[] = []
   for (const file of files) {
     const font = await readFile(fileURLToPath(import.meta.resolve(file)))
-    cut.push(await cutFont(font, { characters, weight, features: [] }))
+    cut.push(await subsetFontFile(font, { characters, weight, features: [] }))
   }
   return cut
 }
 
 /** The fonts that this text needs; what draws refuses a font without any letter. */
-function asUsed(fonts: readonly CutFont[], words: string, weight: 400 | 600) {
+function asUsed(fonts: readonly SubsettedFont[], words: string, weight: 400 | 600) {
   const used = new Set(runsOf(fonts, words).map(({ font }) => font))
   return fonts.flatMap((font, at) =>
     at === 0 || used.has(font) ? [{ name: FAMILIES[at] ?? '', weight, data: font.program }] : [],
@@ -44,7 +44,7 @@ function asUsed(fonts: readonly CutFont[], words: string, weight: 400 | 600) {
 }
 
 /** Measures texts of these characters in our plain face, as `drawText` draws them. */
-export async function measureOf(characters: string): Promise<Measure> {
+export async function createTextMeasure(characters: string): Promise<Measure> {
   const cut = { 400: await cutFor(characters, 'plain'), 600: await cutFor(characters, 'strong') }
   const known = { 400: new Map<string, number>(), 600: new Map<string, number>() }
   const widthOf = (sign: string, weight: 400 | 600) => {
@@ -63,10 +63,10 @@ export async function measureOf(characters: string): Promise<Measure> {
 const wordsOf = (node: TextNode): string =>
   typeof node === 'string' ? node : [node.children].flat().map(wordsOf).join('')
 
-const FAMILIES = FACES.plain.files.map((_, at) => `house-${at}`)
+const FAMILIES = FONTS.plain.files.map((_, at) => `house-${at}`)
 
 /** With what is printed instead of signs that none of our fonts has. */
-function element(node: TextNode, fonts: readonly CutFont[]): Parameters<typeof satori>[0] {
+function element(node: TextNode, fonts: readonly SubsettedFont[]): Parameters<typeof satori>[0] {
   const printed = (text: string) =>
     runsOf(fonts, text)
       .map((run) => run.text)

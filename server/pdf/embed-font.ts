@@ -13,10 +13,10 @@ import {
   PDFString,
   setTextRise,
 } from '@cantoo/pdf-lib'
-import type { Cluster, CutFont, Glyph } from './cut-font.ts'
+import type { Cluster, Glyph, SubsettedFont } from './cut-font.ts'
 
 /** A font embedded in a document: how wide a text is, and how it is written. Sizes in points. */
-export interface PaperFont {
+export interface EmbeddedFont {
   ref: PDFRef
   has(text: string): boolean
   width(text: string, size: number): number
@@ -28,7 +28,7 @@ export interface PaperFont {
  * Embeds a cut font in a document, once something is written in it. The library itself needs another library for
  * fonts.
  */
-export function embedFont({ context }: PDFDocument, font: CutFont): PaperFont {
+export function embedFont({ context }: PDFDocument, font: SubsettedFont): EmbeddedFont {
   const { has, shape } = font
   const widths = PDFArray.withContext(context)
   const texts = new Map<number, string>()
@@ -72,7 +72,7 @@ export function embedFont({ context }: PDFDocument, font: CutFont): PaperFont {
 
 function register(
   context: PDFContext,
-  { program, name: family, metrics }: CutFont,
+  { program, name: family, metrics }: SubsettedFont,
   { widths, texts }: { widths: PDFArray; texts: ReadonlyMap<number, string> },
 ): PDFRef {
   const name = PDFName.of(`${tagOf(program)}+${family}`)

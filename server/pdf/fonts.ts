@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { type CutFont, cutFont } from './cut-font.ts'
+import { type SubsettedFont, subsetFontFile } from './cut-font.ts'
 import { embedFont } from './embed-font.ts'
-import type { Face } from './text-layout.ts'
+import type { FontStack } from './text-layout.ts'
 
 const grotesk = (letters: string) =>
   `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`
@@ -13,33 +13,36 @@ const fraunces = (letters: string) =>
 const MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff'
 
 /** A font's files, tried in turn for each sign, and its weight. */
-export const FACES = {
+export const FONTS = {
   plain: { files: GROTESK, weight: 400 },
   strong: { files: GROTESK, weight: 600 },
   display: { files: [fraunces('latin'), fraunces('latin-ext'), fraunces('vietnamese')], weight: 340 },
   code: { files: [MONO], weight: undefined },
 }
-export type FaceName = keyof typeof FACES
+export type FontName = keyof typeof FONTS
 
 /**
  * Our fonts, subset to these characters. The returned function embeds them in a document and can be called repeatedly.
  */
-export async function cutFaces<Name extends FaceName>(
+export async function subsetFonts<Name extends FontName>(
   characters: string,
   names: readonly Name[],
-): Promise<(pdf: PDFDocument) => Record<Name, Face>> {
-  const cut: [Name, CutFont[]][] = []
+): Promise<(pdf: PDFDocument) => Record<Name, FontStack>> {
+  const cut: [Name, SubsettedFont[]][] = []
   for (const name of names) {
-    const { files, weight } = FACES[name]
-    const fonts: CutFont[] = []
+    const { files, weight } = FONTS[name]
+    const fonts: SubsettedFont[] = []
     for (const file of files)
       fonts.push(
-        await cutFont(await readFile(fileURLToPath(import.meta.resolve(file))), { characters, weight }),
+        await subsetFontFile(await readFile(fileURLToPath(import.meta.resolve(file))), {
+          characters,
+          weight,
+        }),
       )
     cut.push([name, fonts])
   }
   return (pdf) =>
     Object.fromEntries(
       cut.map(([name, fonts]) => [name, { fonts: fonts.map((font) => embedFont(pdf, font)) }]),
-    ) as Record<Name, Face>
+    ) as Record<Name, FontStack>
 }

@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
-import { type Face, type Ink, MM, wrapped, write } from './text-layout.ts'
+import { drawTextLine, type FontStack, type Ink, MM, wrapText } from './text-layout.ts'
 
 /** A4 and its margins, in millimetres. */
 const PAGE = { width: 210, height: 297 }
@@ -10,17 +10,17 @@ const RIGHT = 45
 
 const INK = rgb(0.067, 0.071, 0.059)
 const LINE = rgb(0.84, 0.82, 0.78)
-export const SOFT_INK = rgb(0.333, 0.341, 0.31)
+export const MUTED_INK = rgb(0.333, 0.341, 0.31)
 
 export interface Style {
-  face: Face
+  face: FontStack
   /** Points. */
   size: number
   color?: Ink
 }
 
 /** Writes a document line by line, starting a new page whenever one is full. */
-export function pageWriter(pdf: PDFDocument) {
+export function pageBuilder(pdf: PDFDocument) {
   let page: PDFPage
   let y: number
   const turn = () => {
@@ -34,9 +34,9 @@ export function pageWriter(pdf: PDFDocument) {
     y += height
   }
   const put = (text: string, { face, size, color = INK }: Style, width: number) => {
-    for (const row of wrapped(face, text, { size, width })) {
+    for (const row of wrapText(face, text, { size, width })) {
       down(size)
-      write(page, face, row, { x: MARGIN, y, size, width: WIDTH, color })
+      drawTextLine(page, face, row, { x: MARGIN, y, size, width: WIDTH, color })
     }
   }
   return {
@@ -53,10 +53,17 @@ export function pageWriter(pdf: PDFDocument) {
     },
     /** Text, with another, usually an amount, at the right end of its first line. */
     row(text: string, right: string, style: Style) {
-      const [first = '', ...more] = wrapped(style.face, text, { size: style.size, width: WIDTH - RIGHT })
+      const [first = '', ...more] = wrapText(style.face, text, { size: style.size, width: WIDTH - RIGHT })
       put(first, style, WIDTH - RIGHT)
       const { face, size, color = INK } = style
-      write(page, face, right, { x: PAGE.width - MARGIN, y, size, width: RIGHT, align: 'right', color })
+      drawTextLine(page, face, right, {
+        x: PAGE.width - MARGIN,
+        y,
+        size,
+        width: RIGHT,
+        align: 'right',
+        color,
+      })
       for (const line of more) put(line, style, WIDTH - RIGHT)
     },
     rule() {

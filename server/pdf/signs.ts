@@ -1,4 +1,4 @@
-import { composed, decomposed } from '../../domain/text.ts'
+import { decomposed, normalizeUnicode } from '../../domain/text.ts'
 
 /** What has some signs: a font. */
 interface Signs {
@@ -11,7 +11,9 @@ export const MISSING = '?'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** What a reader takes for one sign, with its marks. */
 export const signsOf = (text: string): string[] =>
-  UNMARKED.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => composed(segment))
+  UNMARKED.test(text)
+    ? [...text]
+    : Array.from(segmenter.segment(text), ({ segment }) => normalizeUnicode(segment))
 
 /** Most of what is written, and ten times as fast. */
 const UNMARKED = /^[ -~]*$/

@@ -1,17 +1,17 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
-import { cutFaces } from './fonts.ts'
-import { measure, wrapped, write } from './text-layout.ts'
+import { subsetFonts } from './fonts.ts'
+import { drawTextLine, measureText, wrapText } from './text-layout.ts'
 
 /** A page with each of these texts on a line of its own. */
 async function pageOf(texts: readonly string[], width = 170) {
   const pdf = await PDFDocument.create()
-  const put = await cutFaces(texts.join(''), ['plain', 'display'])
+  const put = await subsetFonts(texts.join(''), ['plain', 'display'])
   const { plain, display } = put(pdf)
   const page = pdf.addPage([595, 842])
   for (const [at, text] of texts.entries())
-    write(page, plain, text, { x: 20, y: 20 + at * 8, size: 11, width })
+    drawTextLine(page, plain, text, { x: 20, y: 20 + at * 8, size: 11, width })
   return { plain, display, file: await pdf.save() }
 }
 
@@ -40,7 +40,7 @@ test('marks that no letter is composed with stand where the font puts them', asy
   const { file, plain } = await pageOf([name])
   const [text = ''] = await textsIn(file)
   expect(text.normalize('NFD')).toBe(name.normalize('NFD'))
-  const width = (some: string) => measure(plain, some, 11)
+  const width = (some: string) => measureText(plain, some, 11)
   expect(width('M\u0300')).toBe(width('M'))
 })
 
@@ -52,18 +52,18 @@ test.each([
 ])('%s, which our fonts cannot write, shows that signs are missing, and is copied whole', async (name, printed) => {
   const { file, plain } = await pageOf([name, printed])
   expect(await textsIn(file)).toEqual([name, printed])
-  expect(measure(plain, name, 11)).toBeCloseTo(measure(plain, printed, 11))
+  expect(measureText(plain, name, 11)).toBeCloseTo(measureText(plain, printed, 11))
 })
 
 test('joiners and variation selectors take no room', async () => {
   const { plain } = await pageOf(['Zo\u200de\ufe0f', 'Zoe'])
-  expect(measure(plain, 'Zo\u200de\ufe0f', 11)).toBe(measure(plain, 'Zoe', 11))
+  expect(measureText(plain, 'Zo\u200de\ufe0f', 11)).toBe(measureText(plain, 'Zoe', 11))
 })
 
 test('letters are kerned and joined as in a browser', async () => {
   const { plain } = await pageOf(['AVATAR', 'Affleck'])
-  const apart = (text: string) => [...text].reduce((sum, sign) => sum + measure(plain, sign, 11), 0)
-  for (const text of ['AVATAR', 'Affleck']) expect(measure(plain, text, 11)).toBeLessThan(apart(text))
+  const apart = (text: string) => [...text].reduce((sum, sign) => sum + measureText(plain, sign, 11), 0)
+  for (const text of ['AVATAR', 'Affleck']) expect(measureText(plain, text, 11)).toBeLessThan(apart(text))
 })
 
 test('a text that is too long ends in an ellipsis, never between a letter and its mark', async () => {
@@ -74,8 +74,8 @@ test('a text that is too long ends in an ellipsis, never between a letter and it
 
 test('rows are broken between words, as far as they fit', async () => {
   const { plain } = await pageOf(['one two three'])
-  const width = measure(plain, 'one two', 11) / (72 / 25.4)
-  expect(wrapped(plain, 'one two three', { size: 11, width })).toEqual(['one two', 'three'])
+  const width = measureText(plain, 'one two', 11) / (72 / 25.4)
+  expect(wrapText(plain, 'one two three', { size: 11, width })).toEqual(['one two', 'three'])
 })
 
 /** The fonts embedded in a document. */

@@ -8,15 +8,15 @@ import {
   setFontAndSize,
   setTextMatrix,
 } from '@cantoo/pdf-lib'
-import type { PaperFont } from './embed-font.ts'
+import type { EmbeddedFont } from './embed-font.ts'
 import { runsOf, signsOf } from './signs.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
 
 /** Several fonts in one weight: each sign is taken from the first that has it. */
-export interface Face {
-  fonts: PaperFont[]
+export interface FontStack {
+  fonts: EmbeddedFont[]
 }
 
 /** Millimetres from the top left corner of the page. */
@@ -25,7 +25,7 @@ export interface Point {
   y: number
 }
 
-export interface Written extends Point {
+export interface TextLine extends Point {
   /** Points. */
   size: number
   /** Millimetres; longer text ends in an ellipsis. */
@@ -39,14 +39,14 @@ export type Ink = ReturnType<typeof rgb>
 const BLACK = rgb(0, 0, 0)
 
 /** One line of text, its baseline at `y`. */
-export function write(
+export function drawTextLine(
   page: PDFPage,
-  face: Face,
+  face: FontStack,
   text: string,
-  { x, y, size, width, align = 'left', color = BLACK }: Written,
+  { x, y, size, width, align = 'left', color = BLACK }: TextLine,
 ): void {
   const shown = fitted(face, text, size, width * MM)
-  const left = x * MM - (align === 'right' ? measure(face, shown, size) : 0)
+  const left = x * MM - (align === 'right' ? measureText(face, shown, size) : 0)
   page.pushOperators(
     setFillingColor(color),
     beginText(),
@@ -59,11 +59,11 @@ export function write(
   )
 }
 
-const fontNames = new WeakMap<PDFPage, Map<PaperFont, PDFName>>()
+const fontNames = new WeakMap<PDFPage, Map<EmbeddedFont, PDFName>>()
 
 /** A page's name for a font; each font is added to its resources once. */
-function fontName(page: PDFPage, font: PaperFont): PDFName {
-  const names = fontNames.get(page) ?? new Map<PaperFont, PDFName>()
+function fontName(page: PDFPage, font: EmbeddedFont): PDFName {
+  const names = fontNames.get(page) ?? new Map<EmbeddedFont, PDFName>()
   fontNames.set(page, names)
   const name = names.get(font) ?? page.node.newFontDictionary('HouseFace', font.ref)
   names.set(font, name)
@@ -71,7 +71,7 @@ function fontName(page: PDFPage, font: PaperFont): PDFName {
 }
 
 /** The width of a text in points. A layout asks for the same texts again and again, at every size it tries. */
-export function measure(face: Face, text: string, size: number): number {
+export function measureText(face: FontStack, text: string, size: number): number {
   const known = widths.get(face) ?? new Map<string, number>()
   widths.set(face, known)
   const width =
@@ -81,18 +81,18 @@ export function measure(face: Face, text: string, size: number): number {
 }
 
 /** Of each text at one point. */
-const widths = new WeakMap<Face, Map<string, number>>()
+const widths = new WeakMap<FontStack, Map<string, number>>()
 
-function fitted(face: Face, text: string, size: number, width: number): string {
-  if (measure(face, text, size) <= width) return text
+function fitted(face: FontStack, text: string, size: number, width: number): string {
+  if (measureText(face, text, size) <= width) return text
   let short = signsOf(text)
-  while (short.length > 0 && measure(face, `${short.join('')}…`, size) > width) short = short.slice(0, -1)
+  while (short.length > 0 && measureText(face, `${short.join('')}…`, size) > width) short = short.slice(0, -1)
   return `${short.join('').trimEnd()}…`
 }
 
 /** A text in at most `lines` lines of `width` millimetres; the last one takes whatever is left. */
-export function wrapped(
-  face: Face,
+export function wrapText(
+  face: FontStack,
   text: string,
   { size, width, lines: most = Number.POSITIVE_INFINITY }: { size: number; width: number; lines?: number },
 ): string[] {
@@ -100,7 +100,7 @@ export function wrapped(
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && lines.length < most && measure(face, longer, size) > width * MM)
+    if (last !== undefined && lines.length < most && measureText(face, longer, size) > width * MM)
       lines.push(word)
     else lines[Math.max(0, lines.length - 1)] = longer
   }

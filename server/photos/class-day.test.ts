@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/days.ts'
 import { basketOf, families } from '../../tests/families.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { undoStep } from '../desk/duplicates/undo-step.ts'
 import { showContactSheet } from '../desk/photos/show-sorting.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
 import { downloadPhoto } from '../orders/delivery/download-photo.ts'
-import { giveConsent } from '../orders/delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../orders/delivery/give-consent.ts'
 import { labPrints } from '../orders/prints/lab-prints.ts'
 import { createClass, publishClass } from '../school/events/classes.ts'
 import { editEvent } from '../school/events/edit-event.ts'
@@ -16,34 +16,34 @@ import { importRoster } from '../school/roster/import-roster.ts'
 import { events, pupilSteps, pupils, schools } from '../school/tables.ts'
 import { markAbsent } from '../staff/report-pupil.ts'
 import { schoolStaff } from '../staff/tables.ts'
-import { markPeople } from './assign/tag-people.ts'
+import { tagPeople } from './assign/tag-people.ts'
 import { openGallery } from './gallery/open-gallery.ts'
 import { photos } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** The class photos of 3B and 4A, taken on the photo day; Isla is in 3B, and Rory in 4A. Nobody's camera has a clock. */
 async function twoClasses() {
   const isla = await make.gallery(2, { firstName: 'Isla' })
   const { eventId } = isla
   const rory = await make.gallery(1, { firstName: 'Rory', eventId, ref: '4A' })
-  const jack = await world.makePupil({ eventId, classId: isla.classId, firstName: 'Jack' })
+  const jack = await testApp.makePupil({ eventId, classId: isla.classId, firstName: 'Jack' })
   const [of3B = '', of4A = ''] = [isla.photoIds[1], rory.photoIds[0]]
   await make.asClassPhoto(of3B, isla.classId)
   await make.asClassPhoto(of4A, rory.classId)
   const sees = async ({ accessCode }: { accessCode: string }) => {
-    const { photos } = await openGallery(world.stranger, accessCode)
+    const { photos } = await openGallery(testApp.stranger, accessCode)
     return photos.flatMap(({ id }) => (id === of3B ? '3B' : id === of4A ? '4A' : []))
   }
-  const move = (classId: string) => editPupil(world.admin, { pupilId: isla.id, classId })
+  const move = (classId: string) => editPupil(testApp.admin, { pupilId: isla.id, classId })
   const asked = async (classId: string, name: string) => {
-    const { classPhotoPeople } = await showContactSheet(world.admin, classId)
+    const { classPhotoPeople } = await showContactSheet(testApp.admin, classId)
     const one = classPhotoPeople[0]?.people.find((person) => person.name === name)
     return one && { isIn: one.isIn, unsure: one.unsure }
   }
@@ -51,9 +51,9 @@ async function twoClasses() {
 }
 
 const takenAt = (photoId: string, at: Date) =>
-  world.parts.db.update(photos).set({ takenAt: at }).where(eq(photos.id, photoId))
+  testApp.parts.db.update(photos).set({ takenAt: at }).where(eq(photos.id, photoId))
 
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS)
+const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * DAY_MS)
 
 test('a child who changes classes after the photo day sees and buys the photo of the class it was in', async () => {
   const { isla, rory, of3B, of4A, sees, move, asked } = await twoClasses()
@@ -62,7 +62,7 @@ test('a child who changes classes after the photo day sees and buys the photo of
   expect(await sees(isla)).toEqual(['3B'])
   const buying = (photoId: string) =>
     placeOrder(
-      world.stranger,
+      testApp.stranger,
       basketOf([{ accessCode: isla.accessCode, packageId: null, photoIds: [photoId] }], 500),
     )
   await expect(buying(of4A)).rejects.toMatchObject({ kind: 'conflict' })
@@ -71,8 +71,8 @@ test('a child who changes classes after the photo day sees and buys the photo of
   expect(await asked(rory.classId, 'Isla Reid')).toEqual({ isIn: false, unsure: 'came' })
   expect(await asked(rory.classId, 'Rory Reid')).toEqual({ isIn: true, unsure: null })
   // The owner says otherwise.
-  await markPeople(world.admin, { photoId: of4A, people: [{ pupilId: isla.id, isIn: true }] })
-  await markPeople(world.admin, { photoId: of3B, people: [{ pupilId: isla.id, isIn: false }] })
+  await tagPeople(testApp.admin, { photoId: of4A, people: [{ pupilId: isla.id, isIn: true }] })
+  await tagPeople(testApp.admin, { photoId: of3B, people: [{ pupilId: isla.id, isIn: false }] })
   expect(await sees(isla)).toEqual(['4A'])
   expect(await asked(rory.classId, 'Isla Reid')).toEqual({ isIn: true, unsure: null })
 })
@@ -81,17 +81,17 @@ test('a refusal of a child who may be in either photo withholds both', async () 
   const { isla, jack, rory, sees, move } = await twoClasses()
   await move(rory.classId)
   expect([await sees(jack), await sees(rory)]).toEqual([['3B'], ['4A']])
-  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
   expect([await sees(jack), await sees(rory)]).toEqual([[], []])
 })
 
 test('a child who changed classes before the photo was taken sees that of the new class', async () => {
   const { isla, rory, of3B, of4A, sees, move, asked } = await twoClasses()
   await move(rory.classId)
-  world.clock.advance(3 * DAY_MS)
+  testApp.clock.advance(3 * DAY_MS)
   for (const photoId of [of3B, of4A]) {
     await takenAt(photoId, inDays(-1))
-    await world.parts.db
+    await testApp.parts.db
       .update(photos)
       .set({ createdAt: inDays(0) })
       .where(eq(photos.id, photoId))
@@ -104,27 +104,27 @@ test('a child who changed classes before the photo was taken sees that of the ne
 test('a camera whose clock is ahead has taken a photo no later than it arrived', async () => {
   const { isla, rory, of4A, sees, move } = await twoClasses()
   await takenAt(of4A, inDays(1000))
-  world.clock.advance(DAY_MS)
+  testApp.clock.advance(DAY_MS)
   await move(rory.classId)
   expect(await sees(isla)).toEqual(['3B'])
 })
 
 test('after two changes the day of each photo decides', async () => {
   const { eventId, isla, rory, of3B, of4A, sees, move } = await twoClasses()
-  const third = await createClass(world.admin, { eventId, ref: '5A' })
+  const third = await createClass(testApp.admin, { eventId, ref: '5A' })
   await move(rory.classId)
-  world.clock.advance(2 * DAY_MS)
+  testApp.clock.advance(2 * DAY_MS)
   await takenAt(of4A, inDays(-1))
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
     .set({ createdAt: inDays(0) })
     .where(eq(photos.id, of4A))
-  world.clock.advance(DAY_MS)
+  testApp.clock.advance(DAY_MS)
   await move(third.id)
   // 3B's was taken before the first change, and 4A's between the two.
   expect((await sees(isla)).toSorted()).toEqual(['3B', '4A'])
   await takenAt(of3B, inDays(0))
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
     .set({ createdAt: inDays(0) })
     .where(eq(photos.id, of3B))
@@ -134,57 +134,57 @@ test('after two changes the day of each photo decides', async () => {
 test('an undone move leaves no trace, whether it was made by hand or by an import', async () => {
   const { eventId, isla, rory, sees, move } = await twoClasses()
   await move(rory.classId)
-  const steps = () => world.parts.db.select().from(pupilSteps).where(eq(pupilSteps.pupilId, isla.id))
-  await undoStep(world.admin, (await steps())[0]?.id ?? '')
+  const steps = () => testApp.parts.db.select().from(pupilSteps).where(eq(pupilSteps.pupilId, isla.id))
+  await undoStep(testApp.admin, (await steps())[0]?.id ?? '')
   expect(await sees(isla)).toEqual(['3B'])
   const file = Buffer.from('Class,First name,Last name\n3B,Jack,Reid\n4A,Isla,Reid\n4A,Rory,Reid\n')
-  expect(await importRoster(world.admin, { eventId, file })).toMatchObject({ imported: true, moved: 1 })
+  expect(await importRoster(testApp.admin, { eventId, file })).toMatchObject({ imported: true, moved: 1 })
   expect(await sees(isla)).toEqual(['3B'])
-  await undoStep(world.admin, (await steps())[0]?.id ?? '')
+  await undoStep(testApp.admin, (await steps())[0]?.id ?? '')
   expect(await sees(isla)).toEqual(['3B'])
-  const [row] = await world.parts.db.select().from(pupils).where(eq(pupils.id, isla.id))
+  const [row] = await testApp.parts.db.select().from(pupils).where(eq(pupils.id, isla.id))
   expect(row).toMatchObject({ classId: isla.classId, joinedClassAt: null })
 })
 
 test('a class photo that came while a child was in the wrong class by mistake is not shown after the undo', async () => {
   const { isla, rory, of4A, sees, move } = await twoClasses()
-  await world.parts.db.delete(photos).where(eq(photos.id, of4A))
+  await testApp.parts.db.delete(photos).where(eq(photos.id, of4A))
   await move(rory.classId)
-  world.clock.advance(DAY_MS)
+  testApp.clock.advance(DAY_MS)
   const late = await make.gallery(1, { eventId: isla.eventId, classId: rory.classId })
   await make.asClassPhoto(late.photoIds[0] ?? '', rory.classId)
   await takenAt(late.photoIds[0] ?? '', inDays(0))
-  world.clock.advance(DAY_MS)
-  const [step] = await world.parts.db.select().from(pupilSteps).where(eq(pupilSteps.pupilId, isla.id))
-  await undoStep(world.admin, step?.id ?? '')
+  testApp.clock.advance(DAY_MS)
+  const [step] = await testApp.parts.db.select().from(pupilSteps).where(eq(pupilSteps.pupilId, isla.id))
+  await undoStep(testApp.admin, step?.id ?? '')
   expect(await sees(isla)).toEqual(['3B'])
-  const { photos: shown } = await openGallery(world.stranger, isla.accessCode)
+  const { photos: shown } = await openGallery(testApp.stranger, isla.accessCode)
   expect(shown.map(({ id }) => id)).not.toContain(late.photoIds[0])
-  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
-  const { photos: others } = await openGallery(world.stranger, late.accessCode)
+  await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
+  const { photos: others } = await openGallery(testApp.stranger, late.accessCode)
   expect(others).toEqual([])
 })
 
 test('the photo of a class that the child has left is not shown before that class is published', async () => {
   const { eventId, isla, rory, sees, move } = await twoClasses()
-  await editEvent(world.admin, { eventId, holdForReview: true })
+  await editEvent(testApp.admin, { eventId, holdForReview: true })
   await move(rory.classId)
-  await publishClass(world.admin, { classId: rory.classId, published: true })
+  await publishClass(testApp.admin, { classId: rory.classId, published: true })
   expect(await sees(isla)).toEqual([])
-  await publishClass(world.admin, { classId: isla.classId, published: true })
+  await publishClass(testApp.admin, { classId: isla.classId, published: true })
   expect(await sees(isla)).toEqual(['3B'])
 })
 
 /** Staff of the event's school, as a caller. */
 async function office(eventId: string) {
   const schoolName = `School of ${eventId}`
-  await world.parts.db
+  await testApp.parts.db
     .insert(schools)
-    .values({ name: schoolName, createdAt: world.clock.now() })
+    .values({ name: schoolName, createdAt: testApp.clock.now() })
     .onConflictDoNothing()
-  await world.parts.db.update(events).set({ schoolName }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ schoolName }).where(eq(events.id, eventId))
   const { id, ctx } = await make.makeParent()
-  await world.parts.db.insert(schoolStaff).values({ userId: id, schoolName, since: world.clock.now() })
+  await testApp.parts.db.insert(schoolStaff).values({ userId: id, schoolName, since: testApp.clock.now() })
   return ctx
 }
 
@@ -195,12 +195,12 @@ test('a child whom the school reports as away is not shown the class photo until
   expect([await sees(jack), await sees(isla)]).toEqual([[], ['3B']])
   expect(await asked(isla.classId, 'Jack Reid')).toEqual({ isIn: false, unsure: 'away' })
   // The school may have ticked the wrong child.
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
   expect(await sees(isla)).toEqual([])
-  await markPeople(world.admin, { photoId: of3B, people: [{ pupilId: jack.id, isIn: false }] })
+  await tagPeople(testApp.admin, { photoId: of3B, people: [{ pupilId: jack.id, isIn: false }] })
   expect(await sees(isla)).toEqual(['3B'])
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: false })
-  await markPeople(world.admin, { photoId: of3B, people: [{ pupilId: jack.id, isIn: true }] })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: false })
+  await tagPeople(testApp.admin, { photoId: of3B, people: [{ pupilId: jack.id, isIn: true }] })
   expect(await sees(jack)).toEqual(['3B'])
 })
 
@@ -211,9 +211,9 @@ test('a class photo taken after the report may show the child, and one who was t
   await markAbsent(staff, { pupilId: isla.id, absent: true })
   await markAbsent(staff, { pupilId: isla.id, absent: false })
   expect([await sees(jack), await sees(isla)]).toEqual([[], ['3B']])
-  world.clock.advance(2 * DAY_MS)
+  testApp.clock.advance(2 * DAY_MS)
   await takenAt(of3B, inDays(-1))
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
     .set({ createdAt: inDays(0) })
     .where(eq(photos.id, of3B))
@@ -222,21 +222,21 @@ test('a class photo taken after the report may show the child, and one who was t
 
 test('a family keeps the class photo that it has bought, and the lab makes the one that the child is in', async () => {
   const { eventId, isla, rory, of3B, of4A, move } = await twoClasses()
-  await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, eventId))
   const line = { accessCode: isla.accessCode, packageId: 'premium' as const, photoIds: [] }
-  const { orderKey: key } = await make.buy(world.stranger, basketOf([line], 6500))
-  await giveConsent(world.stranger, key)
+  const { orderKey: key } = await make.buy(testApp.stranger, basketOf([line], 6500))
+  await recordDeliveryConsent(testApp.stranger, key)
   await move(rory.classId)
-  const download = () => downloadPhoto(world.stranger, { key, photoId: of3B })
+  const download = () => downloadPhoto(testApp.stranger, { key, photoId: of3B })
   expect((await download()).fileName).toMatch(/jpg$/)
   const printed = async () =>
-    (await labPrints(world.parts.db, { id: eventId, printDeadline: null }, false)).find(
+    (await labPrints(testApp.parts.db, { id: eventId, printDeadline: null }, false)).find(
       ({ product }) => product.kind === 'class',
     )?.photo?.id
   expect(await printed()).toBe(of3B)
   await markAbsent(await office(eventId), { pupilId: isla.id, absent: true })
   expect((await download()).fileName).toMatch(/jpg$/)
-  await markPeople(world.admin, { photoId: of3B, people: [{ pupilId: isla.id, isIn: false }] })
+  await tagPeople(testApp.admin, { photoId: of3B, people: [{ pupilId: isla.id, isIn: false }] })
   await expect(download()).rejects.toThrow()
   expect(of4A).not.toBe(await printed())
 })

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes, classLeavers, events, pupils } from '../school/tables.ts'
-import { isBrokenSheet, isOnSheet, isSheet, pupilsOnSheet } from './class-sheets/sheet-conditions.ts'
+import { hasMissingPortrait, isOnSheet, isSheet, pupilsOnSheet } from './class-sheets/sheet-conditions.ts'
 import { classPhotoPeople, photos } from './tables.ts'
 
 const query = new QueryBuilder()
@@ -47,19 +47,19 @@ const shotShowsRefuser = or(
  * Whether a class photo, or a sheet of portraits, shows somebody whose family refused it. A sheet sells each child's own
  * portrait to the others, so one with a child who is not to be sold is refused too; a class photo is not.
  */
-export const showsRefuser = or(
+export const showsOptedOutPupil = or(
   and(not(isSheet), shotShowsRefuser),
   someone(inArray(somebody.id, pupilsOnSheet), or(somebody.noPhoto, somebody.noClassPhoto, somebody.noSales)),
 )
 
-/** Whether nobody may see a class photo: because of a refusal, or because a sheet lost one of its portraits. */
-export const isWithheld = or(showsRefuser, isBrokenSheet)
+/** Whether nobody may see a class photo: because of an opt-out, or because a sheet lost one of its portraits. */
+export const isWithheld = or(showsOptedOutPupil, hasMissingPortrait)
 
 /**
  * Whether the class photo in the query's `photos` row concerns the pupil in its `pupils` row: a member of its class, or
  * marked.
  */
-export const concernsPupil = sql<boolean>`(${or(
+export const involvesPupil = sql<boolean>`(${or(
   eq(photos.classId, pupils.classId),
   exists(
     query
@@ -72,7 +72,7 @@ export const concernsPupil = sql<boolean>`(${or(
 )})`
 
 /** Whether the pupil in the query's `pupils` row is marked as not in the class photo in its `photos` row. */
-export const isMarkedOut = marked(false, pupils.id)
+export const isTaggedAbsent = marked(false, pupils.id)
 
 /**
  * When the class photo in the query's `photos` row was taken: as its camera says, or else by the end of the photo day;
@@ -104,7 +104,7 @@ const onShot = (unmarked: SQL) =>
 export const isInClassPhoto = or(onShot(wasInClass), isOnSheet(pupils.id))
 
 /** The same in doubt: also somebody who came to the class or left it before or since, or was away. */
-export const mayBeInClassPhoto = or(onShot(concernsPupil), isOnSheet(pupils.id))
+export const mayBeInClassPhoto = or(onShot(involvesPupil), isOnSheet(pupils.id))
 
 const thePupil = ({ id }: { id: string }, where: SQL | undefined) =>
   exists(

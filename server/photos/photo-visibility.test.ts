@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { families } from '../../tests/families.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { getPupil, type PupilInEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import {
-  findKept,
-  findShownTo,
+  findRetainedPhotos,
+  findVisiblePhotos,
   galleryIsOpen,
   galleryState,
   isOffered,
-  mayKeep,
+  isRetained,
   maySell,
   whoSeesPhotos,
 } from './photo-visibility.ts'
@@ -19,20 +19,20 @@ import { photos } from './tables.ts'
 const NOON = new Date('2026-03-10T12:00:00Z')
 const TODAY = '2026-03-10'
 
-let world: World
+let testApp: TestApp
 let pupil: PupilInEvent
 beforeAll(async () => {
-  world = await openWorld()
-  const { id } = await world.makePupil()
+  testApp = await openTestApp()
+  const { id } = await testApp.makePupil()
   pupil = {
-    ...(await getPupil(world.parts.db, id)),
+    ...(await getPupil(testApp.parts.db, id)),
     salesOpen: TODAY,
     salesClose: TODAY,
     holdForReview: false,
     publishedAt: null,
   }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 describe('a family’s gallery', () => {
   const opens = (change: Partial<PupilInEvent>) => galleryIsOpen({ ...pupil, ...change }, NOON)
@@ -81,8 +81,8 @@ test('something is offered, now or later, until the last day of sales, to famili
 })
 
 describe('what was bought', () => {
-  type Photo = Parameters<typeof mayKeep>[0]
-  type Family = NonNullable<Parameters<typeof mayKeep>[1]>
+  type Photo = Parameters<typeof isRetained>[0]
+  type Family = NonNullable<Parameters<typeof isRetained>[1]>
   const ready: Photo = {
     state: 'ready',
     kind: 'portrait',
@@ -94,7 +94,7 @@ describe('what was bought', () => {
     showsErasedAt: null,
     removedAt: null,
     isSheet: null,
-    showsRefuser: null,
+    showsOptedOutPupil: null,
     isWithheld: null,
   }
   const classPhoto: Photo = { ...ready, kind: 'class', pupilId: null, classId: '3b', isWithheld: false }
@@ -104,10 +104,10 @@ describe('what was bought', () => {
     noPhoto: false,
     noClassPhoto: false,
     isInClassPhoto: true,
-    isMarkedOut: false,
+    isTaggedAbsent: false,
   }
   const keeps = (photo: Partial<Photo>, change: Partial<Family> = {}) =>
-    mayKeep({ ...ready, ...photo }, { ...family, ...change })
+    isRetained({ ...ready, ...photo }, { ...family, ...change })
 
   test('is kept while the photo is the child’s own and nothing speaks against it', () => {
     expect(keeps({})).toBe(true)
@@ -124,19 +124,19 @@ describe('what was bought', () => {
     ['is a card', { kind: 'card' }],
   ] as const)('is not kept once it %s, be it a portrait or a class photo', (_, change) => {
     expect(keeps(change)).toBe(false)
-    expect(mayKeep({ ...classPhoto, ...change }, family)).toBe(false)
+    expect(isRetained({ ...classPhoto, ...change }, family)).toBe(false)
   })
 
   test('is not kept by an erased child’s family, nor by one that refused photos', () => {
-    expect(mayKeep(ready, null)).toBe(false)
-    expect(mayKeep(classPhoto, null)).toBe(false)
+    expect(isRetained(ready, null)).toBe(false)
+    expect(isRetained(classPhoto, null)).toBe(false)
     expect(keeps({}, { noPhoto: true })).toBe(false)
-    expect(mayKeep(classPhoto, { ...family, noPhoto: true })).toBe(false)
+    expect(isRetained(classPhoto, { ...family, noPhoto: true })).toBe(false)
   })
 
   test('is kept of a class photo while the child is in it, the family has not refused it, and it is not withheld', () => {
     const of = (photo: Partial<Photo>, change: Partial<Family>) =>
-      mayKeep({ ...classPhoto, ...photo }, { ...family, ...change })
+      isRetained({ ...classPhoto, ...photo }, { ...family, ...change })
     expect(of({}, {})).toBe(true)
     expect(of({ isWithheld: true }, {})).toBe(false)
     expect(of({}, { noClassPhoto: true })).toBe(false)
@@ -148,31 +148,31 @@ describe('what was bought', () => {
 })
 
 test('a preview goes to the child’s family alone, and to a buyer as long as it may be kept', async () => {
-  const { db } = world.parts
-  const isla = await families(world).gallery(1, { firstName: 'Isla' })
-  const jack = await families(world).gallery(1, { eventId: isla.eventId, classId: isla.classId })
-  const now = world.clock.now()
+  const { db } = testApp.parts
+  const isla = await families(testApp).gallery(1, { firstName: 'Isla' })
+  const jack = await families(testApp).gallery(1, { eventId: isla.eventId, classId: isla.classId })
+  const now = testApp.clock.now()
   const [photoId = ''] = isla.photoIds
-  const shownTo = (pupilId: string | undefined) => findShownTo(db, { photoId, pupilId }, now)
+  const shownTo = (pupilId: string | undefined) => findVisiblePhotos(db, { photoId, pupilId }, now)
   expect(await shownTo(isla.id)).toMatchObject({ pupilId: isla.id, accessCode: isla.accessCode })
   expect(await shownTo(jack.id)).toBeUndefined()
   expect(await shownTo(undefined)).toBeUndefined()
-  expect(await findKept(db, photoId)).toMatchObject({ pupilId: isla.id, state: 'ready' })
+  expect(await findRetainedPhotos(db, photoId)).toMatchObject({ pupilId: isla.id, state: 'ready' })
   await db.update(photos).set({ hiddenAt: now }).where(eq(photos.id, photoId))
   expect(await shownTo(isla.id)).toBeUndefined()
-  expect(await findKept(db, photoId)).toBeDefined()
+  expect(await findRetainedPhotos(db, photoId)).toBeDefined()
   await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, isla.id))
-  expect(await findKept(db, photoId)).toBeUndefined()
+  expect(await findRetainedPhotos(db, photoId)).toBeUndefined()
 })
 
 test('a class photo’s preview goes to every family in the class, and to none once one of them refuses it', async () => {
-  const { db } = world.parts
-  const isla = await families(world).gallery(1, { firstName: 'Isla' })
+  const { db } = testApp.parts
+  const isla = await families(testApp).gallery(1, { firstName: 'Isla' })
   const { eventId, classId } = isla
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
   const [photoId = ''] = isla.photoIds
-  await families(world).asClassPhoto(photoId, classId)
-  const shownTo = (pupilId: string) => findShownTo(db, { photoId, pupilId }, world.clock.now())
+  await families(testApp).asClassPhoto(photoId, classId)
+  const shownTo = (pupilId: string) => findVisiblePhotos(db, { photoId, pupilId }, testApp.clock.now())
   expect(await shownTo(isla.id)).toMatchObject({ classId, accessCode: isla.accessCode })
   expect(await shownTo(jack.id)).toMatchObject({ classId, accessCode: jack.accessCode })
   await db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, jack.id))
@@ -181,18 +181,18 @@ test('a class photo’s preview goes to every family in the class, and to none o
 })
 
 test('who sees photos now is whoever has a portrait or a class photo in an open gallery', async () => {
-  const { db } = world.parts
-  const isla = await families(world).gallery(2, { firstName: 'Isla' })
+  const { db } = testApp.parts
+  const isla = await families(testApp).gallery(2, { firstName: 'Isla' })
   const { eventId, classId } = isla
   const [, group = ''] = isla.photoIds
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  const now = world.clock.now()
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  const now = testApp.clock.now()
   const see = async () =>
     [...(await whoSeesPhotos(db, await Promise.all([isla.id, jack.id].map((id) => getPupil(db, id))), now))]
       .map((id) => (id === isla.id ? 'Isla' : 'Jack'))
       .toSorted()
   expect(await see()).toEqual(['Isla'])
-  await families(world).asClassPhoto(group, classId)
+  await families(testApp).asClassPhoto(group, classId)
   expect(await see()).toEqual(['Isla', 'Jack'])
   await db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, jack.id))
   // Nobody sees the class photo now; Isla has her portrait.

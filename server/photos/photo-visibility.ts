@@ -9,10 +9,10 @@ import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
 import {
   classPhotosWith,
   isInClassPhoto,
-  isMarkedOut,
+  isTaggedAbsent,
   isWithheld,
   mayBeInClassPhoto,
-  showsRefuser,
+  showsOptedOutPupil,
 } from './class-photos.ts'
 import { isSheet } from './class-sheets/sheet-conditions.ts'
 import { inGalleryOrder } from './queries.ts'
@@ -34,7 +34,7 @@ const undisputed = and(
   isNull(photos.showsErasedAt),
   isNull(photos.removedAt),
 )
-export const shown = and(undisputed, isNull(photos.hiddenAt))
+export const isShownInGallery = and(undisputed, isNull(photos.hiddenAt))
 
 /** Whether the photo of the query's `photos` row is of the pupil in its `pupils` row, or of their class with them in it. */
 const isTheirs = or(
@@ -58,7 +58,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
       height: photos.height,
     })
     .from(photos)
-    .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhotosWith(pupil))))
+    .where(and(isShownInGallery, pupil.noClassPhoto ? own : or(own, classPhotosWith(pupil))))
     .orderBy(...inGalleryOrder)
 }
 
@@ -118,7 +118,7 @@ export async function whoSeesPhotos(db: Reader, all: PupilInEvent[], now: Date):
     .selectDistinct({ id: pupils.id })
     .from(pupils)
     .innerJoin(photos, isTheirs)
-    .where(and(inArray(pupils.id, ids), shown))
+    .where(and(inArray(pupils.id, ids), isShownInGallery))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -157,7 +157,7 @@ export function galleryState(
  * How many of a pupil's photos have arrived but cannot be seen yet: still being derived, or their class not published.
  * None outside the sales days.
  */
-export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
+export async function countUnfinishedPhotos(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
   if (!salesAreOpen(pupil, now) || pupil.noPhoto) return 0
   const states = isPublished(pupil) ? (['received'] as const) : (['received', 'ready'] as const)
   return db.$count(
@@ -183,7 +183,7 @@ const linked = (db: Reader, linkId: string) =>
   )
 
 /** A photo whose preview may go to this pupil's parents, with what a link to it is bound to. */
-export async function findShownTo(
+export async function findVisiblePhotos(
   db: Reader,
   {
     photoId,
@@ -210,12 +210,12 @@ export async function findShownTo(
     .innerJoin(pupils, and(eq(pupils.id, pupilId), eq(pupils.noPhoto, false), isTheirs))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .where(and(eq(photos.id, photoId), shown, published, linkId ? linked(db, linkId) : undefined))
+    .where(and(eq(photos.id, photoId), isShownInGallery, published, linkId ? linked(db, linkId) : undefined))
   return photo && salesAreOpen(photo, now) ? photo : undefined
 }
 
 /** A photo whose preview may still go to its buyer, with what a link to it is bound to. */
-export async function findKept(db: Reader, photoId: string) {
+export async function findRetainedPhotos(db: Reader, photoId: string) {
   const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
   const [photo] = await db
     .select({
@@ -233,7 +233,7 @@ export async function findKept(db: Reader, photoId: string) {
 }
 
 /** Columns that decide whether a buyer keeps a photo. */
-export const keepingColumns = {
+export const retentionColumns = {
   state: photos.state,
   kind: photos.kind,
   uncertain: photos.uncertain,
@@ -244,10 +244,10 @@ export const keepingColumns = {
   classId: photos.classId,
   turns: photos.turns,
   isSheet: sql<boolean | null>`(${photos.kind} = 'class' and ${isSheet})`,
-  showsRefuser: sql<boolean | null>`(${photos.kind} = 'class' and (${showsRefuser}))`,
+  showsOptedOutPupil: sql<boolean | null>`(${photos.kind} = 'class' and (${showsOptedOutPupil}))`,
   isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
 }
-type Kept = SelectResultFields<typeof keepingColumns>
+type Kept = SelectResultFields<typeof retentionColumns>
 /** Columns of the buyer's pupil for the same decision. */
 export const familyColumns = {
   id: pupils.id,
@@ -256,18 +256,19 @@ export const familyColumns = {
   noClassPhoto: pupils.noClassPhoto,
   // What was sold is kept until the owner says that the child is not in it.
   isInClassPhoto: sql<boolean | null>`(${mayBeInClassPhoto})`,
-  isMarkedOut: sql<boolean | null>`(${isMarkedOut})`,
+  isTaggedAbsent: sql<boolean | null>`(${isTaggedAbsent})`,
 }
 type Family = SelectResultFields<typeof familyColumns>
 
 /** Whether the buyer of this photo for this pupil may still see and download it. */
-export const mayKeep = (photo: Kept, pupil: Family | null): boolean => whyWithheld(photo, pupil) === null
+export const isRetained = (photo: Kept, pupil: Family | null): boolean =>
+  withholdingReason(photo, pupil) === null
 
-/** Why the buyer of this photo for this pupil may no longer have it; null if they may. A refusal is named first. */
-export function whyWithheld(photo: Kept, pupil: Family | null): WithheldReason | null {
+/** Why the buyer of this photo for this pupil may no longer have it; null if they may. An opt-out is named first. */
+export function withholdingReason(photo: Kept, pupil: Family | null): WithheldReason | null {
   if (!pupil) return 'erased'
   if (pupil.noPhoto || (photo.kind === 'class' && pupil.noClassPhoto)) return 'refused-by-family'
-  if (photo.kind === 'class' && photo.showsRefuser) return 'refused'
+  if (photo.kind === 'class' && photo.showsOptedOutPupil) return 'refused'
   if (photo.showsErasedAt !== null) return 'erased'
   if (photo.removedAt !== null) return 'removed'
   if (photo.state !== 'ready') return 'not-ready'
@@ -275,7 +276,7 @@ export function whyWithheld(photo: Kept, pupil: Family | null): WithheldReason |
     return 'in-doubt'
   if (photo.kind === 'class') {
     if (pupil.isInClassPhoto) return null
-    return pupil.isMarkedOut ? 'not-in-it' : 'other-class'
+    return pupil.isTaggedAbsent ? 'not-in-it' : 'other-class'
   }
   return photo.pupilId === pupil.id ? null : 'not-theirs'
 }

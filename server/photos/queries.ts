@@ -3,12 +3,12 @@ import { isSheet } from './class-sheets/sheet-conditions.ts'
 import { photos } from './tables.ts'
 
 /** Ordered by camera time, then file name. */
-export const asTaken = [sql`${photos.takenAt} asc nulls last`, photos.fileName, photos.id] as const
+export const byTimeTaken = [sql`${photos.takenAt} asc nulls last`, photos.fileName, photos.id] as const
 
 /** In the owner's order, then as taken; class photos last, and sheets of portraits after them. */
 export const inGalleryOrder = [
   sql`${photos.kind} = 'class'`,
   sql`${photos.kind} = 'class' and ${isSheet}`,
   sql`${photos.position} asc nulls last`,
-  ...asTaken,
+  ...byTimeTaken,
 ] as const

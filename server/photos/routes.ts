@@ -3,27 +3,27 @@ import * as gallery from '../../contract/gallery.ts'
 import { UPLOADS } from '../../contract/paths.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as sorting from '../../contract/sorting.ts'
-import { mount, serve } from '../http/mount-endpoint.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
-import { confirmPhotos, placePhotos, restorePlacements } from './assign/assign-photos.ts'
-import { markPhotos, orderPhotos } from './assign/hide-photos.ts'
+import { assignPhotos, confirmPhotos, restoreAssignments } from './assign/assign-photos.ts'
+import { hidePhotos, setPhotoSortOrder } from './assign/hide-photos.ts'
 import { removePupil } from './assign/remove-pupil.ts'
-import { turnPhoto } from './assign/rotate-photo.ts'
-import { markPeople } from './assign/tag-people.ts'
-import { showAsItIs } from './assign/unwithhold-class-photo.ts'
+import { rotatePhoto } from './assign/rotate-photo.ts'
+import { tagPeople } from './assign/tag-people.ts'
+import { unwithholdClassPhoto } from './assign/unwithhold-class-photo.ts'
 import { saveNames } from './class-photo-names/save-names.ts'
 import { publishSheet } from './class-sheets/publish-sheet.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
 import { findGone } from './gallery/find-gone.ts'
 import { openGallery, openMyGallery } from './gallery/open-gallery.ts'
 import { reportNotMyChild } from './gallery/report-not-my-child.ts'
-import { showSample } from './gallery/sample-gallery.ts'
+import { showSamplePicture } from './gallery/sample-gallery.ts'
 import { listMyPupils } from './gallery/show-gallery.ts'
 import { showPreview } from './gallery/show-preview.ts'
 import { saveIdCrop } from './id-photos/save-id-crop.ts'
-import { chooseForSchool, choosePortrait } from './school-portraits/choose-portrait.ts'
+import { choosePortrait, chooseSchoolPortrait } from './school-portraits/choose-portrait.ts'
 import { sortPhotos } from './sort/sort-photos.ts'
-import { knownPhotos } from './upload/find-existing-photos.ts'
+import { findExistingPhotos } from './upload/find-existing-photos.ts'
 import type { createUploads } from './upload/uploads.ts'
 
 /** The gate's gallery, previews at signed addresses, resumable uploads, and the owner's work with photos. */
@@ -38,7 +38,7 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
 }
 
 function pictures(routes: Router) {
-  serve(routes, gallery.preview, async (c, { params, query }) => {
+  mountAddress(routes, gallery.preview, async (c, { params, query }) => {
     const { for: viewer, by: pupilId, via: linkId, until, sig } = query
     const link = { ...params, viewer, pupilId, linkId, until, sig }
     const { etag, contentType, cacheControl, read } = await showPreview(c.var.ctx, link)
@@ -55,8 +55,8 @@ function pictures(routes: Router) {
       headers: { ...headers, 'Content-Type': contentType, 'Content-Length': String(bytes) },
     })
   })
-  serve(routes, gallery.samplePicture, async (c, { params }) => {
-    const { body, bytes } = await showSample(c.var.ctx, params)
+  mountAddress(routes, gallery.samplePicture, async (c, { params }) => {
+    const { body, bytes } = await showSamplePicture(c.var.ctx, params)
     return new Response(asBody(body), {
       headers: {
         'Content-Type': RENDITION_TYPE.contentType,
@@ -71,42 +71,44 @@ const asBody = (body: Readable | Buffer) =>
   Buffer.isBuffer(body) ? new Uint8Array(body) : (Readable.toWeb(body) as ReadableStream)
 
 function galleries(routes: Router) {
-  mount(routes, gallery.openGallery, (ctx, { body }) => openGallery(ctx, body.accessCode))
-  mount(routes, gallery.reportNotMyChild, (ctx, { body }) => reportNotMyChild(ctx, body))
-  mount(routes, gallery.findGone, (ctx, { body }) => findGone(ctx, body))
-  mount(routes, gallery.chooseForSchool, (ctx, { body }) => chooseForSchool(ctx, body))
-  mount(routes, gallery.listMyPupils, (ctx) => listMyPupils(ctx))
-  mount(routes, gallery.openMyGallery, (ctx, { params }) => openMyGallery(ctx, params.id))
+  mountEndpoint(routes, gallery.openGallery, (ctx, { body }) => openGallery(ctx, body.accessCode))
+  mountEndpoint(routes, gallery.reportNotMyChild, (ctx, { body }) => reportNotMyChild(ctx, body))
+  mountEndpoint(routes, gallery.findGone, (ctx, { body }) => findGone(ctx, body))
+  mountEndpoint(routes, gallery.chooseSchoolPortrait, (ctx, { body }) => chooseSchoolPortrait(ctx, body))
+  mountEndpoint(routes, gallery.listMyPupils, (ctx) => listMyPupils(ctx))
+  mountEndpoint(routes, gallery.openMyGallery, (ctx, { params }) => openMyGallery(ctx, params.id))
 }
 
 function ownersRoutes(routes: Router) {
-  mount(routes, sorting.knownPhotos, (ctx, { body }) => knownPhotos(ctx, body))
-  mount(routes, sorting.sortPhotos, (ctx, { params }) => sortPhotos(ctx, params.id))
-  mount(routes, sorting.placePhotos, (ctx, { body }) => placePhotos(ctx, body))
-  mount(routes, sorting.restorePlacements, (ctx, { body }) => restorePlacements(ctx, body))
-  mount(routes, sorting.confirmPhotos, (ctx, { body }) => confirmPhotos(ctx, body))
-  mount(routes, sorting.markPhotos, (ctx, { body }) => markPhotos(ctx, body))
-  mount(routes, sorting.markPeople, (ctx, { params, body }) =>
-    markPeople(ctx, { photoId: params.id, ...body }),
+  mountEndpoint(routes, sorting.findExistingPhotos, (ctx, { body }) => findExistingPhotos(ctx, body))
+  mountEndpoint(routes, sorting.sortPhotos, (ctx, { params }) => sortPhotos(ctx, params.id))
+  mountEndpoint(routes, sorting.assignPhotos, (ctx, { body }) => assignPhotos(ctx, body))
+  mountEndpoint(routes, sorting.restoreAssignments, (ctx, { body }) => restoreAssignments(ctx, body))
+  mountEndpoint(routes, sorting.confirmPhotos, (ctx, { body }) => confirmPhotos(ctx, body))
+  mountEndpoint(routes, sorting.hidePhotos, (ctx, { body }) => hidePhotos(ctx, body))
+  mountEndpoint(routes, sorting.tagPeople, (ctx, { params, body }) =>
+    tagPeople(ctx, { photoId: params.id, ...body }),
   )
-  mount(routes, sorting.showAsItIs, (ctx, { params, body }) =>
-    showAsItIs(ctx, { photoId: params.id, ...body }),
+  mountEndpoint(routes, sorting.unwithholdClassPhoto, (ctx, { params, body }) =>
+    unwithholdClassPhoto(ctx, { photoId: params.id, ...body }),
   )
-  mount(routes, sorting.saveNames, (ctx, { params, body }) => saveNames(ctx, { photoId: params.id, ...body }))
-  mount(routes, sorting.publishSheet, (ctx, { params, body }) =>
+  mountEndpoint(routes, sorting.saveNames, (ctx, { params, body }) =>
+    saveNames(ctx, { photoId: params.id, ...body }),
+  )
+  mountEndpoint(routes, sorting.publishSheet, (ctx, { params, body }) =>
     publishSheet(ctx, { classId: params.id, ...body }),
   )
-  mount(routes, sorting.turnPhoto, (ctx, { params, body }) =>
-    turnPhoto(ctx, { photoId: params.id, by: body.by }),
+  mountEndpoint(routes, sorting.rotatePhoto, (ctx, { params, body }) =>
+    rotatePhoto(ctx, { photoId: params.id, by: body.by }),
   )
-  mount(routes, sorting.orderPhotos, (ctx, { params, body }) =>
-    orderPhotos(ctx, { pupilId: params.id, photoIds: body.photoIds }),
+  mountEndpoint(routes, sorting.setPhotoSortOrder, (ctx, { params, body }) =>
+    setPhotoSortOrder(ctx, { pupilId: params.id, photoIds: body.photoIds }),
   )
-  mount(routes, sorting.choosePortrait, (ctx, { params, body }) =>
+  mountEndpoint(routes, sorting.choosePortrait, (ctx, { params, body }) =>
     choosePortrait(ctx, { pupilId: params.id, ...body }),
   )
-  mount(routes, sorting.saveIdCrop, (ctx, { params, body }) =>
+  mountEndpoint(routes, sorting.saveIdCrop, (ctx, { params, body }) =>
     saveIdCrop(ctx, { photoId: params.id, ...body }),
   )
-  mount(routes, pupils.removePupil, (ctx, { params }) => removePupil(ctx, params.id))
+  mountEndpoint(routes, pupils.removePupil, (ctx, { params }) => removePupil(ctx, params.id))
 }

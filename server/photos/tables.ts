@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
 /**
@@ -44,15 +44,15 @@ export const photos = pgTable(
     cardCode: text('card_code'),
     /** The frame's look in a few numbers (`sort/image-features.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
     /** A parent said that this is not their child. */
-    quarantinedAt: moment('quarantined_at'),
+    quarantinedAt: timestamptz('quarantined_at'),
     /**
      * A child who may be in this class photo was erased, or taken off the list after a refusal: nobody sees it
      * until the owner decides that it may be shown as it is.
      */
-    showsErasedAt: moment('shows_erased_at'),
-    removedAt: moment('removed_at'),
+    showsErasedAt: timestamptz('shows_erased_at'),
+    removedAt: timestamptz('removed_at'),
     /** The owner's order within a gallery; null: as taken. */
     position: integer(),
     /** The owner's quarter turns clockwise. */
@@ -75,9 +75,9 @@ export const photos = pgTable(
     /** The original's pixels, upright. */
     width: integer(),
     height: integer(),
-    takenAt: moment('taken_at'),
-    createdAt: moment('created_at').notNull(),
-    readyAt: moment('ready_at'),
+    takenAt: timestamptz('taken_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    readyAt: timestamptz('ready_at'),
   },
   (table) => [
     index('photos_pupil_created').on(table.pupilId, table.createdAt),
@@ -93,9 +93,9 @@ export const photos = pgTable(
       .on(table.receivedFor, table.contentHash)
       .where(sql`${table.state} <> 'refused'`),
     uniqueIndex('photos_original').on(table.originalKey).where(sql`${table.state} <> 'refused'`),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.bytes, table.width, table.height),
-    ...atLeast(0, table.position),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.bytes, table.width, table.height),
+    ...minimumCheckConstraint(0, table.position),
     check('photos_turns', sql`${table.turns} between 0 and 3`),
     check('photos_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
     check('photos_card', sql`${table.cardCode} is null or ${table.cardSeen} = 'read'`),
@@ -111,9 +111,9 @@ export const classPhotoRows = pgTable(
       .references(() => photos.id, { onDelete: 'cascade' }),
     titles: jsonb().$type<string[]>().notNull(),
     version: integer().notNull(),
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
   },
-  (table) => atLeast(1, table.version),
+  (table) => minimumCheckConstraint(1, table.version),
 )
 
 /** Names in a row, left to right. A pupil is referenced, so that corrections and erasures apply. */
@@ -132,13 +132,13 @@ export const classPhotoNames = pgTable(
   (table) => [
     primaryKey({ columns: [table.photoId, table.row, table.place] }),
     index('class_photo_names_pupil').on(table.pupilId),
-    ...atLeast(0, table.row, table.place),
+    ...minimumCheckConstraint(0, table.row, table.place),
     check('class_photo_names_one', sql`(${table.pupilId} is null) <> (${table.name} is null)`),
   ],
 )
 
 /**
- * Exceptions to class membership in a class photo: `isIn: false` for a member who is absent or left out, `isIn: true`
+ * Exceptions to class membership in a class photo: `isCurrentSection: false` for a member who is absent or left out, `isCurrentSection: true`
  * for somebody from another class.
  */
 export const classPhotoPeople = pgTable(
@@ -151,7 +151,7 @@ export const classPhotoPeople = pgTable(
       .notNull()
       .references(() => pupils.id, { onDelete: 'cascade' }),
     isIn: boolean('is_in').notNull(),
-    markedAt: moment('marked_at').notNull(),
+    markedAt: timestamptz('marked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.photoId, table.pupilId] }),
@@ -170,12 +170,12 @@ export const chosenPortraits = pgTable(
     photoId: uuid('photo_id')
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    chosenAt: moment('chosen_at').notNull(),
+    chosenAt: timestamptz('chosen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pupilId, table.chosenBy] }),
     index('chosen_portraits_photo').on(table.photoId),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -195,12 +195,12 @@ export const idCrops = pgTable(
     top: integer(),
     width: integer(),
     version: integer().notNull(),
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
   },
   (table) => [
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.left, table.top),
-    ...atLeast(1, table.width, table.version),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.left, table.top),
+    ...minimumCheckConstraint(1, table.width, table.version),
     check('id_crops_turns', sql`${table.turns} between 0 and 3`),
     check('id_crops_whole', sql`num_nulls("left", "top", "width") in (0, 3)`),
   ],

@@ -1,4 +1,4 @@
-import { houseRefusals } from '../../content/errors/general.ts'
+import { houseErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 interface Queue {
@@ -16,7 +16,7 @@ export function limitConcurrency(places: number, mostWaiting = Number.POSITIVE_I
     const queue = queues.get(key) ?? { running: 0, waiting: [] }
     queues.set(key, queue)
     if (queue.running >= places) {
-      if (queue.waiting.length >= mostWaiting) throw tooBusy()
+      if (queue.waiting.length >= mostWaiting) throw tooBusyError()
       await new Promise<void>((go) => queue.waiting.push(go))
     } else queue.running += 1
     try {
@@ -30,5 +30,5 @@ export function limitConcurrency(places: number, mostWaiting = Number.POSITIVE_I
 }
 
 /** The 503 for a full queue. */
-export const tooBusy = () =>
-  new AppError('unavailable', 'too-busy', houseRefusals.tooManyPeople, { retryAfter: 5 })
+export const tooBusyError = () =>
+  new AppError('unavailable', 'too-busy', houseErrors.tooManyPeople, { retryAfter: 5 })

@@ -26,7 +26,7 @@ export interface LedgerContent {
  * A record of erasures, kept outside every backup of the database: after a restore it says what has to be erased again.
  * Each entry is a file, so writing it twice, or from two processes, does no harm.
  */
-export interface Ledger {
+export interface ErasureLedger {
   /** Creates it if needed, so that an empty ledger can be told from a lost one. */
   begin(): Promise<void>
   write(entry: LedgerEntry): Promise<void>
@@ -37,7 +37,7 @@ export interface Ledger {
 }
 
 /** A ledger in a folder of `files`. */
-export function ledgerIn(files: Files, folder: string): Ledger {
+export function openErasureLedger(files: Files, folder: string): ErasureLedger {
   const begun = `${folder}/begun.json`
   return {
     async begin() {
@@ -68,7 +68,8 @@ export function ledgerIn(files: Files, folder: string): Ledger {
 }
 
 /** The copy of the ledger in a folder of backups. */
-export const ledgerBeside = (dir: string): Ledger => ledgerIn(diskFiles({ root: dir }), 'erasures')
+export const ledgerBesideBackup = (dir: string): ErasureLedger =>
+  openErasureLedger(diskFiles({ root: dir }), 'erasures')
 
 function parsed(text: string): unknown {
   try {
@@ -93,7 +94,7 @@ const timeIn = (content: unknown) => (content as { comparedAt?: string } | undef
  * Copies the entries that another ledger lacks or has damaged. Rejects, once the others are copied, if the original has
  * damaged ones that the copy lacks.
  */
-export async function copyLedger(from: Ledger, to: Ledger): Promise<void> {
+export async function copyLedger(from: ErasureLedger, to: ErasureLedger): Promise<void> {
   const known = new Set((await to.read())?.entries.map(({ id }) => id))
   const { entries, damaged } = (await from.read(known)) ?? { entries: [], damaged: [] }
   await to.begin()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/database.ts'
 import type { OpenedDatabase } from './db/port.ts'
-import { createLeases, LeaseTaken, type LeaseTimes } from './leases.ts'
+import { createLeases, type LeaseTimings, LeaseUnavailable } from './leases.ts'
 import { leases as table } from './tables.ts'
 
 let opened: OpenedDatabase
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const NEVER = 2 ** 30
-const times: LeaseTimes = { lifeMs: NEVER, renewMs: NEVER, lookMs: 5, waitMs: NEVER }
+const times: LeaseTimings = { lifeMs: NEVER, renewMs: NEVER, lookMs: 5, waitMs: NEVER }
 /** Another process's view of them. */
-const seenBy = (more: Partial<LeaseTimes> = {}) => createLeases(opened.db, { ...times, ...more })
+const seenBy = (more: Partial<LeaseTimings> = {}) => createLeases(opened.db, { ...times, ...more })
 async function endOf(name: string): Promise<number> {
   const [row] = await opened.db.select({ until: table.until }).from(table).where(eq(table.name, name))
   return row?.until.getTime() ?? Number.NaN
@@ -37,8 +37,8 @@ test('ten who want the same lease at once hold it one at a time', async () => {
 
 test('a holder is notified that somebody is waiting, and when it releases the lease the other gets it', async () => {
   const { promise: wanted, resolve: onWanted } = Promise.withResolvers<void>()
-  const first = await seenBy({ renewMs: 5 }).hold('two', { onWanted })
-  const second = seenBy().hold('two')
+  const first = await seenBy({ renewMs: 5 }).acquire('two', { onWanted })
+  const second = seenBy().acquire('two')
   await wanted
   expect(first.isHeld()).toBe(true)
   await first.release()
@@ -47,13 +47,13 @@ test('a holder is notified that somebody is waiting, and when it releases the le
 
 test('a dead holder’s lease is free once it runs out', async () => {
   // Dead, so it renews nothing.
-  await seenBy({ lifeMs: 100 }).hold('three')
-  const next = await seenBy().hold('three')
+  await seenBy({ lifeMs: 100 }).acquire('three')
+  const next = await seenBy().acquire('three')
   await next.release()
 })
 
 test('a living holder keeps renewing its lease, and nobody else gets it meanwhile', async () => {
-  const living = await seenBy({ lifeMs: 60_000, renewMs: 10 }).hold('lived')
+  const living = await seenBy({ lifeMs: 60_000, renewMs: 10 }).acquire('lived')
   let until = await endOf('lived')
   for (let renewals = 0; renewals < 2; renewals += 1)
     until = await vi.waitFor(async () => {
@@ -61,24 +61,24 @@ test('a living holder keeps renewing its lease, and nobody else gets it meanwhil
       expect(later).toBeGreaterThan(until)
       return later
     }, 10_000)
-  await expect(seenBy({ waitMs: 50 }).hold('lived')).rejects.toThrow(LeaseTaken)
+  await expect(seenBy({ waitMs: 50 }).acquire('lived')).rejects.toThrow(LeaseUnavailable)
   expect(living.isHeld()).toBe(true)
   await living.release()
 })
 
 test('a process suspended for too long knows that it lost the lease, and takes nothing from the new holder', async () => {
-  const slept = await seenBy({ lifeMs: 50 }).hold('four')
-  const next = await seenBy().hold('four')
+  const slept = await seenBy({ lifeMs: 50 }).acquire('four')
+  const next = await seenBy().acquire('four')
   expect([slept.isHeld(), next.isHeld()]).toEqual([false, true])
   await slept.release()
-  await expect(seenBy({ waitMs: 20 }).hold('four')).rejects.toThrow(LeaseTaken)
+  await expect(seenBy({ waitMs: 20 }).acquire('four')).rejects.toThrow(LeaseUnavailable)
   await next.release()
 })
 
 test('waiting can be given up', async () => {
-  const held = await seenBy().hold('five')
+  const held = await seenBy().acquire('five')
   const signal = AbortSignal.abort()
-  await expect(seenBy().hold('five', { signal })).rejects.toThrow(LeaseTaken)
+  await expect(seenBy().acquire('five', { signal })).rejects.toThrow(LeaseUnavailable)
   await held.release()
 })
 

@@ -5,7 +5,7 @@ import type { Database } from './db/port.ts'
 import { leases } from './tables.ts'
 
 /** Timings of a lease, in milliseconds. */
-export interface LeaseTimes {
+export interface LeaseTimings {
   /** A holder that hasn't renewed for this long is presumed dead. */
   lifeMs: number
   /** How often a holder renews and checks whether somebody is waiting. */
@@ -16,13 +16,13 @@ export interface LeaseTimes {
   waitMs: number
 }
 
-const TIMES: LeaseTimes = { lifeMs: 12_000, renewMs: 2000, lookMs: 100, waitMs: 30_000 }
+const TIMES: LeaseTimings = { lifeMs: 12_000, renewMs: 2000, lookMs: 100, waitMs: 30_000 }
 
 /** Another process held it for the whole wait. */
-export class LeaseTaken extends Error {
+export class LeaseUnavailable extends Error {
   constructor(name: string) {
     super(`${name} is held by another process`)
-    this.name = 'LeaseTaken'
+    this.name = 'LeaseUnavailable'
   }
 }
 
@@ -33,7 +33,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-export interface LeaseWishes {
+export interface LeaseOptions {
   /** Stops waiting. */
   signal?: AbortSignal | undefined
   /** Called once, when another process is waiting for it or has taken it. */
@@ -44,17 +44,17 @@ export interface LeaseWishes {
  * Locks shared by all processes on a database. Each is a row that its holder renews, not a session lock, so it works
  * behind a pooler too and outlives a dead holder only by seconds. Times are by the database's clock.
  */
-export function createLeases(db: Database, times: LeaseTimes = TIMES) {
+export function createLeases(db: Database, times: LeaseTimings = TIMES) {
   return {
-    /** Waits until the name is free, then holds it. Rejects with `LeaseTaken`. */
-    async hold(name: string, { signal, onWanted }: LeaseWishes = {}): Promise<Lease> {
+    /** Waits until the name is free, then holds it. Rejects with `LeaseUnavailable`. */
+    async acquire(name: string, { signal, onWanted }: LeaseOptions = {}): Promise<Lease> {
       const holder = randomUUID()
       const until = performance.now() + times.waitMs
       for (;;) {
         const asked = performance.now()
         if (await take(db, { name, holder, lifeMs: times.lifeMs }))
           return keep(db, { name, holder }, { ...times, since: asked, onWanted })
-        if (signal?.aborted || performance.now() > until) throw new LeaseTaken(name)
+        if (signal?.aborted || performance.now() > until) throw new LeaseUnavailable(name)
         await wait(times.lookMs)
       }
     },
@@ -64,7 +64,7 @@ export function createLeases(db: Database, times: LeaseTimes = TIMES) {
     },
     /** Runs `work` while holding that name. */
     async during<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-      const lease = await this.hold(name)
+      const lease = await this.acquire(name)
       try {
         return await work()
       } finally {
@@ -103,7 +103,7 @@ async function take(db: Database, { name, holder, lifeMs }: Claim & { lifeMs: nu
 function keep(
   db: Database,
   { name, holder }: Claim,
-  { lifeMs, renewMs, since, onWanted }: LeaseTimes & { since: number; onWanted: LeaseWishes['onWanted'] },
+  { lifeMs, renewMs, since, onWanted }: LeaseTimings & { since: number; onWanted: LeaseOptions['onWanted'] },
 ): Lease {
   const own = and(eq(leases.name, name), eq(leases.holder, holder))
   let renewedAt = since

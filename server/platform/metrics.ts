@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 type Labels = Record<string, string>
 
 /** A metric that is read when asked for, with one value per label. */
-export interface Reading {
+export interface MetricSample {
   name: string
   help: string
   labels?: readonly string[]
@@ -14,7 +14,7 @@ export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
   /** Adds metrics read on each request; one that cannot be read is left out and reported to `failed`. */
-  watch(readings: readonly Reading[], failed: (error: unknown) => void): void
+  watch(readings: readonly MetricSample[], failed: (error: unknown) => void): void
   /** Prometheus text. */
   text(): Promise<string>
 }

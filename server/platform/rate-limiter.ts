@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { houseRefusals } from '../../content/errors/general.ts'
+import { houseErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from './db/port.ts'
 import { prepared } from './db/statements.ts'
 import { sign } from './secrets.ts'
-import { attempts } from './tables.ts'
+import { rateLimitAttempts } from './tables.ts'
 
 /** How often something may be tried: `points` within `seconds`, counted by `key`. */
-export interface LimitRule {
+export interface RateLimit {
   name: string
   points: number
   seconds: number
 }
 
-export interface Limits {
+export interface RateLimiter {
   /** Counts one attempt; throws 429 with the seconds to wait after too many. */
-  count(rule: LimitRule, key: string): Promise<void>
+  count(rule: RateLimit, key: string): Promise<void>
   /** Throws 429 after too many attempts, without counting this one. */
-  check(rule: LimitRule, key: string): Promise<void>
+  check(rule: RateLimit, key: string): Promise<void>
   /** Takes back one counted attempt that turned out to be honest. */
-  giveBack(rule: LimitRule, key: string): Promise<void>
+  refund(rule: RateLimit, key: string): Promise<void>
 }
 
 /** Counts attempts in the database, so that limits hold across processes and restarts. */
-export function createLimits(db: Database, secret: string): Limits {
+export function createRateLimiter(db: Database, secret: string): RateLimiter {
   const limiters = new Map<string, PreparedLimiter>()
-  const limiterOf = (rule: LimitRule) => {
+  const limiterOf = (rule: RateLimit) => {
     const id = `${rule.name}:${rule.points}:${rule.seconds}`
     let limiter = limiters.get(id)
     if (!limiter) {
@@ -47,26 +47,26 @@ export function createLimits(db: Database, secret: string): Limits {
       const now = await limiterOf(rule).get(sign(secret, [key], 22))
       if (now && now.consumedPoints >= rule.points) throw tooMany(now.msBeforeNext)
     },
-    async giveBack(rule, key) {
+    async refund(rule, key) {
       await limiterOf(rule).reward(sign(secret, [key], 22))
     },
   }
 }
 
 const countStatement = prepared((db) => {
-  const lapsed = sql`${attempts.expire} <= ${sql.placeholder('now')}::timestamptz`
+  const lapsed = sql`${rateLimitAttempts.expire} <= ${sql.placeholder('now')}::timestamptz`
   return db
-    .insert(attempts)
+    .insert(rateLimitAttempts)
     .values({
       key: sql.placeholder('key'),
       points: sql.placeholder('points'),
       expire: sql.placeholder('expire'),
     })
     .onConflictDoUpdate({
-      target: attempts.key,
+      target: rateLimitAttempts.key,
       set: {
-        points: sql`case when ${lapsed} then excluded.points else ${attempts.points} + excluded.points end`,
-        expire: sql`case when ${lapsed} then excluded.expire else ${attempts.expire} end`,
+        points: sql`case when ${lapsed} then excluded.points else ${rateLimitAttempts.points} + excluded.points end`,
+        expire: sql`case when ${lapsed} then excluded.expire else ${rateLimitAttempts.expire} end`,
       },
     })
     .returning()
@@ -76,10 +76,10 @@ const countStatement = prepared((db) => {
 /** The library's limiter with its counting statement prepared, since that runs on every call. */
 class PreparedLimiter extends RateLimiterDrizzle {
   readonly #db: Database
-  constructor(db: Database, { name, points, seconds }: LimitRule) {
+  constructor(db: Database, { name, points, seconds }: RateLimit) {
     super({
       storeClient: db,
-      schema: attempts,
+      schema: rateLimitAttempts,
       keyPrefix: name,
       points,
       duration: seconds,
@@ -102,7 +102,7 @@ class PreparedLimiter extends RateLimiterDrizzle {
 }
 
 /** Whether a counted or checked attempt was one too many, for callers that don't simply refuse. */
-export async function isOver(attempt: Promise<void>): Promise<boolean> {
+export async function isOverLimit(attempt: Promise<void>): Promise<boolean> {
   try {
     await attempt
     return false
@@ -115,7 +115,7 @@ export async function isOver(attempt: Promise<void>): Promise<boolean> {
 function tooMany(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError('limited', 'too-many-attempts', houseRefusals.tooManyAttempts(wait), {
+  return new AppError('limited', 'too-many-attempts', houseErrors.tooManyAttempts(wait), {
     retryAfter: seconds,
   })
 }

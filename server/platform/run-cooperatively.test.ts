@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, inSlices } from './run-cooperatively.ts'
+import { runCooperatively, runToCompletion } from './run-cooperatively.ts'
 
 const LONG_MS = 5000
 
@@ -13,7 +13,7 @@ test('a long computation lets other work go first, and returns its result', asyn
     while (!waited && performance.now() - began < LONG_MS) yield
     return 'found'
   }
-  expect(await inSlices(steps())).toBe('found')
+  expect(await runCooperatively(steps())).toBe('found')
   expect(waited).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test('the same steps run without pauses give the same result, and throw their er
     if (until === 3) throw new Error('three')
     return until
   }
-  expect(atOnce(steps(5))).toBe(await inSlices(steps(5)))
-  await expect(inSlices(steps(3))).rejects.toThrow('three')
+  expect(runToCompletion(steps(5))).toBe(await runCooperatively(steps(5)))
+  await expect(runCooperatively(steps(3))).rejects.toThrow('three')
 })

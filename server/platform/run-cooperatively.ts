@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE_MS = 10
 
 /** Runs a long computation step by step, yielding to the event loop every few milliseconds. */
-export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+export async function runCooperatively<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   let began = performance.now()
   for (;;) {
     const step = steps.next()
@@ -15,7 +15,7 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
 }
 
 /** Runs it to the end without yielding. */
-export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
+export function runToCompletion<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -35,12 +35,12 @@ export function sign(key: string, parts: readonly (string | number)[], length = 
 const SIGNATURE_LENGTH = 27
 
 /** An unguessable key to a row: its id, and 160 bits over `parts` that only this server can produce. */
-export function keyTo(id: string, key: string, parts: readonly (string | number)[]): string {
+export function createSignedId(id: string, key: string, parts: readonly (string | number)[]): string {
   return id.replaceAll('-', '') + sign(key, parts, SIGNATURE_LENGTH)
 }
 
 /** The id at the beginning of such a key; undefined if it is none. */
-export function idInKey(given: string): string | undefined {
+export function verifySignedId(given: string): string | undefined {
   const id = given.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined
 }

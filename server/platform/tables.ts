@@ -33,7 +33,7 @@ export const auditLog = pgTable(
 )
 
 /** Attempts counted per key and shared by all processes. The key is a keyed hash, not an address. */
-export const attempts = pgTable(
+export const rateLimitAttempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Archiver } from 'archiver'
-import { limitConcurrency, tooBusy } from './concurrency-limit.ts'
+import { limitConcurrency, tooBusyError } from './concurrency-limit.ts'
 import { openUnnamed } from './files/with-stream.ts'
 import type { Log } from './log.ts'
 
@@ -56,7 +56,7 @@ export function createZips({ places, stalledMs, patienceMs } = ZIP_LIMITS) {
     entries: AsyncIterable<ZipEntry>,
   ): Readable {
     if (open.size >= places) longestWaiting()?.giveUp()
-    if (open.size >= places) throw tooBusy()
+    if (open.size >= places) throw tooBusyError()
     const zip: OpenZip = {
       waitingSince: undefined,
       giveUp() {

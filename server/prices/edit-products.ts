@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
-import { priceRefusals } from '../../content/errors/prices.ts'
+import { priceErrors } from '../../content/errors/prices.ts'
 import type { CreateProduct, EditProduct } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -42,7 +42,7 @@ export async function editProduct(
     const stale = (['name', 'labCode'] as const).some(
       (field) => was?.[field] !== undefined && was[field] !== now[field],
     )
-    if (stale) throw conflict('changed-meanwhile', priceRefusals.changedTo(now.name, now.labCode))
+    if (stale) throw conflict('changed-meanwhile', priceErrors.changedTo(now.name, now.labCode))
     const retiredAt =
       retired === undefined ? product.retiredAt : retired ? (product.retiredAt ?? ctx.clock.now()) : null
     await ctx.db

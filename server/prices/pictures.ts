@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { pictureRefusals } from '../../content/errors/prices.ts'
+import { pictureErrors } from '../../content/errors/prices.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { productPicture } from '../../contract/prices.ts'
 import { PICTURE_MB } from '../../domain/orders/price-desk.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { FileMissing } from '../platform/files/port.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { products } from './tables.ts'
 
 export const PICTURES = 'products'
@@ -20,7 +20,7 @@ export const pictureAddress = (picture: string | null) =>
   picture === null ? null : addressOf(productPicture, { params: { picture } })
 
 /** Removes a picture that nothing refers to any more. Done by `orders/`, which knows what was sold with it. */
-export const forgetPictureKind = jobKind('prices.forget-picture')
+export const purgeProductPictureJob = defineJob('prices.forget-picture')
 
 const TYPES = ['jpeg', 'png', 'webp']
 const LONGEST_EDGE = 640
@@ -49,13 +49,13 @@ async function changePicture(ctx: Context, productId: string, picture: string | 
     const [before] = await ctx.db.select().from(products).where(eq(products.id, productId)).for('update')
     if (!before) throw notFound('product')
     await ctx.db.update(products).set({ picture }).where(eq(products.id, productId))
-    if (before.picture) await ctx.jobs.send(forgetPictureKind, { picture: before.picture })
+    if (before.picture) await ctx.jobs.send(purgeProductPictureJob, { picture: before.picture })
     await audit(ctx, picture ? 'product.pictured' : 'product.picture-removed', { product: productId })
   })
 }
 
 async function drawPicture(file: Buffer): Promise<Buffer> {
-  if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureRefusals.tooLarge)
+  if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureErrors.tooLarge)
   const source = () => sharp(file, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
   try {
     const { format } = await source().metadata()
@@ -66,7 +66,7 @@ async function drawPicture(file: Buffer): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    throw invalid(pictureRefusals.unreadable)
+    throw invalid(pictureErrors.unreadable)
   }
 }
 

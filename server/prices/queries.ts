@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { priceRefusals } from '../../content/errors/prices.ts'
+import { priceErrors } from '../../content/errors/prices.ts'
 import type { PriceListBody, ShownPriceList } from '../../domain/orders/price-lists.ts'
 import type { ShownProduct, SoldProduct } from '../../domain/orders/print-products.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -42,7 +42,7 @@ export async function requireOnSale({ db }: { db: Reader }, ids: (string | undef
     .from(priceLists)
     .where(inArray(priceLists.id, wanted))
   if (found.length < wanted.length || found.some(({ state }) => state === 'retired'))
-    throw invalid(priceRefusals.listRetired, undefined, 'list-retired')
+    throw invalid(priceErrors.listRetired, undefined, 'list-retired')
 }
 
 /** A list's current version. */

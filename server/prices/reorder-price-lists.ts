@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { priceRefusals } from '../../content/errors/prices.ts'
+import { priceErrors } from '../../content/errors/prices.ts'
 import type { LIST_STATES } from '../../domain/orders/price-desk.ts'
 import { SPECIFIED_LISTS } from '../../domain/orders/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
@@ -16,7 +16,7 @@ export async function setPriceListState(
   await inTransaction(ctx, async (ctx) => {
     const held = await lockList(ctx, listId)
     if (held.state === state) return
-    if (SPECIFIED_LISTS.some((id) => id === listId)) throw conflict('list-needed', priceRefusals.listNeeded)
+    if (SPECIFIED_LISTS.some((id) => id === listId)) throw conflict('list-needed', priceErrors.listNeeded)
     await ctx.db.update(priceLists).set({ state }).where(eq(priceLists.id, listId))
     await audit(ctx, state === 'retired' ? 'prices.retired' : 'prices.offered', { list: listId })
   })

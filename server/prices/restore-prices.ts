@@ -5,14 +5,14 @@ import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { priceListVersions } from './tables.ts'
-import { lockList, refuseStale, writeVersion } from './versions.ts'
+import { lockList, rejectStale, writeVersion } from './versions.ts'
 
 /** The owner restores an earlier version of a list, or the specified prices, as a new version. */
 export async function restorePrices(ctx: Context, input: RestorePrices & { listId: string }): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const held = await lockList(ctx, input.listId)
-    refuseStale(held, input.was)
+    rejectStale(held, input.was)
     const body = await bodyOf(ctx, input)
     if (!(await writeVersion(ctx, held, { body, madeBy: userId }))) return
     await audit(ctx, 'prices.restored', {

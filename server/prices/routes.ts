@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as prices from '../../contract/prices.ts'
-import { mount, serve } from '../http/mount-endpoint.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { router } from '../http/route.ts'
 import { createPriceList } from './create-price-list.ts'
 import { createProduct, editProduct } from './edit-products.ts'
@@ -12,28 +12,28 @@ import { savePriceList } from './save-price-list.ts'
 /** The owner's changes to price lists and products. */
 export function pricesRoutes() {
   const routes = router()
-  mount(routes, prices.createPriceList, (ctx, { body }) => createPriceList(ctx, body))
-  mount(routes, prices.savePriceList, (ctx, { params, body }) =>
+  mountEndpoint(routes, prices.createPriceList, (ctx, { body }) => createPriceList(ctx, body))
+  mountEndpoint(routes, prices.savePriceList, (ctx, { params, body }) =>
     savePriceList(ctx, { listId: params.id, ...body }),
   )
-  mount(routes, prices.restorePrices, (ctx, { params, body }) =>
+  mountEndpoint(routes, prices.restorePrices, (ctx, { params, body }) =>
     restorePrices(ctx, { listId: params.id, ...body }),
   )
-  mount(routes, prices.setPriceListState, (ctx, { params, body }) =>
+  mountEndpoint(routes, prices.setPriceListState, (ctx, { params, body }) =>
     setPriceListState(ctx, { listId: params.id, ...body }),
   )
-  mount(routes, prices.orderPriceLists, (ctx, { body }) => orderPriceLists(ctx, body))
-  mount(routes, prices.createProduct, (ctx, { body }) => createProduct(ctx, body))
-  mount(routes, prices.editProduct, (ctx, { params, body }) =>
+  mountEndpoint(routes, prices.orderPriceLists, (ctx, { body }) => orderPriceLists(ctx, body))
+  mountEndpoint(routes, prices.createProduct, (ctx, { body }) => createProduct(ctx, body))
+  mountEndpoint(routes, prices.editProduct, (ctx, { params, body }) =>
     editProduct(ctx, { productId: params.id, ...body }),
   )
-  mount(routes, prices.setProductPicture, (ctx, { params, body }) =>
+  mountEndpoint(routes, prices.setProductPicture, (ctx, { params, body }) =>
     setPicture(ctx, { productId: params.id, ...body }),
   )
-  mount(routes, prices.removeProductPicture, (ctx, { params }) =>
+  mountEndpoint(routes, prices.removeProductPicture, (ctx, { params }) =>
     removePicture(ctx, { productId: params.id }),
   )
-  serve(routes, prices.productPicture, async (c, { params }) => {
+  mountAddress(routes, prices.productPicture, async (c, { params }) => {
     const { body, bytes } = await showPicture(c.var.ctx, params)
     return new Response(Readable.toWeb(body) as ReadableStream, {
       headers: {

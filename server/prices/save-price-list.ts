@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { priceRefusals } from '../../content/errors/prices.ts'
+import { priceErrors } from '../../content/errors/prices.ts'
 import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { allProducts, productsOf } from './queries.ts'
 import { priceLists } from './tables.ts'
-import { type LockedList, lockList, refuseStale, writeVersion } from './versions.ts'
+import { type LockedList, lockList, rejectStale, writeVersion } from './versions.ts'
 
 /**
  * The owner edits a list. Galleries and new orders use the new version from now on; earlier orders are not changed. The
@@ -15,7 +15,7 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const held = await lockList(ctx, input.listId)
-    refuseStale(held, input.was, input.wasName)
+    rejectStale(held, input.was, input.wasName)
     const { name, single, packages, vat, extras = [] } = input.list
     await checkProducts(ctx, held, input.list)
     // A stored saving is the specified figure for the sample; otherwise it follows from the single price.
@@ -44,7 +44,7 @@ async function checkProducts(
   const had = new Set(productsOf(current.body))
   for (const id of productsOf(wanted)) {
     const product = products.find((one) => one.id === id)
-    if (!product) throw invalid(priceRefusals.noProduct)
-    if (product.retiredAt && !had.has(id)) throw invalid(priceRefusals.productRetired(product.name))
+    if (!product) throw invalid(priceErrors.noProduct)
+    if (product.retiredAt && !had.has(id)) throw invalid(priceErrors.productRetired(product.name))
   }
 }

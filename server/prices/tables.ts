@@ -14,7 +14,7 @@ import { LIST_STATES } from '../../domain/orders/price-desk.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 
 /**
  * Products: things made from a photo or that go with it. Kind and size never change, so that sold items stay what they
@@ -37,12 +37,12 @@ export const products = pgTable(
     picture: uuid(),
     position: integer().notNull().default(0),
     /** No longer offered to packages; those that have it keep it. */
-    retiredAt: moment('retired_at'),
-    createdAt: moment('created_at').notNull(),
+    retiredAt: timestamptz('retired_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.position),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.position),
     check(
       'products_size',
       sql`case when ${table.kind} = 'print'
@@ -64,9 +64,13 @@ export const priceLists = pgTable(
     position: integer().notNull().default(0),
     /** The number of the current version. */
     version: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
-  (table) => [...onlyKnownWords(table), ...atLeast(0, table.position), ...atLeast(1, table.version)],
+  (table) => [
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.position),
+    ...minimumCheckConstraint(1, table.version),
+  ],
 )
 
 /** A version of a price list; never changed, because orders were priced with it. */
@@ -79,13 +83,13 @@ export const priceListVersions = pgTable(
       .references(() => priceLists.id),
     number: integer().notNull(),
     body: jsonb().$type<PriceListBody>().notNull(),
-    madeAt: moment('made_at').notNull(),
+    madeAt: timestamptz('made_at').notNull(),
     /** Null for the specification's, and after the account has gone. */
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     unique('price_list_versions_number').on(table.listId, table.number),
     index('price_list_versions_made_by').on(table.madeBy),
-    ...atLeast(1, table.number),
+    ...minimumCheckConstraint(1, table.number),
   ],
 )

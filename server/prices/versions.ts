@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { priceRefusals } from '../../content/errors/prices.ts'
+import { priceErrors } from '../../content/errors/prices.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { TransactionContext } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -20,9 +20,9 @@ export async function lockList({ db }: Pick<TransactionContext, 'db'>, id: strin
 }
 
 /** 409 if somebody else has saved a version since. */
-export function refuseStale({ current, name }: LockedList, was: string, wasName = name): void {
+export function rejectStale({ current, name }: LockedList, was: string, wasName = name): void {
   if (current.id !== was || name !== wasName)
-    throw conflict('changed-meanwhile', priceRefusals.changedMeanwhile)
+    throw conflict('changed-meanwhile', priceErrors.changedMeanwhile)
 }
 
 /** Writes a new current version of a list; nothing if it is the same. */

@@ -10,7 +10,7 @@ import { pupilsIn } from './queries.ts'
  * Cancels open checkouts of a subject's pupils, so that nobody pays for what is being destroyed; one that turns out to
  * be paid becomes an order like any other. Rejects while a bank is still working on a payment.
  */
-export async function withdrawPayments(ctx: Context, subject: ErasureSubject): Promise<void> {
+export async function cancelOpenPayments(ctx: Context, subject: ErasureSubject): Promise<void> {
   requireSystem(ctx)
   const scope = subject.scope === 'photos' ? { ...subject, scope: 'event' as const } : subject
   const open = await ctx.db

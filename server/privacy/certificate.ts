@@ -2,8 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { certificate } from '../../content/pdf/certificate.ts'
 import { site } from '../../content/site.ts'
 import { exactMoment } from '../../domain/days.ts'
-import { cutFaces } from '../pdf/fonts.ts'
-import { pageWriter, SOFT_INK } from '../pdf/page-builder.ts'
+import { subsetFonts } from '../pdf/fonts.ts'
+import { MUTED_INK, pageBuilder } from '../pdf/page-builder.ts'
 import type { erasedPhotos, erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect
@@ -17,14 +17,18 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
       `${contentHash} ${String(bytes).padStart(10)} ${destroyedAt?.toISOString().slice(0, 19) ?? ''}`,
   )
   const words = [site.name, certificate.title, certificate.closing, certificate.originals]
-  const put = await cutFaces([...words, ...told.flat(), ...originals].join(''), ['display', 'plain', 'code'])
+  const put = await subsetFonts([...words, ...told.flat(), ...originals].join(''), [
+    'display',
+    'plain',
+    'code',
+  ])
   const pdf = await PDFDocument.create()
   pdf.setTitle(certificate.title)
   pdf.setProducer(site.name)
   pdf.setCreator(site.name)
   const { display, plain, code } = put(pdf)
-  const soft = { face: plain, size: 9, color: SOFT_INK }
-  const paper = pageWriter(pdf)
+  const soft = { face: plain, size: 9, color: MUTED_INK }
+  const paper = pageBuilder(pdf)
   paper.line(site.name, { face: display, size: 14 })
   paper.gap(10)
   paper.line(certificate.title, { face: display, size: 28 })

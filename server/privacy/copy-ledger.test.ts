@@ -1,43 +1,43 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import type { Context } from '../context.ts'
-import { ledgerBeside } from '../platform/erasure-ledger.ts'
+import { ledgerBesideBackup } from '../platform/erasure-ledger.ts'
 import { catchUpLedgerCopy, copyErasure } from './copy-ledger.ts'
-import { askErasure } from './request-erasure.ts'
+import { requestErasure } from './request-erasure.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** A folder of backups whose first backup began the copy, and the system of an installation that uses it. */
 async function withBackups(name: string) {
-  const dir = path.join(world.dir, name)
-  const copy = ledgerBeside(dir)
+  const dir = path.join(testApp.dir, name)
+  const copy = ledgerBesideBackup(dir)
   await copy.begin()
-  const ctx: Context = { ...world.system, config: { ...world.parts.config, BACKUP_DIR: dir } }
+  const ctx: Context = { ...testApp.system, config: { ...testApp.parts.config, BACKUP_DIR: dir } }
   const ids = async () => (await copy.read())?.entries.map(({ id }) => id)
   return { dir, copy, ctx, ids }
 }
 
 async function erased(firstName: string) {
-  const { id } = await world.makePupil({ firstName })
-  return askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
+  const { id } = await testApp.makePupil({ firstName })
+  return requestErasure(testApp.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
 }
 
 test('every erasure queues its copy, even before the request has written it to the ledger', async () => {
   const { ctx, ids } = await withBackups('at-once')
-  const { id } = await world.makePupil({ firstName: 'Early' })
-  const away = { ...world.parts.ledger, write: () => Promise.reject(new Error('not yet')) }
-  const admin = { ...world.admin, ledger: away }
-  await expect(askErasure(admin, { scope: 'pupil', id, confirmation: 'Early Reid' })).rejects.toThrow()
+  const { id } = await testApp.makePupil({ firstName: 'Early' })
+  const away = { ...testApp.parts.ledger, write: () => Promise.reject(new Error('not yet')) }
+  const admin = { ...testApp.admin, ledger: away }
+  await expect(requestErasure(admin, { scope: 'pupil', id, confirmation: 'Early Reid' })).rejects.toThrow()
   const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'privacy.copy-erasure')
   await copyErasure(ctx, queued?.payload as { erasureId: string })
   expect(await ids()).toContain((queued?.payload as { erasureId: string }).erasureId)
-  await world.runJobs()
+  await testApp.runJobs()
 })
 
 test('while the disk with the backups is away the erasure succeeds, its copy fails in words, and is made once the disk is back', async () => {
@@ -46,7 +46,7 @@ test('while the disk with the backups is away the erasure succeeds, its copy fai
   // An empty folder is left where it was mounted.
   await mkdir(dir)
   const { id } = await erased('Away')
-  await world.runJobs()
+  await testApp.runJobs()
   await expect(copyErasure(ctx, { erasureId: id })).rejects.toThrow(
     `no copy of the ledger in ${dir}/erasures`,
   )
@@ -55,7 +55,7 @@ test('while the disk with the backups is away the erasure succeeds, its copy fai
   await rename(`${dir}-unmounted`, dir)
   await catchUpLedgerCopy(ctx)
   expect(await ids()).toContain(id)
-  expect((await copy.read())?.comparedAt).toBe(world.clock.now().toISOString())
+  expect((await copy.read())?.comparedAt).toBe(testApp.clock.now().toISOString())
 })
 
 test('an entry that was torn in the copy is written again', async () => {
@@ -72,7 +72,7 @@ test('an entry that was torn in the copy is written again', async () => {
 test('a damaged entry of the ledger itself keeps no other from being copied, and is reported', async () => {
   const { copy, ctx, ids } = await withBackups('damaged')
   const whole = await erased('Whole')
-  const damaged = path.join(world.dir, 'erasures', 'damaged.json')
+  const damaged = path.join(testApp.dir, 'erasures', 'damaged.json')
   await writeFile(damaged, '')
   await expect(catchUpLedgerCopy(ctx)).rejects.toThrow('damaged entries of the ledger of erasures: damaged')
   expect(await ids()).toContain(whole.id)
@@ -83,5 +83,5 @@ test('a damaged entry of the ledger itself keeps no other from being copied, and
 
 test('without backups there is nothing to copy to', async () => {
   const { id } = await erased('Nowhere')
-  await expect(copyErasure(world.system, { erasureId: id })).resolves.toBeUndefined()
+  await expect(copyErasure(testApp.system, { erasureId: id })).resolves.toBeUndefined()
 })

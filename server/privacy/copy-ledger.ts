@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { type Context, requireSystem } from '../context.ts'
-import { copyLedger, ledgerBeside } from '../platform/erasure-ledger.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { copyLedger, ledgerBesideBackup } from '../platform/erasure-ledger.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { entriesOf, getErasure } from './queries.ts'
 
 /** Gives up after half an hour, so that the owner gets a message. The hourly comparison catches up. */
-export const copyErasureKind = jobKind('privacy.copy-erasure', { retryLimit: 6, retryDelay: 30 })
+export const copyErasureJob = defineJob('privacy.copy-erasure', { retryLimit: 6, retryDelay: 30 })
 
 /**
  * Copies an erasure that was just asked for to the ledger beside the backups: the disk that is lost next may be the one
@@ -25,7 +25,7 @@ export async function catchUpLedgerCopy(ctx: Context): Promise<void> {
   const { BACKUP_DIR } = ctx.config
   if (!BACKUP_DIR) return
   const now = ctx.clock.now()
-  const copy = ledgerBeside(BACKUP_DIR)
+  const copy = ledgerBesideBackup(BACKUP_DIR)
   // Begun by the first backup. If it is missing, the folder is probably where a disk should be mounted.
   if (!(await copy.read()))
     throw new Error(

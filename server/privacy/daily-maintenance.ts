@@ -1,35 +1,35 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { DAY_MS, daysAfter, londonDay } from '../../domain/days.ts'
 import { undoableSince } from '../../domain/school/merging.ts'
-import { forgetPlacesKind } from '../accounts/sessions/purge-locations.ts'
-import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
+import { purgeLocationsJob } from '../accounts/sessions/purge-locations.ts'
+import { sweepExpiredJob } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { sweepPicturesKind } from '../orders/purge-pictures.ts'
-import { forgetGalleryVisitsKind } from '../photos/gallery/open-gallery.ts'
+import { sweepProductPicturesJob } from '../orders/purge-pictures.ts'
+import { purgeGalleryVisitsJob } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
-import { sweepFilesKind } from '../photos/upload/sweep-orphaned-files.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { sweepOrphanedFilesJob } from '../photos/upload/sweep-orphaned-files.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
-import { forgetChangesKind } from '../staff/roster/purge-changes.ts'
-import { deletionDay, mailDeletionWarningKind, WARNING_DAYS } from './deletion-day.ts'
+import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
+import { deletionDay, mailDeletionWarningJob, WARNING_DAYS } from './deletion-day.ts'
 import { beginErasure } from './request-erasure.ts'
 
 /** Swept every day, each by its own job. */
 const SWEEPS = [
-  sweepExpiredKind,
-  forgetPlacesKind,
-  forgetGalleryVisitsKind,
-  forgetChangesKind,
-  sweepFilesKind,
-  sweepPicturesKind,
+  sweepExpiredJob,
+  purgeLocationsJob,
+  purgeGalleryVisitsJob,
+  purgeChangesJob,
+  sweepOrphanedFilesJob,
+  sweepProductPicturesJob,
 ]
 
-export const dailyRoundKind = jobKind('privacy.daily', { retryLimit: 20 })
+export const dailyMaintenanceJob = defineJob('privacy.daily', { retryLimit: 20 })
 
 /** At every start: makes sure that today's round is queued, even if the last one did not queue it. */
-export async function scheduleDailyRound(ctx: Context): Promise<void> {
+export async function scheduleDailyMaintenance(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx, londonDay(ctx.clock.now()))
 }
@@ -38,7 +38,7 @@ export async function scheduleDailyRound(ctx: Context): Promise<void> {
  * Runs once a day: warns of photos due for deletion in two weeks, deletes those that are due, clears the recipients of
  * old messages, and queues the other sweeps. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
-export async function runDailyRound(ctx: Context): Promise<void> {
+export async function runDailyMaintenance(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
   await warn(ctx)
@@ -64,7 +64,7 @@ async function queueRound(ctx: Context, key: string) {
   // Otherwise all days would be one trace.
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) =>
-      ctx.jobs.send(dailyRoundKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+      ctx.jobs.send(dailyMaintenanceJob, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
     ),
   )
 }
@@ -94,7 +94,7 @@ async function warn(ctx: Context) {
           due.map(({ id }) => id),
         ),
       )
-    for (const { id } of due) await ctx.jobs.send(mailDeletionWarningKind, { eventId: id })
+    for (const { id } of due) await ctx.jobs.send(mailDeletionWarningJob, { eventId: id })
   })
 }
 

@@ -3,11 +3,11 @@ import { deletionWarning } from '../../content/mails/privacy.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
 import { desk } from '../../domain/screens.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { writeToOwner } from '../mail-templates/render-mail.ts'
+import { mailToOwner } from '../mail-templates/render-mail.ts'
 import { includesFiles } from '../orders/queries.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { events } from '../school/tables.ts'
 
 /** How long in advance the owner is warned. */
@@ -26,7 +26,7 @@ export function deletionDay(
   return event.deletePhotosAfter > earliest ? event.deletePhotosAfter : earliest
 }
 
-export const mailDeletionWarningKind = jobKind('privacy.mail-deletion-warning', { retryLimit: 20 })
+export const mailDeletionWarningJob = defineJob('privacy.mail-deletion-warning', { retryLimit: 20 })
 
 /** Tells the owner which event's photos go in two weeks, and what is still open there. */
 export async function mailDeletionWarning(
@@ -46,7 +46,7 @@ export async function mailDeletionWarning(
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(eq(orderLines.eventId, eventId))
-  await writeToOwner(ctx, job, {
+  await mailToOwner(ctx, job, {
     kind: 'deletion-warning',
     letter: deletionWarning({
       eventName: event.name,

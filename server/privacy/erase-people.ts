@@ -12,7 +12,7 @@ import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
 import { clearBuyers, clearLines, closeDownloads } from './erase-in-orders.ts'
-import { forgetAddresses, mailedTo } from './purge-addresses.ts'
+import { mailedTo, purgeAddresses } from './purge-addresses.ts'
 import { classesIn, photosIn, pupilsIn } from './queries.ts'
 
 const BATCH = 200
@@ -59,7 +59,7 @@ async function eraseReminders(ctx: TransactionContext, erasureId: string, { scop
     .delete(reminderConsents)
     .where(inArray(reminderConsents.pupilId, ctx.db.select({ id: pupils.id }).from(pupils).where(theirs)))
     .returning({ email: reminderConsents.email, phone: reminderConsents.phone })
-  await forgetAddresses(
+  await purgeAddresses(
     ctx,
     gone.flatMap(({ email, phone }) => (phone ? [email, phone] : [email])),
   )
@@ -91,7 +91,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   const mailed = await mailedTo(ctx, ids)
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
-  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...mailed, ...buyers])
+  await purgeAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...mailed, ...buyers])
   await countErased(ctx, erasureId, { pupils: ids.length, orders: touched.length, names, portraitChoices })
   return true
 }

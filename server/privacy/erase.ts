@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { tellOfErasedSheets } from '../orders/withdrawn-photos/notify-buyers.ts'
+import { notifyOfErasedSheets } from '../orders/withdrawn-photos/notify-buyers.ts'
 import { stopPrints } from '../orders/withdrawn-photos/stop-prints.ts'
 import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { chosenPortraits, idCrops, photos } from '../photos/tables.ts'
-import { jobKind } from '../platform/jobs/port.ts'
-import { withdrawPayments } from './cancel-open-payments.ts'
+import { defineJob } from '../platform/jobs/port.ts'
+import { cancelOpenPayments } from './cancel-open-payments.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
 import { erasePeople } from './erase-people.ts'
@@ -16,7 +16,7 @@ import { erasedPhotos, erasures } from './tables.ts'
 
 const BATCH = 50
 
-export const eraseKind = jobKind('privacy.erase', { retryLimit: 20, expireIn: 3600 })
+export const eraseJob = defineJob('privacy.erase', { retryLimit: 20, expireIn: 3600 })
 
 /**
  * Destroys what an erasure names: the photos, then the people. Everything is recorded before it goes, so that an
@@ -28,7 +28,7 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   if (erasure.state === 'done') return
   for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
   const subject = { scope: erasure.scope, id: erasure.subjectId }
-  await withdrawPayments(ctx, subject)
+  await cancelOpenPayments(ctx, subject)
   do {
     do await destroyFiles(ctx, erasureId)
     while (await takePhotos(ctx, erasureId, subject))
@@ -105,7 +105,7 @@ async function countWhatGoesAlong(
   await countErased(ctx, erasureId, { sheets, portraitChoices, frames })
   if (sheets === 0) return
   if (scope === 'pupil' || scope === 'class')
-    await tellOfErasedSheets(ctx, { photoIds: ids, except: pupilsIn({ scope, id }) })
+    await notifyOfErasedSheets(ctx, { photoIds: ids, except: pupilsIn({ scope, id }) })
 }
 
 async function destroyFiles(ctx: Context, erasureId: string) {

@@ -2,24 +2,24 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../tests/families.ts'
 import { earlyBird, off, offer } from '../../tests/offers.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
-import { tellApart } from '../desk/duplicates/not-duplicates.ts'
+import { markNotDuplicates } from '../desk/duplicates/not-duplicates.ts'
 import { exportPupil } from './export-pupil.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('a pupil’s data have what offers took off their photos in each order, and nothing of another child’s', async () => {
-  const make = families(world)
+  const make = families(testApp)
   const [isla, brother] = [await make.gallery(2), await make.gallery(1)]
-  await offer(world, earlyBird([off('percent', 10, '2099-01-01')]))
+  await offer(testApp, earlyBird([off('percent', 10, '2099-01-01')]))
   const lines = [isla, brother].map(({ accessCode, photoIds }) => ({ accessCode, packageId: null, photoIds }))
-  await make.buy(world.stranger, basketOf(lines, 1350))
-  const files = unzip(await buffer((await exportPupil(world.admin, isla.id)).body))
+  await make.buy(testApp.stranger, basketOf(lines, 1350))
+  const files = unzip(await buffer((await exportPupil(testApp.admin, isla.id)).body))
   expect(JSON.parse(String(files.get('data.json'))).orders).toMatchObject([
     {
       photos: 2,
@@ -32,21 +32,21 @@ test('a pupil’s data have what offers took off their photos in each order, and
 })
 
 test('the mark that two namesakes are two children is in the data of both', async () => {
-  const isla = await world.makePupil()
+  const isla = await testApp.makePupil()
   const { eventId, classId } = isla
-  const namesake = await world.makePupil({ eventId, classId })
-  await tellApart(world.admin, { one: isla.id, other: namesake.id, apart: true })
+  const namesake = await testApp.makePupil({ eventId, classId })
+  await markNotDuplicates(testApp.admin, { one: isla.id, other: namesake.id, apart: true })
   for (const { id } of [isla, namesake]) {
-    const files = unzip(await buffer((await exportPupil(world.admin, id)).body))
+    const files = unzip(await buffer((await exportPupil(testApp.admin, id)).body))
     const { other } = JSON.parse(String(files.get('data.json')))
     expect(other.told_apart).toMatchObject([{ marked_at: expect.any(String) }])
   }
 })
 
 test('photos are packed although the store would not wait for a slow reader', async () => {
-  const { id } = await families(world).gallery(1)
-  const { files } = world.parts
+  const { id } = await families(testApp).gallery(1)
+  const { files } = testApp.parts
   const impatient = { ...files, stream: () => Promise.reject(new Error('waited too long')) }
-  const { body } = await exportPupil({ ...world.admin, files: impatient }, id)
+  const { body } = await exportPupil({ ...testApp.admin, files: impatient }, id)
   expect([...unzip(await buffer(body)).keys()]).toContain('photos/001.jpg')
 })

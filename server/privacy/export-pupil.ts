@@ -3,12 +3,12 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { orderReductions } from '../orders/offers/tables.ts'
+import { orderDiscounts } from '../orders/offers/tables.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
-import { findKept } from '../photos/photo-visibility.ts'
+import { findRetainedPhotos } from '../photos/photo-visibility.ts'
 import { idCrops, photos } from '../photos/tables.ts'
 import { allReferencesTo } from '../platform/db/references.ts'
 import { auditLog } from '../platform/tables.ts'
@@ -37,13 +37,13 @@ export async function exportPupil(
 type PupilData = Awaited<ReturnType<typeof dataOf>>
 
 /**
- * The entries of one pupil's zip for the school: what `forSchool` names, and the photos that no family refused. The
+ * The entries of one pupil's zip for the school: what `schoolPortraitColumns` names, and the photos that no family refused. The
  * caller has checked permission.
  */
 export async function* schoolEntriesOf(ctx: Context, pupilId: string): AsyncGenerator<ZipEntry> {
   const data = await dataOf(ctx, pupilId)
   const kept: typeof data.photos = []
-  for (const photo of data.photos) if (await findKept(ctx.db, photo.id)) kept.push(photo)
+  for (const photo of data.photos) if (await findRetainedPhotos(ctx.db, photo.id)) kept.push(photo)
   yield { name: 'data.json', body: JSON.stringify(forSchool({ ...data, photos: kept }), null, 2) }
   yield* originals(ctx, kept)
 }
@@ -180,15 +180,15 @@ async function ordersOf(ctx: Context, pupilId: string) {
     .where(eq(orderLines.pupilId, pupilId))
     .orderBy(asc(orders.number))
   const off = await ctx.db
-    .select({ lineId: orderReductions.lineId, words: orderReductions.words, amount: orderReductions.amount })
-    .from(orderReductions)
+    .select({ lineId: orderDiscounts.lineId, words: orderDiscounts.words, amount: orderDiscounts.amount })
+    .from(orderDiscounts)
     .where(
       inArray(
-        orderReductions.lineId,
+        orderDiscounts.lineId,
         rows.map(({ lineId }) => lineId),
       ),
     )
-    .orderBy(asc(orderReductions.words))
+    .orderBy(asc(orderDiscounts.words))
   return rows.map(({ number, lineId, ...row }) => ({
     number: orderNumber({ number }),
     ...row,

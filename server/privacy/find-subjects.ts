@@ -1,7 +1,7 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { containing } from '../platform/db/statements.ts'
+import { likePattern } from '../platform/db/statements.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 
 const LISTED = 20
@@ -9,7 +9,7 @@ const LISTED = 20
 /** Whatever can be exported or erased: pupils by name, parent e-mail or code, classes and events by name. */
 export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<FoundSubjects> {
   requireAdmin(ctx)
-  const like = containing(q)
+  const like = likePattern(q)
   const fullName = sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`
   const people = await ctx.db
     .select({

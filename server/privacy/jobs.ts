@@ -1,12 +1,12 @@
-import { jobVerb } from '../job-registration.ts'
-import { copyErasure, copyErasureKind } from './copy-ledger.ts'
-import { dailyRoundKind, runDailyRound } from './daily-maintenance.ts'
-import { mailDeletionWarning, mailDeletionWarningKind } from './deletion-day.ts'
-import { erase, eraseKind } from './erase.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { copyErasure, copyErasureJob } from './copy-ledger.ts'
+import { dailyMaintenanceJob, runDailyMaintenance } from './daily-maintenance.ts'
+import { mailDeletionWarning, mailDeletionWarningJob } from './deletion-day.ts'
+import { erase, eraseJob } from './erase.ts'
 
 export const privacyJobs = [
-  jobVerb(eraseKind, erase),
-  jobVerb(copyErasureKind, copyErasure),
-  jobVerb(dailyRoundKind, runDailyRound),
-  jobVerb(mailDeletionWarningKind, mailDeletionWarning),
+  jobRegistration(eraseJob, erase),
+  jobRegistration(copyErasureJob, copyErasure),
+  jobRegistration(dailyMaintenanceJob, runDailyMaintenance),
+  jobRegistration(mailDeletionWarningJob, mailDeletionWarning),
 ]

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
+import { bouncedAddresses, messages } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { codeMails, pupils } from '../school/tables.ts'
 
@@ -20,7 +20,7 @@ export async function mailedTo(ctx: TransactionContext, pupilIds: string[]): Pro
  * Clears the addresses of mails, credits and unreachable marks, unless they still belong to a parent or buyer who
  * stays.
  */
-export async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
+export async function purgeAddresses(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
   // Two children who go at once would each leave the address that they share to the other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('addresses to forget', 0))`)
@@ -38,8 +38,8 @@ export async function forgetAddresses(ctx: TransactionContext, addresses: string
     .where(and(inArray(messages.recipient, addresses), unused(messages.recipient)))
   const small = addresses.map((address) => address.toLowerCase())
   await ctx.db
-    .delete(unreachableAddresses)
-    .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
+    .delete(bouncedAddresses)
+    .where(and(inArray(bouncedAddresses.address, small), unused(bouncedAddresses.address)))
 }
 
 /** What is left of their credit is lost; the sums stay for the books. */

@@ -1,23 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { deskRefusals } from '../../content/errors/desk.ts'
-import { houseRefusals } from '../../content/errors/general.ts'
-import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
+import { deskErrors } from '../../content/errors/desk.ts'
+import { houseErrors } from '../../content/errors/general.ts'
+import type { ErasureSubject, RequestErasure } from '../../domain/desk/privacy.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import type { Transaction } from '../platform/db/port.ts'
-import { copyErasureKind } from './copy-ledger.ts'
-import { eraseKind } from './erase.ts'
+import { copyErasureJob } from './copy-ledger.ts'
+import { eraseJob } from './erase.ts'
 import { describe, entriesOf, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'
 
 /** The owner erases a pupil, a class, an event or an event's photos for good, confirmed by typing its name. */
-export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
+export async function requestErasure(ctx: Context, input: RequestErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))
-      throw invalid(deskRefusals.typeAsWritten, { confirmation: houseRefusals.typeThis(`“${phrase}”`) })
+      throw invalid(deskErrors.typeAsWritten, { confirmation: houseErrors.typeThis(`“${phrase}”`) })
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
   // Before the answer: a confirmed erasure must survive even the loss of the database.
@@ -63,18 +63,18 @@ export async function beginErasure(
   if (!made) throw new Error('the erasure was not written down')
   await ctx.db.update(photos).set({ removedAt: askedAt }).where(photosIn(subject))
   await audit(ctx, 'erasure.asked', { subjectId: subject.id, erasureId: made.id, scope: subject.scope })
-  await ctx.jobs.send(eraseKind, { erasureId: made.id })
-  await ctx.jobs.send(copyErasureKind, { erasureId: made.id })
+  await ctx.jobs.send(eraseJob, { erasureId: made.id })
+  await ctx.jobs.send(copyErasureJob, { erasureId: made.id })
   return made
 }
 
 /** Throws if an erasure of these rows is under way; one that begins now waits until the transaction ends. */
-export async function refuseWhileErasing(db: Transaction, subjectIds: string[]): Promise<void> {
+export async function assertNotErasing(db: Transaction, subjectIds: string[]): Promise<void> {
   for (const id of [...new Set(subjectIds)].toSorted())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
   const underWay = await db.$count(
     erasures,
     and(inArray(erasures.subjectId, subjectIds), eq(erasures.state, 'asked')),
   )
-  if (underWay > 0) throw conflict('erasure-under-way', deskRefusals.erasedAlready)
+  if (underWay > 0) throw conflict('erasure-under-way', deskErrors.erasedAlready)
 }

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 
 /** What was, or is being, destroyed for good. Holds no name, because it outlives the people it is about. */
 export const erasures = pgTable(
@@ -27,8 +27,8 @@ export const erasures = pgTable(
     state: text({ enum: ['asked', 'done'] }).notNull(),
     /** As in the audit log. */
     askedBy: text('asked_by').notNull(),
-    askedAt: moment('asked_at').notNull(),
-    finishedAt: moment('finished_at'),
+    askedAt: timestamptz('asked_at').notNull(),
+    finishedAt: timestamptz('finished_at'),
     pupils: integer().notNull().default(0),
     classes: integer().notNull().default(0),
     /** Orders kept for the tax office, without the child. */
@@ -48,9 +48,17 @@ export const erasures = pgTable(
     index('erasures_asked').on(table.askedAt),
     index('erasures_subject').on(table.subjectId),
     uniqueIndex('erasures_under_way').on(table.scope, table.subjectId).where(sql`${table.state} = 'asked'`),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.pupils, table.classes, table.orders, table.reminders, table.names, table.sheets),
-    ...atLeast(0, table.portraitChoices, table.frames),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(
+      0,
+      table.pupils,
+      table.classes,
+      table.orders,
+      table.reminders,
+      table.names,
+      table.sheets,
+    ),
+    ...minimumCheckConstraint(0, table.portraitChoices, table.frames),
     check('erasures_finished', sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
   ],
 )
@@ -67,7 +75,10 @@ export const erasedPhotos = pgTable(
     /** SHA-256 of the original, hex: proves which picture it was without showing it. */
     contentHash: text('content_hash').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    destroyedAt: moment('destroyed_at'),
+    destroyedAt: timestamptz('destroyed_at'),
   },
-  (table) => [primaryKey({ columns: [table.erasureId, table.photoId] }), ...atLeast(1, table.bytes)],
+  (table) => [
+    primaryKey({ columns: [table.erasureId, table.photoId] }),
+    ...minimumCheckConstraint(1, table.bytes),
+  ],
 )

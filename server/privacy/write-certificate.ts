@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { deskRefusals } from '../../content/errors/desk.ts'
+import { deskErrors } from '../../content/errors/desk.ts'
 import { londonDay } from '../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
@@ -14,7 +14,7 @@ export async function writeCertificate(
   requireAdmin(ctx)
   const erasure = await getErasure(ctx.db, erasureId)
   if (erasure.state !== 'done' || !erasure.finishedAt)
-    throw conflict('erasure-not-done', deskRefusals.erasureUnfinished)
+    throw conflict('erasure-not-done', deskErrors.erasureUnfinished)
   const destroyed = await ctx.db
     .select()
     .from(erasedPhotos)

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { REMINDED_DAYS_BEFORE, type ReminderKind } from '../../domain/reminders/reminders.ts'
-import { earlyBirds, earlyPriceEnds } from '../orders/offers/early-birds.ts'
+import { earlyPriceEnds, findEarlyBirdOffers } from '../orders/offers/early-birds.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { whoSeesPhotos } from '../photos/photo-visibility.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { unreachableAmong } from '../platform/messages/bounced-addresses.ts'
+import { bouncedAmong } from '../platform/messages/bounced-addresses.ts'
 import { type PupilInEvent, pupilsById } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { reminderConsents, reminderStops, reminders } from './tables.ts'
@@ -56,8 +56,8 @@ export async function candidatesOf(
   const pupilOf = new Map(theirs.map((pupil) => [pupil.id, pupil]))
   const seeing = await whoSeesPhotos(db, theirs, now)
   const buyers = await whoBought(db, [...pupilOf.keys()])
-  const birds = await earlyBirds(db, now)
-  const away = await unreachableAmong(
+  const birds = await findEarlyBirdOffers(db, now)
+  const away = await bouncedAmong(
     db,
     rows.map(({ consent }) => consent.email),
   )
@@ -107,7 +107,7 @@ async function sentTo(db: Reader, consentIds: string[], except: string | undefin
 }
 
 /** When the events' letters to these addresses were queued, one per letter. */
-export async function lettersTo(db: Reader, eventId: string) {
+export async function recipientsOf(db: Reader, eventId: string) {
   return db
     .selectDistinct({
       email: reminderConsents.email,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
-import { isForgotten, linkSent } from './confirmation-state.ts'
+import { isExpiredUnconfirmed, linkSent } from './confirmation-state.ts'
 import { findConsentToConfirm } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
@@ -8,7 +8,7 @@ import { reminderConsents } from './tables.ts'
 export async function showConfirming(ctx: Context, key: string): Promise<'waits' | 'confirmed' | 'gone'> {
   allowAnyone(ctx)
   const consent = await findConsentToConfirm(ctx, key)
-  if (!consent || consent.endedAt || isForgotten(consent, ctx.clock.now())) return 'gone'
+  if (!consent || consent.endedAt || isExpiredUnconfirmed(consent, ctx.clock.now())) return 'gone'
   return isWaiting(consent, ctx.clock.now()) ? 'waits' : 'confirmed'
 }
 
@@ -16,7 +16,7 @@ export async function showConfirming(ctx: Context, key: string): Promise<'waits'
 export async function confirmReminders(ctx: Context, key: string): Promise<boolean> {
   allowAnyone(ctx)
   const consent = await findConsentToConfirm(ctx, key)
-  if (!consent || consent.endedAt || isForgotten(consent, ctx.clock.now())) return false
+  if (!consent || consent.endedAt || isExpiredUnconfirmed(consent, ctx.clock.now())) return false
   if (!isWaiting(consent, ctx.clock.now())) return true
   await inTransaction(ctx, async (ctx) => {
     const [begun] = await ctx.db

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentWords } from '../../domain/reminders/reminders.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/families.ts'
-import { consentOf, reminded } from '../../tests/reminder-consents.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { consentOf, reminderFamilies } from '../../tests/reminder-consents.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { confirmReminders, showConfirming } from './confirm-reminders.ts'
-import { noteBasket } from './record-basket-activity.ts'
+import { recordBasketActivity } from './record-basket-activity.ts'
 import { confirmKey, reminderKey } from './reminder-key.ts'
-import { askReminders } from './request-reminders.ts'
+import { requestReminders } from './request-reminders.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showReminders } from './show-reminders.ts'
 import { reminderConsents } from './tables.ts'
-import { endReminders, showStanding } from './unsubscribe.ts'
+import { showReminderStatus, unsubscribe } from './unsubscribe.ts'
 
 const MINUTE_MS = 60_000
 
-let world: World
-let on: ReturnType<typeof reminded>
+let testApp: TestApp
+let on: ReturnType<typeof reminderFamilies>
 beforeAll(async () => {
-  world = await openWorld()
-  on = reminded(world)
+  testApp = await openTestApp()
+  on = reminderFamilies(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** The links that an address was sent to confirm it, oldest first. */
 async function linksTo(email: string) {
-  await world.runJobs()
-  const mails = (await world.mails()).map((mail) => readMail(mail))
+  await testApp.runJobs()
+  const mails = (await testApp.mails()).map((mail) => readMail(mail))
   return mails
     .filter((mail) => mail.to === email && mail.kind === 'reminder-confirm')
     .map((mail) => {
@@ -37,7 +37,10 @@ async function linksTo(email: string) {
 }
 
 const keptOf = async (email: string) => {
-  const [kept] = await world.parts.db.select().from(reminderConsents).where(eq(reminderConsents.email, email))
+  const [kept] = await testApp.parts.db
+    .select()
+    .from(reminderConsents)
+    .where(eq(reminderConsents.email, email))
   return kept
 }
 
@@ -46,9 +49,9 @@ test('a typed address gets nothing until its link is used', async () => {
   const other = await on.family()
   for (const one of [family, other]) await on.ask(one)
   const [link] = await linksTo(family.email)
-  expect(await confirmReminders(world.stranger, link?.key ?? '')).toBe(true)
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
-  expect(await showReminders(world.admin, other.eventId)).toMatchObject({
+  expect(await confirmReminders(testApp.stranger, link?.key ?? '')).toBe(true)
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
+  expect(await showReminders(testApp.admin, other.eventId)).toMatchObject({
     asked: 0,
     unconfirmed: 1,
     planned: [],
@@ -64,7 +67,7 @@ test('a typed address gets nothing until its link is used', async () => {
 test('the link’s mail names neither child nor school nor code, and can be ended with one click', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
-  const endKey = reminderKey(world.parts.keys, (await consentOf(world, key)).id)
+  const endKey = reminderKey(testApp.parts.keys, (await consentOf(testApp, key)).id)
   const [mail] = await linksTo(family.email)
   for (const told of ['Isla', 'Test Primary', family.accessCode]) expect(mail?.text).not.toContain(told)
   expect(mail?.headers.get('list-unsubscribe')).toEqual([`<http://localhost:3999/api/reminders/${endKey}>`])
@@ -74,70 +77,70 @@ test('the link’s mail names neither child nor school nor code, and can be ende
 test('the browser that asked cannot confirm, and opening the link confirms nothing', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
-  expect(await confirmReminders(world.stranger, key)).toBe(false)
+  expect(await confirmReminders(testApp.stranger, key)).toBe(false)
   const [link] = await linksTo(family.email)
-  const opened = await world.app.request(
+  const opened = await testApp.app.request(
     `/api/reminders/${link?.key}/confirm`,
     {},
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   )
   expect(await opened.text()).toContain('<form method="post">')
-  expect(await showStanding(world.stranger, key)).toEqual({ on: true, waits: 'mail', ends: true })
-  await confirmReminders(world.stranger, link?.key ?? '')
-  await confirmReminders(world.stranger, link?.key ?? '')
-  expect(await showStanding(world.stranger, key)).toEqual({ on: true, waits: null, ends: false })
+  expect(await showReminderStatus(testApp.stranger, key)).toEqual({ on: true, waits: 'mail', ends: true })
+  await confirmReminders(testApp.stranger, link?.key ?? '')
+  await confirmReminders(testApp.stranger, link?.key ?? '')
+  expect(await showReminderStatus(testApp.stranger, key)).toEqual({ on: true, waits: null, ends: false })
   expect(await linksTo(family.email)).toHaveLength(1)
 })
 
 test('a signed-in account’s own address needs no link, another one does', async () => {
-  const { makeParent, link } = families(world)
+  const { makeParent, link } = families(testApp)
   const family = await on.family()
   const parent = await makeParent()
   await link(parent.id, family.id)
   const asked = { pupilId: family.id, words: consentWords('closing') }
-  await askReminders(parent.ctx, asked)
+  await requestReminders(parent.ctx, asked)
   expect(await linksTo(parent.email)).toEqual([])
   expect((await keptOf(parent.email))?.confirmBy).toBeNull()
-  await askReminders(parent.ctx, { ...asked, email: family.email })
+  await requestReminders(parent.ctx, { ...asked, email: family.email })
   expect(await linksTo(family.email)).toHaveLength(1)
 })
 
 test('an address that has agreed goes on being reminded while it is asked again, unless it has unsubscribed', async () => {
   const family = await on.family()
   const { key, endKey } = await on.agree(family)
-  world.clock.advance(1000)
+  testApp.clock.advance(1000)
   const again = await on.ask(family)
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
-  expect(await showStanding(world.stranger, key)).toMatchObject({ waits: null })
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 1, unconfirmed: 0 })
+  expect(await showReminderStatus(testApp.stranger, key)).toMatchObject({ waits: null })
   const [, link] = await linksTo(family.email)
   expect(link?.text).toContain('It gets them already')
   expect(link?.text).not.toContain(endKey)
-  expect(await showConfirming(world.stranger, link?.key ?? '')).toBe('waits')
-  await confirmReminders(world.stranger, link?.key ?? '')
+  expect(await showConfirming(testApp.stranger, link?.key ?? '')).toBe('waits')
+  await confirmReminders(testApp.stranger, link?.key ?? '')
   for (const one of [key, again.key])
-    expect(await showStanding(world.stranger, one)).toEqual({ on: true, waits: null, ends: false })
-  await endReminders(world.stranger, endKey)
-  expect(await showStanding(world.stranger, again.key)).toMatchObject({ on: false })
+    expect(await showReminderStatus(testApp.stranger, one)).toEqual({ on: true, waits: null, ends: false })
+  await unsubscribe(testApp.stranger, endKey)
+  expect(await showReminderStatus(testApp.stranger, again.key)).toMatchObject({ on: false })
   await on.ask(family)
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 0, unconfirmed: 1 })
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 0, unconfirmed: 1 })
 })
 
 test('the link is sent again after ten minutes at the earliest, three times at most, however it is asked for', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
-  const again = () => resendConfirmation(world.stranger, key)
+  const again = () => resendConfirmation(testApp.stranger, key)
   await expect(again()).rejects.toMatchObject({ code: 'sent-lately' })
   await on.ask(family)
   expect(await linksTo(family.email)).toHaveLength(1)
-  world.clock.advance(10 * MINUTE_MS)
+  testApp.clock.advance(10 * MINUTE_MS)
   await again()
   await expect(again()).rejects.toMatchObject({ code: 'sent-lately' })
-  world.clock.advance(10 * MINUTE_MS)
+  testApp.clock.advance(10 * MINUTE_MS)
   await on.ask(family)
   expect(await linksTo(family.email)).toHaveLength(3)
-  world.clock.advance(10 * MINUTE_MS)
+  testApp.clock.advance(10 * MINUTE_MS)
   await again()
-  world.clock.advance(10 * MINUTE_MS)
+  testApp.clock.advance(10 * MINUTE_MS)
   await expect(again()).rejects.toMatchObject({ code: 'sent-enough' })
   await on.ask(family)
   expect(await linksTo(family.email)).toHaveLength(3)
@@ -145,7 +148,7 @@ test('the link is sent again after ten minutes at the earliest, three times at m
 
 /** Everything that a browser can find out about an address that it typed, for longer than the link lives. */
 async function whatIsLearnt(family: { accessCode: string; email: string }, more: { phone?: string } = {}) {
-  const ctx = { ...world.stranger, config: { ...world.parts.config, SMS_URL: 'http://sms.example' } }
+  const ctx = { ...testApp.stranger, config: { ...testApp.parts.config, SMS_URL: 'http://sms.example' } }
   const learnt: unknown[] = []
   const of = (work: Promise<unknown>) =>
     work.then(
@@ -153,18 +156,18 @@ async function whatIsLearnt(family: { accessCode: string; email: string }, more:
       (error) => learnt.push(error.code ?? error.kind),
     )
   const words = consentWords('closing')
-  const { key } = await askReminders(ctx, { ...family, ...more, words })
+  const { key } = await requestReminders(ctx, { ...family, ...more, words })
   learnt.push(key.length)
   for (const minutes of [0, 11, 1, 11, 11, 48 * 60, 24 * 60, 24 * 60]) {
-    world.clock.advance(minutes * MINUTE_MS)
-    await of(showStanding(ctx, key))
+    testApp.clock.advance(minutes * MINUTE_MS)
+    await of(showReminderStatus(ctx, key))
     await of(resendConfirmation(ctx, key))
-    await of(noteBasket(ctx, key, { photos: 3 }))
-    await of(endReminders(ctx, key))
-    await of(showStanding(ctx, key))
+    await of(recordBasketActivity(ctx, key, { photos: 3 }))
+    await of(unsubscribe(ctx, key))
+    await of(showReminderStatus(ctx, key))
   }
   await on.round()
-  await of(showStanding(ctx, key))
+  await of(showReminderStatus(ctx, key))
   await of(resendConfirmation(ctx, key))
   return learnt
 }
@@ -177,17 +180,17 @@ test.each([
   const { endKey } = await on.agree(family)
   const before = await keptOf(family.email)
   const unknown = await on.family({ closes: 30 })
-  const start = world.clock.now().getTime() + 1000
+  const start = testApp.clock.now().getTime() + 1000
   const learn = (email: string) => {
-    world.clock.advance(start - world.clock.now().getTime())
+    testApp.clock.advance(start - testApp.clock.now().getTime())
     return whatIsLearnt({ accessCode: family.accessCode, email }, more)
   }
   const about = await learn(family.email)
   expect(about).toEqual(await learn(unknown.email))
   const sent = { linkSentAt: null, confirmationsSent: 0 }
   expect({ ...(await keptOf(family.email)), ...sent }).toEqual({ ...before, ...sent })
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1 })
-  expect(await showStanding(world.stranger, endKey)).toEqual({ on: true, waits: null, ends: true })
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 1 })
+  expect(await showReminderStatus(testApp.stranger, endKey)).toEqual({ on: true, waits: null, ends: true })
 })
 
 test('two requests for one address cannot be told to have led to one consent, and their keys cannot be altered', async () => {
@@ -204,19 +207,19 @@ test('two requests for one address cannot be told to have led to one consent, an
     one.key.slice(0, 60),
     'A'.repeat(90),
   ])
-    expect(await showStanding(world.stranger, key), key).toMatchObject({ on: false })
+    expect(await showReminderStatus(testApp.stranger, key), key).toMatchObject({ on: false })
 })
 
 test('a number typed beside an address is sent its link, and reminded, whatever the address has agreed to', async () => {
-  const ctx = { ...world.stranger, config: { ...world.parts.config, SMS_URL: 'http://sms.example' } }
+  const ctx = { ...testApp.stranger, config: { ...testApp.parts.config, SMS_URL: 'http://sms.example' } }
   const family = await on.family()
   await on.agree(family)
   const asked = { accessCode: family.accessCode, words: consentWords('closing'), phone: '+447700900177' }
-  const { key } = await askReminders(ctx, { ...asked, email: family.email })
-  const kept = await consentOf(world, key)
+  const { key } = await requestReminders(ctx, { ...asked, email: family.email })
+  const kept = await consentOf(testApp, key)
   expect(kept).toMatchObject({ email: asked.phone, phone: asked.phone, confirmationsSent: 1 })
-  await confirmReminders(world.stranger, confirmKey(world.parts.keys, kept))
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 2, unconfirmed: 0 })
+  await confirmReminders(testApp.stranger, confirmKey(testApp.parts.keys, kept))
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 2, unconfirmed: 0 })
   // Text messages were switched off again: the number is no address to write to.
   on.goTo(3, 10)
   await on.round()
@@ -235,14 +238,18 @@ test('the browser that asked ends its own request until it is confirmed, and fro
   const family = await on.family()
   const { key } = await on.ask(family)
   const [link] = await linksTo(family.email)
-  await endReminders(world.stranger, key)
-  expect(await showConfirming(world.stranger, link?.key ?? '')).toBe('gone')
+  await unsubscribe(testApp.stranger, key)
+  expect(await showConfirming(testApp.stranger, link?.key ?? '')).toBe('gone')
   const other = await on.family()
   const agreed = await on.agree(other)
-  await endReminders(world.stranger, agreed.key)
-  expect(await showStanding(world.stranger, agreed.key)).toEqual({ on: true, waits: null, ends: false })
-  await endReminders(world.stranger, agreed.endKey)
-  expect(await showStanding(world.stranger, agreed.key)).toMatchObject({ on: false })
+  await unsubscribe(testApp.stranger, agreed.key)
+  expect(await showReminderStatus(testApp.stranger, agreed.key)).toEqual({
+    on: true,
+    waits: null,
+    ends: false,
+  })
+  await unsubscribe(testApp.stranger, agreed.endKey)
+  expect(await showReminderStatus(testApp.stranger, agreed.key)).toMatchObject({ on: false })
 })
 
 test('a number that was confirmed beside an address ends nothing that goes to the address', async () => {
@@ -250,14 +257,14 @@ test('a number that was confirmed beside an address ends nothing that goes to th
   await on.agree(family)
   const other = await on.family()
   const texted = await on.agree({ ...other, email: family.email })
-  const kept = await consentOf(world, texted.key)
-  await world.parts.db
+  const kept = await consentOf(testApp, texted.key)
+  await testApp.parts.db
     .update(reminderConsents)
     .set({ phone: '+447700900199' })
     .where(eq(reminderConsents.id, kept.id))
-  await endReminders(world.stranger, texted.endKey)
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, ended: 0 })
-  expect(await showReminders(world.admin, other.eventId)).toMatchObject({ asked: 0, ended: 1 })
+  await unsubscribe(testApp.stranger, texted.endKey)
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 1, ended: 0 })
+  expect(await showReminders(testApp.admin, other.eventId)).toMatchObject({ asked: 0, ended: 1 })
 })
 
 test('a link unused for three days expires, and the address is deleted', async () => {
@@ -265,9 +272,9 @@ test('a link unused for three days expires, and the address is deleted', async (
   const { key } = await on.ask(family)
   const [link] = await linksTo(family.email)
   on.goTo(3, 23)
-  expect(await showConfirming(world.stranger, link?.key ?? '')).toBe('gone')
-  expect(await confirmReminders(world.stranger, link?.key ?? '')).toBe(false)
-  expect(await showStanding(world.stranger, key)).toEqual({ on: false, waits: null, ends: false })
+  expect(await showConfirming(testApp.stranger, link?.key ?? '')).toBe('gone')
+  expect(await confirmReminders(testApp.stranger, link?.key ?? '')).toBe(false)
+  expect(await showReminderStatus(testApp.stranger, key)).toEqual({ on: false, waits: null, ends: false })
   await on.round()
   expect(await keptOf(family.email)).toBeUndefined()
 })
@@ -276,7 +283,7 @@ test('asking and ending repeatedly does not make a code a way to mail strangers'
   const family = await on.family()
   for (const n of [1, 2, 3, 4]) {
     const { key } = await on.ask({ ...family, email: `n${n}-${family.email}` })
-    await endReminders(world.stranger, key)
+    await unsubscribe(testApp.stranger, key)
   }
   await expect(on.ask(family)).rejects.toMatchObject({ code: 'enough-reminded' })
 })
@@ -286,19 +293,19 @@ test('somebody who typed an address cannot end what that address has agreed to',
   await on.agree(family)
   const other = await on.family()
   const { key } = await on.ask({ ...other, email: family.email })
-  await endReminders(world.stranger, key)
-  expect(await showReminders(world.admin, family.eventId)).toMatchObject({ asked: 1, ended: 0 })
-  expect(await showReminders(world.admin, other.eventId)).toMatchObject({ asked: 0, ended: 1 })
+  await unsubscribe(testApp.stranger, key)
+  expect(await showReminders(testApp.admin, family.eventId)).toMatchObject({ asked: 1, ended: 0 })
+  expect(await showReminders(testApp.admin, other.eventId)).toMatchObject({ asked: 0, ended: 1 })
 })
 
 test('a link that was sent to an address does not agree for a number', async () => {
   const family = await on.family()
   const { key } = await on.ask(family)
-  const consent = await consentOf(world, key)
-  const link = confirmKey(world.parts.keys, consent)
-  await world.parts.db
+  const consent = await consentOf(testApp, key)
+  const link = confirmKey(testApp.parts.keys, consent)
+  await testApp.parts.db
     .update(reminderConsents)
     .set({ phone: '+447700900123' })
     .where(eq(reminderConsents.id, consent.id))
-  expect(await confirmReminders(world.stranger, link)).toBe(false)
+  expect(await confirmReminders(testApp.stranger, link)).toBe(false)
 })

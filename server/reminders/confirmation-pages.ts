@@ -4,19 +4,19 @@ import { school } from '../../domain/screens.ts'
 import { plainPage } from '../http/plain-page.ts'
 
 /** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
-export const confirmingPage = () => askingPage(words.confirm)
+export const askConfirmationPage = () => askingPage(words.confirm)
 
 /** After confirming. */
 export const confirmedPage = () => backPage(words.confirmed)
 
 /** For an expired, ended or invalid link. */
-export const unconfirmedPage = () => backPage(words.tooOld)
+export const confirmationExpiredPage = () => backPage(words.tooOld)
 
 /** The unsubscribe page. Opening it ends nothing, for the same reason. It names nobody. */
-export const endingPage = () => askingPage(words.end)
+export const askUnsubscribePage = () => askingPage(words.end)
 
 /** After unsubscribing. */
-export const endedPage = () => backPage(words.ended)
+export const unsubscribedPage = () => backPage(words.ended)
 
 /** A page that asks before it does anything. */
 const askingPage = ({ title, text, does, otherwise }: typeof words.confirm) =>

@@ -1,8 +1,8 @@
-import { DAY_MS, daysAfter, londonMoment, WAKING_HOURS, whenAwake } from '../../domain/days.ts'
+import { DAY_MS, daysAfter, londonMoment, nextWakingTime, WAKING_HOURS } from '../../domain/days.ts'
 import {
+  mentionsEarlyPrices,
   REMINDED_DAYS_BEFORE,
   type ReminderKind,
-  toldOfEarlyPrices,
 } from '../../domain/reminders/reminders.ts'
 import { isOffered, maySell } from '../photos/photo-visibility.ts'
 import type { PupilInEvent } from '../school/queries.ts'
@@ -41,15 +41,15 @@ export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | unde
   if (bought || had.has(kind) || !isOffered(pupil, now)) return undefined
   if (kind === 'photos-ready') {
     if (!consent.awaitsPhotos) return undefined
-    return { at: sees ? whenAwake(now) : null }
+    return { at: sees ? nextWakingTime(now) : null }
   }
   if (kind === 'basket') {
     if (!consent.basketAt) return undefined
     const age = now.getTime() - consent.basketAt.getTime()
     if (age > BASKET_FORGOTTEN_MS) return undefined
-    return { at: whenAwake(new Date(consent.basketAt.getTime() + BASKET_RESTS_MS)) }
+    return { at: nextWakingTime(new Date(consent.basketAt.getTime() + BASKET_RESTS_MS)) }
   }
-  if (kind === 'early-bird' && !toldOfEarlyPrices(consent.words)) return undefined
+  if (kind === 'early-bird' && !mentionsEarlyPrices(consent.words)) return undefined
   const day = dayOf(kind, one)
   if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
   const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)

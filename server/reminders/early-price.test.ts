@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, longDay } from '../../domain/days.ts'
 import { earlyBird, off, offer } from '../../tests/offers.ts'
 import { placeOpenOrder } from '../../tests/orders.ts'
-import { reminded } from '../../tests/reminder-consents.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { reminderFamilies } from '../../tests/reminder-consents.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { offers } from '../orders/offers/tables.ts'
 import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
 import { showReminders } from './show-reminders.ts'
 import { reminderConsents } from './tables.ts'
 
-let world: World
-let on: ReturnType<typeof reminded>
+let testApp: TestApp
+let on: ReturnType<typeof reminderFamilies>
 beforeAll(async () => {
-  world = await openWorld()
-  on = reminded(world)
+  testApp = await openTestApp()
+  on = reminderFamilies(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** A family that agreed to reminders, and an early bird for its event with these last days. */
 async function earlyFamily(
@@ -26,19 +26,19 @@ async function earlyFamily(
   const family = await on.family({ closes: 30, ...(prints === undefined ? {} : { prints }) })
   await on.agree(family)
   if (buys) {
-    const order = await placeOpenOrder(world, { ...family, buyer: { email: family.email } })
-    await confirmTestPayment(world.stranger, { ...order.payment, card: 'ok' })
+    const order = await placeOpenOrder(testApp, { ...family, buyer: { email: family.email } })
+    await confirmTestPayment(testApp.stranger, { ...order.payment, card: 'ok' })
   }
   const day = (n: number) => daysAfter(on.today(), n)
   const steps = lastDays.map((n, at) => off('percent', 20 - at * 5, day(n)))
   const only = { scope: 'event', eventId: family.eventId } as const
   const startsOn = starts === undefined ? null : day(starts)
-  const offerId = await offer(world, earlyBird(steps, { ...only, startsOn }))
+  const offerId = await offer(testApp, earlyBird(steps, { ...only, startsOn }))
   return { ...family, offerId, lastDay: day(lastDays.at(-1) ?? 0) }
 }
 
 const kinds = async (eventId: string) =>
-  (await showReminders(world.admin, eventId)).planned.map(({ kind }) => kind)
+  (await showReminders(testApp.admin, eventId)).planned.map(({ kind }) => kind)
 const subjects = async (email: string) =>
   (await on.remindersTo(email)).map(({ headers }) => headers.get('subject')?.[0])
 
@@ -63,7 +63,10 @@ test('it is planned by the offers that run for the event alone', async () => {
   const elsewhere = await on.family({ closes: 30 })
   await on.agree(elsewhere)
   expect(await kinds(elsewhere.eventId)).toEqual(['closing'])
-  await world.parts.db.update(offers).set({ endedAt: world.clock.now() }).where(eq(offers.id, mine.offerId))
+  await testApp.parts.db
+    .update(offers)
+    .set({ endedAt: testApp.clock.now() })
+    .where(eq(offers.id, mine.offerId))
   expect(await kinds(mine.eventId)).toEqual(['closing'])
   const tooLate = await earlyFamily([6], { starts: 5 })
   expect(await kinds(tooLate.eventId)).toEqual(['closing'])
@@ -79,14 +82,14 @@ test('an early price that ends with sales, after them, or at the print deadline 
 test('families that have bought, that signed up within the last two days, or that were not told about offers get none', async () => {
   const bought = await earlyFamily([6], { buys: true })
   const untold = await earlyFamily([6])
-  await world.parts.db
+  await testApp.parts.db
     .update(reminderConsents)
     .set({ words: 'Remind me before this closes. At most three notes.' })
     .where(eq(reminderConsents.email, untold.email))
   on.goTo(4, 11)
   const late = await on.family({ closes: 30 })
   await offer(
-    world,
+    testApp,
     earlyBird([off('percent', 10, daysAfter(on.today(), 2))], { scope: 'event', eventId: late.eventId }),
   )
   await on.agree(late)
@@ -98,13 +101,16 @@ test('families that have bought, that signed up within the last two days, or tha
 test('the desk’s plan says who agreed to older words, while there is an early price to be reminded of', async () => {
   const [told, untold] = [await earlyFamily([6]), await earlyFamily([6])]
   const older = async ({ eventId }: { eventId: string }) =>
-    (await showReminders(world.admin, eventId)).olderWords.map(({ email }) => email)
-  await world.parts.db
+    (await showReminders(testApp.admin, eventId)).olderWords.map(({ email }) => email)
+  await testApp.parts.db
     .update(reminderConsents)
     .set({ words: 'Remind me before this closes. At most three notes.' })
     .where(eq(reminderConsents.email, untold.email))
   expect([await older(told), await older(untold)]).toEqual([[], [untold.email]])
-  await world.parts.db.update(offers).set({ endedAt: world.clock.now() }).where(eq(offers.id, untold.offerId))
+  await testApp.parts.db
+    .update(offers)
+    .set({ endedAt: testApp.clock.now() })
+    .where(eq(offers.id, untold.offerId))
   expect(await older(untold)).toEqual([])
 })
 

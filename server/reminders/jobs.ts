@@ -1,10 +1,10 @@
-import { jobVerb } from '../job-registration.ts'
-import { confirmationKind, sendConfirmation } from './send-confirmation.ts'
-import { remindersRoundKind, runRemindersRound } from './send-due.ts'
-import { sendReminder, sendReminderKind } from './send-reminder.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { confirmationJob, sendConfirmation } from './send-confirmation.ts'
+import { sendDueReminders, sendDueRemindersJob } from './send-due.ts'
+import { sendReminder, sendReminderJob } from './send-reminder.ts'
 
 export const remindersJobs = [
-  jobVerb(remindersRoundKind, runRemindersRound),
-  jobVerb(confirmationKind, sendConfirmation),
-  jobVerb(sendReminderKind, sendReminder),
+  jobRegistration(sendDueRemindersJob, sendDueReminders),
+  jobRegistration(confirmationJob, sendConfirmation),
+  jobRegistration(sendReminderJob, sendReminder),
 ]

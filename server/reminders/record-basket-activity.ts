@@ -1,16 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, type Context } from '../context.ts'
-import { findAsked, findConsentByKey, hasConfirmedSince, readAskKey } from './reminder-key.ts'
+import { findConsentByKey, findRequestedConsent, hasConfirmedSince, readRequestKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 /**
  * Records when photos were last put into the basket, and nothing else; an empty basket clears it. Of an address that
  * agreed before somebody typed it, that browser records nothing.
  */
-export async function noteBasket(ctx: Context, key: string, { photos }: { photos: number }): Promise<void> {
+export async function recordBasketActivity(
+  ctx: Context,
+  key: string,
+  { photos }: { photos: number },
+): Promise<void> {
   allowAnyone(ctx)
-  const ask = readAskKey(ctx, key)
-  const consent = ask ? await findAsked(ctx, ask) : await findConsentByKey(ctx, key)
+  const ask = readRequestKey(ctx, key)
+  const consent = ask ? await findRequestedConsent(ctx, ask) : await findConsentByKey(ctx, key)
   if (!consent || (ask && !consent.confirmBy && !hasConfirmedSince(ask, consent))) return
   await ctx.db
     .update(reminderConsents)

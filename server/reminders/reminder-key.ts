@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
-import { confirmPage, endPage } from '../../contract/reminders.ts'
+import { confirmPage, unsubscribePage } from '../../contract/reminders.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { idInKey, isSameSecret, keyTo, seal, unseal } from '../platform/secrets.ts'
+import { createSignedId, isSameSecret, seal, unseal, verifySignedId } from '../platform/secrets.ts'
 import { reminderConsents } from './tables.ts'
 
 type Consent = typeof reminderConsents.$inferSelect
@@ -14,7 +14,7 @@ type Finder = { db: Reader; keys: Context['keys'] }
  * is.
  */
 export const reminderKey = (keys: Context['keys'], consentId: string): string =>
-  keyTo(consentId, keys.orders, ['reminders', consentId])
+  createSignedId(consentId, keys.orders, ['reminders', consentId])
 
 /**
  * The secret that confirms a consent. It is sent to the address, never to the browser that asked, and changes with the
@@ -23,10 +23,10 @@ export const reminderKey = (keys: Context['keys'], consentId: string): string =>
 export const confirmKey = (
   keys: Context['keys'],
   { id, email, phone }: Pick<Consent, 'id' | 'email' | 'phone'>,
-) => keyTo(id, keys.orders, ['reminders-confirm', phone ?? email, id])
+) => createSignedId(id, keys.orders, ['reminders-confirm', phone ?? email, id])
 
 /** A request for reminders, as the key of the browser that made it says. */
-export interface Ask {
+export interface ReminderRequest {
   consentId: string
   at: Date
   byText: boolean
@@ -36,26 +36,30 @@ export interface Ask {
  * The key for a browser that typed an address which need not be its own. It is sealed, and different every time: even
  * whether two requests led to one consent would say something about the address.
  */
-export const askKey = (keys: Context['keys'], { consentId, at, byText }: Ask): string =>
+export const requestKey = (keys: Context['keys'], { consentId, at, byText }: ReminderRequest): string =>
   seal(keys.orders, ASKED, [consentId, at.toISOString(), byText ? 'text' : 'mail'].join(' '))
 
 const ASKED = 'reminders-asked'
 
 /** The request that this key was given for; undefined for any other key. */
-export function readAskKey({ keys }: Pick<Finder, 'keys'>, key: string): Ask | undefined {
+export function readRequestKey({ keys }: Pick<Finder, 'keys'>, key: string): ReminderRequest | undefined {
   const [consentId, at, by] = unseal(keys.orders, ASKED, key)?.split(' ') ?? []
   return consentId && at ? { consentId, at: new Date(at), byText: by === 'text' } : undefined
 }
 
 /** The consent that a request led to; undefined if it is gone. */
-export async function findAsked({ db }: Pick<Finder, 'db'>, { consentId }: Ask, { lock = false } = {}) {
+export async function findRequestedConsent(
+  { db }: Pick<Finder, 'db'>,
+  { consentId }: ReminderRequest,
+  { lock = false } = {},
+) {
   const found = db.select().from(reminderConsents).where(eq(reminderConsents.id, consentId))
   const [consent] = await (lock ? found.for('update') : found)
   return consent
 }
 
 /** Whether the address has used a link since this request. What it did before is nobody's business. */
-export const hasConfirmedSince = ({ at }: Ask, consent: Consent): boolean =>
+export const hasConfirmedSince = ({ at }: ReminderRequest, consent: Consent): boolean =>
   consent.confirmedAt !== null && consent.confirmedAt >= at
 
 /** The consent that this key ends; undefined if invalid. */
@@ -72,7 +76,7 @@ async function findSigned(
   keyOf: (consent: Consent) => string,
   { lock = false }: { lock?: boolean } = {},
 ) {
-  const id = idInKey(key)
+  const id = verifySignedId(key)
   if (!id) return undefined
   const found = ctx.db.select().from(reminderConsents).where(eq(reminderConsents.id, id))
   const [consent] = await (lock ? found.for('update') : found)
@@ -80,8 +84,8 @@ async function findSigned(
 }
 
 /** The full address of the page that ends them, for messages. */
-export function endLink(ctx: Pick<Context, 'config' | 'keys'>, consentId: string): string {
-  return `${ctx.config.PUBLIC_URL}${addressOf(endPage, { params: { key: reminderKey(ctx.keys, consentId) } })}`
+export function unsubscribeLink(ctx: Pick<Context, 'config' | 'keys'>, consentId: string): string {
+  return `${ctx.config.PUBLIC_URL}${addressOf(unsubscribePage, { params: { key: reminderKey(ctx.keys, consentId) } })}`
 }
 
 /** The full address of the page that confirms a consent. */

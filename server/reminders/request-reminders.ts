@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { reminderRefusals } from '../../content/errors/desk.ts'
-import { houseRefusals } from '../../content/errors/general.ts'
+import { reminderErrors } from '../../content/errors/desk.ts'
+import { houseErrors } from '../../content/errors/general.ts'
 import {
-  type AskReminders,
   CONSENT_WORDS,
   type ConsentOccasion,
   consentWords,
   MAX_REMINDED_PER_PUPIL,
+  type RequestReminders,
 } from '../../domain/reminders/reminders.ts'
 import {
   allowVisitorOrUser,
@@ -17,10 +17,16 @@ import {
 } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isOffered, visiblePhotos } from '../photos/photo-visibility.ts'
-import { codeUnknown, keyedPupil } from '../school/codes/find-pupil-by-code.ts'
+import { codeUnknown, getPupilByAccess } from '../school/codes/find-pupil-by-code.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../school/queries.ts'
-import { expiryOf, isActive, isForgotten, linkSent, whyNotConfirm } from './confirmation-state.ts'
-import { askKey, reminderKey } from './reminder-key.ts'
+import {
+  confirmationBlocker,
+  expiryOf,
+  isActive,
+  isExpiredUnconfirmed,
+  linkSent,
+} from './confirmation-state.ts'
+import { reminderKey, requestKey } from './reminder-key.ts'
 import { askToConfirm } from './send-confirmation.ts'
 import { reminderConsents } from './tables.ts'
 
@@ -32,18 +38,18 @@ type Consent = typeof reminderConsents.$inferSelect
  * nothing about it, and changes nothing that it has agreed to: they get a key that is good for their own request alone.
  * The account whose address it is gets the key that ends the reminders.
  */
-export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
+export async function requestReminders(ctx: Context, input: RequestReminders): Promise<{ key: string }> {
   const user = allowVisitorOrUser(ctx)
-  const pupil = await keyedPupil(ctx, input)
+  const pupil = await getPupilByAccess(ctx, input)
   const occasions = Object.keys(CONSENT_WORDS) as ConsentOccasion[]
   if (!occasions.some((occasion) => consentWords(occasion) === input.words))
-    throw conflict('words-changed', reminderRefusals.outOfDate)
+    throw conflict('words-changed', reminderErrors.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
-  if (!email) throw invalid(houseRefusals.highlighted, { email: reminderRefusals.fields.email })
+  if (!email) throw invalid(houseErrors.highlighted, { email: reminderErrors.fields.email })
   if (input.phone && !ctx.config.SMS_URL)
-    throw invalid(houseRefusals.highlighted, { phone: reminderRefusals.fields.phone })
+    throw invalid(houseErrors.highlighted, { phone: reminderErrors.fields.phone })
   const now = ctx.clock.now()
-  if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderRefusals.notForSale)
+  if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderErrors.notForSale)
   const own = user?.email.toLowerCase() === email ? user.userId : null
   // Beside a number, an address that need not be the caller's is worth nothing, so it is not kept.
   const address = own ? email : (input.phone ?? email)
@@ -74,16 +80,16 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
           or(eq(reminderConsents.email, address), eq(reminderConsents.phone, address)),
         ),
       )
-    const living = known.filter((one) => !isForgotten(one, now))
+    const living = known.filter((one) => !isExpiredUnconfirmed(one, now))
     const active = living.find(isActive)
     const before = active ?? living[0]
     const agreed = own !== null && (!consent.phone || active?.phone === consent.phone)
     const kept =
       !own && active ? active : await keep(ctx, { pupilId, email: address, ...consent }, { before, agreed })
     await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: kept.id })
-    if (!agreed && whyNotConfirm(kept, now) === undefined) await askToConfirm(ctx, kept)
+    if (!agreed && confirmationBlocker(kept, now) === undefined) await askToConfirm(ctx, kept)
     const ask = { consentId: kept.id, at: now, byText: consent.phone !== null }
-    return { key: own ? reminderKey(ctx.keys, kept.id) : askKey(ctx.keys, ask) }
+    return { key: own ? reminderKey(ctx.keys, kept.id) : requestKey(ctx.keys, ask) }
   })
 }
 
@@ -122,5 +128,5 @@ async function leaveRoom(ctx: TransactionContext, pupilId: string, own: string |
     ),
   )
   if (others >= MAX_REMINDED_PER_PUPIL)
-    throw conflict('enough-reminded', reminderRefusals.enough(MAX_REMINDED_PER_PUPIL))
+    throw conflict('enough-reminded', reminderErrors.enough(MAX_REMINDED_PER_PUPIL))
 }

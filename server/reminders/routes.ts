@@ -1,53 +1,59 @@
 import * as reminders from '../../contract/reminders.ts'
-import { mount, serve } from '../http/mount-endpoint.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { plainPolicy } from '../http/plain-page.ts'
 import { router } from '../http/route.ts'
 import { confirmReminders, showConfirming } from './confirm-reminders.ts'
 import {
+  askConfirmationPage,
+  askUnsubscribePage,
+  confirmationExpiredPage,
   confirmedPage,
-  confirmingPage,
-  endedPage,
-  endingPage,
-  unconfirmedPage,
+  unsubscribedPage,
 } from './confirmation-pages.ts'
-import { noteBasket } from './record-basket-activity.ts'
-import { askReminders } from './request-reminders.ts'
+import { recordBasketActivity } from './record-basket-activity.ts'
+import { requestReminders } from './request-reminders.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { showReminders } from './show-reminders.ts'
 import { stopReminder } from './stop-reminder.ts'
-import { endReminders, showStanding } from './unsubscribe.ts'
+import { showReminderStatus, unsubscribe } from './unsubscribe.ts'
 
 /** Parents' consents to reminders and how they end, and the owner's view of what will be sent. */
 export function remindersRoutes() {
   const routes = router()
-  mount(routes, reminders.askReminders, (ctx, { body }) => askReminders(ctx, body))
-  mount(routes, reminders.showStanding, (ctx, { params }) => showStanding(ctx, params.key))
-  mount(routes, reminders.endReminders, (ctx, { params }) => endReminders(ctx, params.key))
-  mount(routes, reminders.noteBasket, (ctx, { params, body }) => noteBasket(ctx, params.key, body))
-  serve(routes, reminders.endPage, async (c, { params: { key } }) => {
-    const { on } = await showStanding(c.var.ctx, key)
+  mountEndpoint(routes, reminders.requestReminders, (ctx, { body }) => requestReminders(ctx, body))
+  mountEndpoint(routes, reminders.showReminderStatus, (ctx, { params }) =>
+    showReminderStatus(ctx, params.key),
+  )
+  mountEndpoint(routes, reminders.unsubscribe, (ctx, { params }) => unsubscribe(ctx, params.key))
+  mountEndpoint(routes, reminders.recordBasketActivity, (ctx, { params, body }) =>
+    recordBasketActivity(ctx, params.key, body),
+  )
+  mountAddress(routes, reminders.unsubscribePage, async (c, { params: { key } }) => {
+    const { on } = await showReminderStatus(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'self' }))
-    return c.html(on ? endingPage() : endedPage())
+    return c.html(on ? askUnsubscribePage() : unsubscribedPage())
   })
-  serve(routes, reminders.endByPost, async (c, { params: { key } }) => {
-    await endReminders(c.var.ctx, key)
+  mountAddress(routes, reminders.unsubscribeByPost, async (c, { params: { key } }) => {
+    await unsubscribe(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
-    return c.html(endedPage())
+    return c.html(unsubscribedPage())
   })
-  serve(routes, reminders.confirmPage, async (c, { params: { key } }) => {
+  mountAddress(routes, reminders.confirmPage, async (c, { params: { key } }) => {
     const state = await showConfirming(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: state === 'waits' ? 'self' : 'none' }))
-    if (state === 'waits') return c.html(confirmingPage())
-    return c.html(state === 'confirmed' ? confirmedPage() : unconfirmedPage())
+    if (state === 'waits') return c.html(askConfirmationPage())
+    return c.html(state === 'confirmed' ? confirmedPage() : confirmationExpiredPage())
   })
-  serve(routes, reminders.confirmByPost, async (c, { params: { key } }) => {
+  mountAddress(routes, reminders.confirmByPost, async (c, { params: { key } }) => {
     const confirmed = await confirmReminders(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
-    return c.html(confirmed ? confirmedPage() : unconfirmedPage())
+    return c.html(confirmed ? confirmedPage() : confirmationExpiredPage())
   })
-  mount(routes, reminders.resendConfirmation, (ctx, { params }) => resendConfirmation(ctx, params.key))
-  mount(routes, reminders.showReminders, (ctx, { params }) => showReminders(ctx, params.id))
-  mount(routes, reminders.stopReminder, (ctx, { params, body }) =>
+  mountEndpoint(routes, reminders.resendConfirmation, (ctx, { params }) =>
+    resendConfirmation(ctx, params.key),
+  )
+  mountEndpoint(routes, reminders.showReminders, (ctx, { params }) => showReminders(ctx, params.id))
+  mountEndpoint(routes, reminders.stopReminder, (ctx, { params, body }) =>
     stopReminder(ctx, { eventId: params.id, ...body }),
   )
   return routes

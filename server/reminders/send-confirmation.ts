@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { askedAgainLetter, confirmLetter, confirmText } from '../../content/mails/reminders.ts'
+import { askedAgainMail, confirmMail, confirmText } from '../../content/mails/reminders.ts'
 import { type Context, requireSystem, type TransactionContext } from '../context.ts'
-import { writeLetter } from '../mail-templates/render-mail.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { renderMail } from '../mail-templates/render-mail.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { expiryOf, isActive, isReachable, linkSent } from './confirmation-state.ts'
-import { confirmLink, endLink } from './reminder-key.ts'
+import { confirmLink, unsubscribeLink } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
-export const confirmationKind = jobKind('reminders.confirm')
+export const confirmationJob = defineJob('reminders.confirm')
 
 /** Queues the confirmation link. */
 export async function askToConfirm(
@@ -24,7 +24,7 @@ export async function askToConfirm(
       ...(consent.confirmBy && { confirmBy: expiryOf(now) }),
     })
     .where(eq(reminderConsents.id, consent.id))
-  await ctx.jobs.send(confirmationKind, { consentId: consent.id, messageId: randomUUID() })
+  await ctx.jobs.send(confirmationJob, { consentId: consent.id, messageId: randomUUID() })
 }
 
 /** Sends the confirmation link, unless it was used or ended in the meantime. */
@@ -42,13 +42,12 @@ export async function sendConfirmation(
   const words = {
     until: expiryOf(sentAt),
     confirmLink: confirmLink(ctx, consent),
-    endLink: endLink(ctx, consent.id),
+    endLink: unsubscribeLink(ctx, consent.id),
   }
   const kind = 'reminder-confirm'
   if (consent.phone && ctx.config.SMS_URL)
     return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words) })
   const to = consent.email
-  if (isActive(consent))
-    return ctx.mail.send({ id, kind, to, ...(await writeLetter(askedAgainLetter(words))) })
-  await ctx.mail.send({ id, kind, to, endLink: words.endLink, ...(await writeLetter(confirmLetter(words))) })
+  if (isActive(consent)) return ctx.mail.send({ id, kind, to, ...(await renderMail(askedAgainMail(words))) })
+  await ctx.mail.send({ id, kind, to, endLink: words.endLink, ...(await renderMail(confirmMail(words))) })
 }

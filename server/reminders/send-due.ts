@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { HOUR_MS, londonDay, whenAwake } from '../../domain/days.ts'
-import { REMINDER_KINDS, REMINDERS_AT_MOST, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import { HOUR_MS, londonDay, nextWakingTime } from '../../domain/days.ts'
+import { MAX_REMINDERS, REMINDER_KINDS, type ReminderKind } from '../../domain/reminders/reminders.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { TOLERANCE_S } from '../platform/clock.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { lockEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { type Candidate, candidatesOf, lettersTo } from './candidates.ts'
+import { type Candidate, candidatesOf, recipientsOf } from './candidates.ts'
 import { isDue } from './due-date.ts'
-import { sendReminderKind } from './send-reminder.ts'
+import { sendReminderJob } from './send-reminder.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
-export const remindersRoundKind = jobKind('reminders.round', { retryLimit: 20 })
+export const sendDueRemindersJob = defineJob('reminders.round', { retryLimit: 20 })
 
 /** At every start: makes sure that the next round is queued. */
 export async function scheduleReminders(ctx: Context): Promise<void> {
@@ -23,13 +23,13 @@ export async function scheduleReminders(ctx: Context): Promise<void> {
 }
 
 /** Every waking hour: queues the reminders that are due. The next round is queued first. */
-export async function runRemindersRound(ctx: Context): Promise<void> {
+export async function sendDueReminders(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx)
   await forgetBaskets(ctx)
   await forgetUnconfirmed(ctx)
   const now = nowOfRound(ctx)
-  if (whenAwake(now) > now) return
+  if (nextWakingTime(now) > now) return
   const open = await ctx.db
     .selectDistinct({ id: classes.eventId })
     .from(reminderConsents)
@@ -48,10 +48,10 @@ const nowOfRound = ({ clock }: Pick<Context, 'clock'>) => new Date(clock.now().g
 
 async function queueRound(ctx: Context) {
   const hour = Math.floor(nowOfRound(ctx).getTime() / HOUR_MS) + 1
-  const startAfter = whenAwake(new Date(hour * HOUR_MS))
+  const startAfter = nextWakingTime(new Date(hour * HOUR_MS))
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) =>
-      ctx.jobs.send(remindersRoundKind, {}, { key: startAfter.toISOString(), startAfter }),
+      ctx.jobs.send(sendDueRemindersJob, {}, { key: startAfter.toISOString(), startAfter }),
     ),
   )
 }
@@ -79,11 +79,11 @@ async function queueDue(ctx: TransactionContext, eventId: string) {
   await lockEvent(ctx.db, eventId)
   const now = ctx.clock.now()
   const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), now)
-  const before = await lettersTo(ctx.db, eventId)
+  const before = await recipientsOf(ctx.db, eventId)
   for (const [email, theirs] of Map.groupBy(all, ({ consent }) => consent.email)) {
     const letters = before.filter((letter) => letter.email === email)
     const today = letters.some(({ queuedAt }) => londonDay(queuedAt) === londonDay(now))
-    if (today || letters.length >= REMINDERS_AT_MOST) continue
+    if (today || letters.length >= MAX_REMINDERS) continue
     const kind = REMINDER_KINDS.find((kind) => theirs.some((one) => isDue(kind, one, now)))
     if (kind)
       await queueLetter(
@@ -106,5 +106,5 @@ async function queueLetter(ctx: TransactionContext, kind: ReminderKind, due: Can
       pupilId: pupil.id,
     })),
   )
-  await ctx.jobs.send(sendReminderKind, { letterId })
+  await ctx.jobs.send(sendReminderJob, { letterId })
 }

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { reminderLetter, reminderText } from '../../content/mails/reminders.ts'
-import { whenAwake } from '../../domain/days.ts'
+import { reminderMail, reminderText } from '../../content/mails/reminders.ts'
+import { nextWakingTime } from '../../domain/days.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
 import { school } from '../../domain/screens.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { writeLetter } from '../mail-templates/render-mail.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { renderMail } from '../mail-templates/render-mail.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { isReachable } from './confirmation-state.ts'
 import { dayOf, isDue } from './due-date.ts'
-import { endLink } from './reminder-key.ts'
+import { unsubscribeLink } from './reminder-key.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
-export const sendReminderKind = jobKind('reminders.send', { retryLimit: 20, retryDelay: 15 })
+export const sendReminderJob = defineJob('reminders.send', { retryLimit: 20, retryDelay: 15 })
 
 /**
  * Sends one reminder. If it must not go now, because it is night, or because somebody bought, ended or stopped it, it
@@ -48,7 +48,7 @@ async function sendDue(
   { letterId, kind, ids }: { letterId: string; kind: ReminderKind; ids: string[] },
   now: Date,
 ): Promise<string[]> {
-  if (whenAwake(now) > now) return []
+  if (nextWakingTime(now) > now) return []
   const all = await candidatesOf(ctx.db, inArray(reminderConsents.id, ids), now, { except: letterId })
   const due = all.filter((one) => isReachable(ctx, one.consent) && isDue(kind, one, now))
   const [first] = due
@@ -69,11 +69,11 @@ async function send(
     askedAt: consent.consentedAt,
     byAccount: consent.userId !== null,
     site: `${ctx.config.PUBLIC_URL}${school.gate}`,
-    endLink: endLink(ctx, consent.id),
+    endLink: unsubscribeLink(ctx, consent.id),
   }
   if (consent.phone && ctx.config.SMS_URL)
     return ctx.sms.send({ id: letterId, kind: 'reminder', to: consent.phone, text: reminderText(words) })
-  const letter = await writeLetter(reminderLetter(words))
+  const letter = await renderMail(reminderMail(words))
   await ctx.mail.send({
     id: letterId,
     kind: 'reminder',

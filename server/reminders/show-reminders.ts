@@ -2,9 +2,9 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
 import {
   consentWords,
+  mentionsEarlyPrices,
   REMINDER_KINDS,
   type ReminderKind,
-  toldOfEarlyPrices,
 } from '../../domain/reminders/reminders.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -53,7 +53,7 @@ function plan(all: Candidate[], now: Date): PlannedReminder[] {
 
 /** One entry an address or number. */
 function withOlderWords(all: Candidate[], now: Date): ReminderPlan['olderWords'] {
-  const untold = all.filter(({ consent }) => !toldOfEarlyPrices(consent.words))
+  const untold = all.filter(({ consent }) => !mentionsEarlyPrices(consent.words))
   const missing = untold.filter(({ consent, ...one }) =>
     dueOf('early-bird', { ...one, consent: { ...consent, words: consentWords('closing') } }, now),
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { REMINDER_KINDS } from '../../domain/reminders/reminders.ts'
 import { users } from '../accounts/tables.ts'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 import { events, pupils } from '../school/tables.ts'
 
 /**
@@ -23,25 +23,25 @@ export const reminderConsents = pgTable(
     phone: text(),
     /** The wording beside the tick box. */
     words: text().notNull(),
-    consentedAt: moment('consented_at').notNull(),
+    consentedAt: timestamptz('consented_at').notNull(),
     /** Given before the photos could be seen. */
     awaitsPhotos: boolean('awaits_photos').notNull(),
     /** When photos were last put into the basket; null once it is empty, bought or reminded of. */
-    basketAt: moment('basket_at'),
-    endedAt: moment('ended_at'),
+    basketAt: timestamptz('basket_at'),
+    endedAt: timestamptz('ended_at'),
     /** When the confirmation link expires; null once confirmed, or if not needed. Nothing else is sent before. */
-    confirmBy: moment('confirm_by'),
+    confirmBy: timestamptz('confirm_by'),
     confirmationsSent: integer('confirmations_sent').notNull().default(0),
     /** When the last link was sent and is not used yet; a confirmed address is sent one if somebody asks again. */
-    linkSentAt: moment('link_sent_at'),
+    linkSentAt: timestamptz('link_sent_at'),
     /** When a link was last used. */
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: timestamptz('confirmed_at'),
   },
   (table) => [
     unique('reminder_consents_address').on(table.pupilId, table.email),
     index('reminder_consents_user').on(table.userId),
     index('reminder_consents_email').on(table.email),
-    ...atLeast(0, table.confirmationsSent),
+    ...minimumCheckConstraint(0, table.confirmationsSent),
     check('reminder_consents_basket', sql`${table.basketAt} is null or ${table.endedAt} is null`),
   ],
 )
@@ -59,14 +59,14 @@ export const reminders = pgTable(
       .references(() => pupils.id, { onDelete: 'cascade' }),
     letterId: uuid('letter_id').notNull(),
     kind: text({ enum: REMINDER_KINDS }).notNull(),
-    queuedAt: moment('queued_at').notNull(),
-    sentAt: moment('sent_at'),
+    queuedAt: timestamptz('queued_at').notNull(),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [
     unique('reminders_once').on(table.consentId, table.kind),
     index('reminders_pupil').on(table.pupilId),
     index('reminders_letter').on(table.letterId),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -80,11 +80,11 @@ export const reminderStops = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     kind: text({ enum: REMINDER_KINDS }).notNull(),
     consentId: uuid('consent_id').references(() => reminderConsents.id, { onDelete: 'cascade' }),
-    stoppedAt: moment('stopped_at').notNull(),
+    stoppedAt: timestamptz('stopped_at').notNull(),
   },
   (table) => [
     unique('reminder_stops_once').on(table.eventId, table.kind, table.consentId).nullsNotDistinct(),
     index('reminder_stops_consent').on(table.consentId),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )

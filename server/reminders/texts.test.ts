@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReminderFields } from '../../domain/reminders/reminders.ts'
-import { reminded } from '../../tests/reminder-consents.ts'
+import { reminderFamilies } from '../../tests/reminder-consents.ts'
 import { startHttp } from '../../tests/servers/http.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 
 let sms: Awaited<ReturnType<typeof startHttp>>
-let world: World
-let on: ReturnType<typeof reminded>
+let testApp: TestApp
+let on: ReturnType<typeof reminderFamilies>
 beforeAll(async () => {
   sms = await startHttp()
-  world = await openWorld({ SMS_URL: `${sms.url}/send` })
-  on = reminded(world)
+  testApp = await openTestApp({ SMS_URL: `${sms.url}/send` })
+  on = reminderFamilies(testApp)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await sms.close()
 })
 

@@ -1,18 +1,24 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { ReminderStanding } from '../../domain/reminders/reminders.ts'
+import type { ReminderStatus } from '../../domain/reminders/reminders.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
-import { expiryOf, goesByText, isForgotten } from './confirmation-state.ts'
-import { type Ask, findAsked, findConsentByKey, hasConfirmedSince, readAskKey } from './reminder-key.ts'
+import { expiryOf, isExpiredUnconfirmed, isSentBySms } from './confirmation-state.ts'
+import {
+  findConsentByKey,
+  findRequestedConsent,
+  hasConfirmedSince,
+  type ReminderRequest,
+  readRequestKey,
+} from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 /**
  * Ends all reminders to the address or number of this key. Does nothing for a consent that is gone or ended. The key of
  * a consent that was never confirmed ends only that one, and so does the key of whoever asked for it.
  */
-export async function endReminders(ctx: Context, key: string): Promise<void> {
+export async function unsubscribe(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
-  const ask = readAskKey(ctx, key)
-  const consent = ask ? await findAsked(ctx, ask) : await findConsentByKey(ctx, key)
+  const ask = readRequestKey(ctx, key)
+  const consent = ask ? await findRequestedConsent(ctx, ask) : await findConsentByKey(ctx, key)
   if (!consent) return
   const { id, email, phone } = consent
   const thisOne = eq(reminderConsents.id, id)
@@ -31,21 +37,21 @@ export async function endReminders(ctx: Context, key: string): Promise<void> {
   })
 }
 
-const OFF: ReminderStanding = { on: false, waits: null, ends: false }
+const OFF: ReminderStatus = { on: false, waits: null, ends: false }
 
 /** Whether this key's reminders are active or await confirmation. */
-export async function showStanding(ctx: Context, key: string): Promise<ReminderStanding> {
+export async function showReminderStatus(ctx: Context, key: string): Promise<ReminderStatus> {
   allowAnyone(ctx)
-  const ask = readAskKey(ctx, key)
+  const ask = readRequestKey(ctx, key)
   if (ask) return standingOf(ctx, ask)
   const consent = await findConsentByKey(ctx, key)
-  if (!consent || consent.endedAt || isForgotten(consent, ctx.clock.now())) return OFF
-  return { on: true, waits: consent.confirmBy && (goesByText(ctx, consent) ? 'text' : 'mail'), ends: true }
+  if (!consent || consent.endedAt || isExpiredUnconfirmed(consent, ctx.clock.now())) return OFF
+  return { on: true, waits: consent.confirmBy && (isSentBySms(ctx, consent) ? 'text' : 'mail'), ends: true }
 }
 
 /** The same for every address, until its owner uses a link that was sent since. */
-async function standingOf(ctx: Context, ask: Ask): Promise<ReminderStanding> {
-  const consent = await findAsked(ctx, ask)
+async function standingOf(ctx: Context, ask: ReminderRequest): Promise<ReminderStatus> {
+  const consent = await findRequestedConsent(ctx, ask)
   if (consent && hasConfirmedSince(ask, consent))
     return consent.endedAt ? OFF : { on: true, waits: null, ends: false }
   if (!consent || expiryOf(ask.at) < ctx.clock.now()) return OFF

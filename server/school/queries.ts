@@ -161,7 +161,7 @@ export async function lockEvent(db: Reader, id: string) {
  * Keeps an event's roster from being imported until the transaction ends: an import would write back what it had read
  * before. Other edits of pupils don't wait. Call it before locking a pupil, as imports do.
  */
-export async function holdOffImports(db: Reader, eventId: string): Promise<void> {
+export async function lockImports(db: Reader, eventId: string): Promise<void> {
   await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('key share')
 }
 

@@ -2,7 +2,7 @@ import type { ReadInput } from '../../contract/endpoint.ts'
 import * as events from '../../contract/events.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as lost from '../../contract/resend-links.ts'
-import { mount, mountFile } from '../http/mount-endpoint.ts'
+import { mountEndpoint, mountFile } from '../http/mount-endpoint.ts'
 import { type Router, router } from '../http/route.ts'
 import { printCards } from './cards/print-cards.ts'
 import { reissueCode } from './codes/reissue-code.ts'
@@ -27,18 +27,20 @@ export function schoolRoutes() {
 }
 
 function eventRoutes(routes: Router) {
-  mount(routes, events.createEvent, (ctx, { body }) => createEvent(ctx, body))
-  mount(routes, events.editEvent, (ctx, { params, body }) => editEvent(ctx, { eventId: params.id, ...body }))
-  mount(routes, events.setEventState, (ctx, { params, body }) =>
+  mountEndpoint(routes, events.createEvent, (ctx, { body }) => createEvent(ctx, body))
+  mountEndpoint(routes, events.editEvent, (ctx, { params, body }) =>
+    editEvent(ctx, { eventId: params.id, ...body }),
+  )
+  mountEndpoint(routes, events.setEventState, (ctx, { params, body }) =>
     setEventState(ctx, { eventId: params.id, ...body }),
   )
-  mount(routes, events.duplicateEvent, (ctx, { params, body }) =>
+  mountEndpoint(routes, events.duplicateEvent, (ctx, { params, body }) =>
     duplicateEvent(ctx, { eventId: params.id, ...body }),
   )
-  mount(routes, events.createClass, (ctx, { params, body }) =>
+  mountEndpoint(routes, events.createClass, (ctx, { params, body }) =>
     createClass(ctx, { eventId: params.id, ...body }),
   )
-  mount(routes, events.publishClass, (ctx, { params, body }) =>
+  mountEndpoint(routes, events.publishClass, (ctx, { params, body }) =>
     publishClass(ctx, { classId: params.id, ...body }),
   )
 }
@@ -61,8 +63,10 @@ function cardRoutes(routes: Router) {
 }
 
 function rosterRoutes(routes: Router) {
-  mount(routes, pupils.importRoster, (ctx, { params, body }) => importRoster(ctx, fromFile(params.id, body)))
-  mount(routes, pupils.previewRoster, (ctx, { params, body }) =>
+  mountEndpoint(routes, pupils.importRoster, (ctx, { params, body }) =>
+    importRoster(ctx, fromFile(params.id, body)),
+  )
+  mountEndpoint(routes, pupils.previewRoster, (ctx, { params, body }) =>
     previewRoster(ctx, fromFile(params.id, body)),
   )
   mountFile(routes, pupils.exportRoster, async (ctx, { params }) => ({
@@ -79,11 +83,15 @@ const fromFile = (eventId: string, { file, columns }: ReadInput<typeof pupils.im
 })
 
 function pupilRoutes(routes: Router) {
-  mount(routes, pupils.addPupil, (ctx, { params, body }) => addPupil(ctx, { classId: params.id, ...body }))
-  mount(routes, pupils.editPupil, (ctx, { params, body }) => editPupil(ctx, { pupilId: params.id, ...body }))
-  mount(routes, pupils.reissueCode, (ctx, { params }) => reissueCode(ctx, params.id))
-  mount(routes, pupils.unlinkParent, (ctx, { params }) =>
+  mountEndpoint(routes, pupils.addPupil, (ctx, { params, body }) =>
+    addPupil(ctx, { classId: params.id, ...body }),
+  )
+  mountEndpoint(routes, pupils.editPupil, (ctx, { params, body }) =>
+    editPupil(ctx, { pupilId: params.id, ...body }),
+  )
+  mountEndpoint(routes, pupils.reissueCode, (ctx, { params }) => reissueCode(ctx, params.id))
+  mountEndpoint(routes, pupils.unlinkParent, (ctx, { params }) =>
     unlinkParent(ctx, { pupilId: params.id, userId: params.userId }),
   )
-  mount(routes, lost.sendLostCode, (ctx, { body }) => sendLostCode(ctx, body))
+  mountEndpoint(routes, lost.sendLostCode, (ctx, { body }) => sendLostCode(ctx, body))
 }

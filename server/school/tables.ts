@@ -17,11 +17,11 @@ import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
 import { IMPORT_SOURCES } from '../../domain/school/class-moves.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
-import type { Refusal } from '../../domain/school/opt-outs.ts'
+import type { OptOut } from '../../domain/school/opt-outs.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 import { users } from '../accounts/tables.ts'
 import type { Change } from '../platform/db/change-log.ts'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 import { priceLists } from '../prices/tables.ts'
 
 /**
@@ -32,7 +32,7 @@ export const schools = pgTable(
   'schools',
   {
     name: text().primaryKey(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [uniqueIndex('schools_name').on(sql`lower(${table.name})`)],
 )
@@ -71,16 +71,16 @@ export const events = pgTable(
     printDeadline: date('print_deadline'),
     /** The photos are destroyed on this day. */
     deletePhotosAfter: date('delete_photos_after'),
-    deletionWarnedAt: moment('deletion_warned_at'),
-    completedAt: moment('completed_at'),
-    archivedAt: moment('archived_at'),
-    createdAt: moment('created_at').notNull(),
+    deletionWarnedAt: timestamptz('deletion_warned_at'),
+    completedAt: timestamptz('completed_at'),
+    archivedAt: timestamptz('archived_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('events_school').on(table.schoolName),
     index('events_price_list').on(table.priceListId),
     index('events_flow_list').on(table.flowListId),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -95,8 +95,8 @@ export const classes = pgTable(
     ref: text().notNull(),
     year: integer().notNull(),
     /** When the owner showed it to parents; only matters if the event holds for review. */
-    publishedAt: moment('published_at'),
-    createdAt: moment('created_at').notNull(),
+    publishedAt: timestamptz('published_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('classes_event_ref').on(table.eventId, table.ref),
@@ -121,19 +121,19 @@ export const pupils = pgTable(
     /** Place in the class list; ties go by name. */
     position: integer().notNull().default(0),
     /** When the pupil came from another class of the event; null: was in this one from the start. */
-    joinedClassAt: moment('joined_class_at'),
+    joinedClassAt: timestamptz('joined_class_at'),
     /** What the family refused: any photo, being in the class photo, sales. */
     noPhoto: boolean('no_photo').notNull().default(false),
     noClassPhoto: boolean('no_class_photo').notNull().default(false),
     noSales: boolean('no_sales').notNull().default(false),
     /** When the school said that the pupil was away on the photo day. */
-    absentAt: moment('absent_at'),
-    createdAt: moment('created_at').notNull(),
+    absentAt: timestamptz('absent_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('pupils_class').on(table.classId, table.lastName),
     index('pupils_parent_email').on(table.parentEmail),
-    ...atLeast(0, table.position),
+    ...minimumCheckConstraint(0, table.position),
   ],
 )
 
@@ -148,8 +148,8 @@ export const classLeavers = pgTable(
       .notNull()
       .references(() => pupils.id, { onDelete: 'cascade' }),
     /** When the pupil had come from another class; null: was in it from the start. As late as `leftAt`: was never in it. */
-    joinedAt: moment('joined_at'),
-    leftAt: moment('left_at').notNull(),
+    joinedAt: timestamptz('joined_at'),
+    leftAt: timestamptz('left_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.pupilId] }),
@@ -171,7 +171,7 @@ export const pupilLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 1 or 2: at most two accounts. */
     place: integer().notNull(),
-    linkedAt: moment('linked_at').notNull(),
+    linkedAt: timestamptz('linked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pupilId, table.userId] }),
@@ -187,7 +187,7 @@ export const retiredCodes = pgTable(
   {
     accessCode: text('access_code').primaryKey(),
     pupilId: uuid('pupil_id').references(() => pupils.id, { onDelete: 'set null' }),
-    retiredAt: moment('retired_at').notNull(),
+    retiredAt: timestamptz('retired_at').notNull(),
   },
   (table) => [index('retired_codes_pupil').on(table.pupilId)],
 )
@@ -208,14 +208,14 @@ export const formerPupils = pgTable(
     lastName: text('last_name').notNull(),
     accessCode: text('access_code').notNull().unique(),
     /** Revoked, because the pupil was given a new code since. */
-    codeEndedAt: moment('code_ended_at'),
-    mergedAt: moment('merged_at').notNull(),
+    codeEndedAt: timestamptz('code_ended_at'),
+    mergedAt: timestamptz('merged_at').notNull(),
   },
   (table) => [index('former_pupils_pupil').on(table.pupilId)],
 )
 
 /** Two rows whose names are alike and that somebody looked at: they are two children. In either order, once. */
-export const toldApart = pgTable(
+export const notDuplicates = pgTable(
   'told_apart',
   {
     one: uuid()
@@ -224,7 +224,7 @@ export const toldApart = pgTable(
     other: uuid()
       .notNull()
       .references(() => pupils.id, { onDelete: 'cascade' }),
-    markedAt: moment('marked_at').notNull(),
+    markedAt: timestamptz('marked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.one, table.other] }),
@@ -248,13 +248,13 @@ export const rosterImports = pgTable(
     /** Whether the owner imported a file, or approved what the school had sent. */
     source: text({ enum: IMPORT_SOURCES }).notNull(),
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
-    doneAt: moment('done_at').notNull(),
+    doneAt: timestamptz('done_at').notNull(),
   },
   (table) => [
     index('roster_imports_event').on(table.eventId),
     index('roster_imports_done_by').on(table.doneBy),
     index('roster_imports_done').on(table.doneAt),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -270,15 +270,15 @@ export const pupilSteps = pgTable(
     /** The import that moved the pupil, among others. */
     importId: uuid('import_id').references(() => rosterImports.id, { onDelete: 'set null' }),
     changes: jsonb().$type<Change[]>().notNull(),
-    /** The pupil's refusals before the step. */
-    refusedBefore: jsonb('refused_before').$type<Refusal[]>().notNull().default([]),
-    doneAt: moment('done_at').notNull(),
+    /** The pupil's opt-outs before the step. */
+    refusedBefore: jsonb('refused_before').$type<OptOut[]>().notNull().default([]),
+    doneAt: timestamptz('done_at').notNull(),
   },
   (table) => [
     index('pupil_steps_pupil').on(table.pupilId),
     index('pupil_steps_done').on(table.doneAt),
     index('pupil_steps_import').on(table.importId),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -301,14 +301,14 @@ export const codeMails = pgTable(
     attempts: integer().notNull().default(0),
     /** What the mail server said last. */
     failure: text(),
-    askedAt: moment('asked_at').notNull(),
-    settledAt: moment('settled_at'),
+    askedAt: timestamptz('asked_at').notNull(),
+    settledAt: timestamptz('settled_at'),
   },
   (table) => [
     uniqueIndex('code_mails_round').on(table.pupilId, table.accessCode, table.round),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.round),
-    ...atLeast(0, table.attempts),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.round),
+    ...minimumCheckConstraint(0, table.attempts),
     check('code_mails_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
   ],
 )

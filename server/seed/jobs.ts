@@ -1,10 +1,10 @@
-import { jobVerb } from '../job-registration.ts'
-import { seedOrders, seedOrdersKind } from './past-campaign/seed-orders.ts'
-import { removeSample, removeSampleKind } from './remove/remove-sample.ts'
-import { seedPhotos, seedPhotosKind } from './seed-photos.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { seedOrders, seedOrdersJob } from './past-campaign/seed-orders.ts'
+import { removeSample, removeSampleJob } from './remove/remove-sample.ts'
+import { seedPhotos, seedPhotosJob } from './seed-photos.ts'
 
 export const seedJobs = [
-  jobVerb(seedPhotosKind, seedPhotos),
-  jobVerb(seedOrdersKind, seedOrders),
-  jobVerb(removeSampleKind, removeSample),
+  jobRegistration(seedPhotosJob, seedPhotos),
+  jobRegistration(seedOrdersJob, seedOrders),
+  jobRegistration(removeSampleJob, removeSample),
 ]

@@ -53,7 +53,7 @@ export const PAST_EVENT: SampleEvent = {
 export const SAMPLE_EVENTS = [CURRENT_EVENT, PAST_EVENT]
 
 /** Numbers from 0 up to but not including 1 that look random and are the same for the same seed (mulberry32). */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

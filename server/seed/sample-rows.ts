@@ -12,6 +12,6 @@ export async function sampleRowsOf(db: Reader, kind: Kind): Promise<string[]> {
 }
 
 /** Whether the owner has asked for the sample's removal: from then on nothing is added to it. */
-export async function sampleIsGoing(db: Reader): Promise<boolean> {
+export async function isSampleBeingRemoved(db: Reader): Promise<boolean> {
   return (await db.$count(auditLog, eq(auditLog.action, 'sample.removal-asked'))) > 0
 }

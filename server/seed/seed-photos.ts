@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { derivePhotoKind } from '../photos/derive/derive-photo.ts'
+import { derivePhotoJob } from '../photos/derive/derive-photo.ts'
 import { photos } from '../photos/tables.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { samplePortrait } from '../school/sample-portraits.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { SAMPLE_EVENTS } from './sample-campaign.ts'
 
-export const seedPhotosKind = jobKind('seed.photos')
+export const seedPhotosJob = defineJob('seed.photos')
 
 /** Gives a sample pupil illustrated portraits, which are then processed like any upload. */
 export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string }): Promise<void> {
@@ -82,7 +82,7 @@ function keepPhoto(
         createdAt: new Date(ctx.clock.now().getTime() + shot),
       })
       .returning({ id: photos.id })
-    if (photo) await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
+    if (photo) await ctx.jobs.send(derivePhotoJob, { photoId: photo.id })
     return true
   })
 }

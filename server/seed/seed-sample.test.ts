@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { KNOWN_CODES } from './sample-campaign.ts'
 import { seedSample } from './seed-sample.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('seeded by four processes at once, the sample exists once, and exactly one says that it made it', async () => {
-  const made = await Promise.all([1, 2, 3, 4].map(() => seedSample(world.system)))
+  const made = await Promise.all([1, 2, 3, 4].map(() => seedSample(testApp.system)))
   expect(made.filter(Boolean)).toHaveLength(1)
-  const { db } = world.parts
+  const { db } = testApp.parts
   expect(await db.$count(events)).toBe(2)
   expect(await db.$count(classes)).toBe(72)
   const codes = (await db.select({ code: pupils.accessCode }).from(pupils)).map(({ code }) => code)

@@ -4,17 +4,17 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { schoolNamed } from '../school/events/schools.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { seedOrdersKind } from './past-campaign/seed-orders.ts'
+import { seedOrdersJob } from './past-campaign/seed-orders.ts'
 import {
-  chance,
   FIRST_NAMES,
   KNOWN_CODES,
   LAST_NAMES,
   SAMPLE_EVENTS,
   type SampleEvent,
+  seededRandom,
 } from './sample-campaign.ts'
-import { sampleIsGoing } from './sample-rows.ts'
-import { seedPhotosKind } from './seed-photos.ts'
+import { isSampleBeingRemoved } from './sample-rows.ts'
+import { seedPhotosJob } from './seed-photos.ts'
 import { sampleRows } from './tables.ts'
 
 /** Last year's orders begin this much later, so that the portraits behind the README's codes are drawn first. */
@@ -36,10 +36,10 @@ export async function seedSample(ctx: Context): Promise<boolean> {
     await ctx.db.execute(sql`set local lock_timeout = 0`)
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await ctx.db.$count(events)) > 0) return false
-    if (await sampleIsGoing(ctx.db)) return false
-    const random = chance(2025)
+    if (await isSampleBeingRemoved(ctx.db)) return false
+    const random = seededRandom(2025)
     for (const sample of SAMPLE_EVENTS) await seedEvent(ctx, sample, random)
-    await ctx.jobs.send(seedOrdersKind, { round: 0 }, { startAfter: later(ctx, PAST_AFTER_S) })
+    await ctx.jobs.send(seedOrdersJob, { round: 0 }, { startAfter: later(ctx, PAST_AFTER_S) })
     return true
   })
 }
@@ -93,7 +93,7 @@ async function seedClass(
   const place = sample.photographed.indexOf(room.ref)
   if (place === -1 || sample.completed) return
   const startAfter = later(ctx, place)
-  for (const pupil of made) await ctx.jobs.send(seedPhotosKind, { pupilId: pupil.id }, { startAfter })
+  for (const pupil of made) await ctx.jobs.send(seedPhotosJob, { pupilId: pupil.id }, { startAfter })
 }
 
 const later = ({ clock }: Pick<Context, 'clock'>, seconds: number) =>

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint } from '../platform/db/columns.ts'
 
 /** Rows of the sample campaign other than its events' own, so that all of it can be removed. */
 export const sampleRows = pgTable(
@@ -8,5 +8,5 @@ export const sampleRows = pgTable(
     kind: text({ enum: ['event', 'enquiry', 'message'] }).notNull(),
     id: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.id] }), ...onlyKnownWords(table)],
+  (table) => [primaryKey({ columns: [table.kind, table.id] }), ...enumCheckConstraint(table)],
 )

@@ -1,4 +1,4 @@
-import { jobVerb } from '../job-registration.ts'
-import { mailTrial, mailTrialKind } from './request-test-mail.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { sendTestMail, sendTestMailJob } from './request-test-mail.ts'
 
-export const setupJobs = [jobVerb(mailTrialKind, mailTrial)]
+export const setupJobs = [jobRegistration(sendTestMailJob, sendTestMail)]

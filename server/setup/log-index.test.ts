@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementsOf } from '../../tests/count-statements.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { showSample } from '../seed/remove/show-sample.ts'
-import { sampleIsGoing } from '../seed/sample-rows.ts'
+import { isSampleBeingRemoved } from '../seed/sample-rows.ts'
 import { showSetup } from './show-setup.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
-  const { db } = world.parts
-  const now = world.clock.now().toISOString()
+  testApp = await openTestApp()
+  const { db } = testApp.parts
+  const now = testApp.clock.now().toISOString()
   const entries = (action: string, days: number) => sql`
     insert into audit_log (at, actor, action, detail)
       select ${now}::timestamptz - n * interval '1 day' * ${days} / 10000, 'anonymous', ${action}, '{}'
@@ -20,11 +20,11 @@ beforeAll(async () => {
   await db.execute(entries('photo.downloaded', 365))
   await db.execute(sql`vacuum analyze audit_log`)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** The indexes by which the statements of `work` read the log; `none` for one that reads all of it. */
 async function indexesOfLog(work: () => unknown) {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const sent = await statementsOf(db, work)
   const ofLog = sent.filter(({ text }) => text.includes('from "audit_log"'))
   const pool = (db as unknown as { $client: Pool }).$client
@@ -37,9 +37,9 @@ async function indexesOfLog(work: () => unknown) {
 }
 
 test.each([
-  ['the trials of the setup', () => showSetup(world.admin), 2],
-  ['the progress of the sample’s removal', () => showSample(world.admin), 1],
-  ['the request to remove the sample', () => sampleIsGoing(world.parts.db), 1],
+  ['the trials of the setup', () => showSetup(testApp.admin), 2],
+  ['the progress of the sample’s removal', () => showSample(testApp.admin), 1],
+  ['the request to remove the sample', () => isSampleBeingRemoved(testApp.parts.db), 1],
 ])('the log is read by an index for %s', async (_, work, reads) => {
   expect(await indexesOfLog(work)).toEqual(Array(reads).fill('audit_log_action'))
 })

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { trialLetter } from '../../content/mails/setup.ts'
+import { testMail } from '../../content/mails/setup.ts'
 import { desk } from '../../domain/screens.ts'
 import { users } from '../accounts/tables.ts'
 import type { Config } from '../config.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../context.ts'
-import { writeLetter } from '../mail-templates/render-mail.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { renderMail } from '../mail-templates/render-mail.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 
 /** Queues a test email to the admin who asks. Asking twice sends one, until it has left. */
-export async function tryMail(ctx: Context): Promise<void> {
+export async function requestTestMail(ctx: Context): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     await audit(ctx, 'mail.tried', { subjectId: userId, driver: mailDriver(ctx.config) })
-    await ctx.jobs.send(mailTrialKind, { userId }, { key: userId })
+    await ctx.jobs.send(sendTestMailJob, { userId }, { key: userId })
   })
 }
 
@@ -20,10 +20,10 @@ export async function tryMail(ctx: Context): Promise<void> {
 export const mailDriver = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>) => (SMTP_URL ? 'smtp' : 'outbox')
 
 /** Only one retry, because the admin is waiting for the outcome. */
-export const mailTrialKind = jobKind('setup.mail-trial', { retryLimit: 1, oneWaiting: true })
+export const sendTestMailJob = defineJob('setup.mail-trial', { retryLimit: 1, oneWaiting: true })
 
 /** Sends the test email to an admin. */
-export async function mailTrial(ctx: Context, { userId }: { userId: string }, job: { id: string }) {
+export async function sendTestMail(ctx: Context, { userId }: { userId: string }, job: { id: string }) {
   requireSystem(ctx)
   const [account] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!account) return
@@ -31,6 +31,6 @@ export async function mailTrial(ctx: Context, { userId }: { userId: string }, jo
     id: job.id,
     kind: 'trial',
     to: account.email,
-    ...(await writeLetter(trialLetter({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
+    ...(await renderMail(testMail({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
   })
 }

@@ -7,7 +7,7 @@ import { type Context, requireAdmin, type UserActor } from '../context.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
-import { mailDriver, mailTrialKind } from './request-test-mail.ts'
+import { mailDriver, sendTestMailJob } from './request-test-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
 export async function showSetup(ctx: Context): Promise<SetupFacts> {
@@ -44,7 +44,7 @@ async function namesOfLists(ctx: Context): Promise<string[]> {
 async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<SetupFacts['mail']> {
   const driver = mailDriver(ctx.config)
   const asked = await lastTrial(ctx, and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)))
-  const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === mailTrialKind.name)
+  const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === sendTestMailJob.name)
   const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
   // A test of an earlier configuration proves nothing about this one.
   if (!asked || asked.detail.driver !== driver) return { driver, trial: null, leaving }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentTrial } from '../../domain/desk/setup.ts'
+import type { TestPaymentResult } from '../../domain/desk/setup.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { isTestPayments } from '../platform/payments/test-provider.ts'
 
@@ -10,7 +10,7 @@ const POUND = 100
  * is paid and refunded. The reason for a failure goes to the server's log only, since a provider's message may contain
  * part of a key.
  */
-export async function tryPayment(ctx: Context): Promise<PaymentTrial> {
+export async function makeTestPayment(ctx: Context): Promise<TestPaymentResult> {
   requireAdmin(ctx)
   const { provider } = ctx.payments
   const worked = await pound(ctx).catch((error: unknown) => {

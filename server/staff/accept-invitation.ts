@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { staffRefusals } from '../../content/errors/desk.ts'
+import { staffErrors } from '../../content/errors/desk.ts'
 import type { AcceptedInvitation } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -10,7 +10,7 @@ import { giveSchool } from './school-role.ts'
 import { invitations } from './tables.ts'
 
 /** What an invitation is to, for whoever holds its link. An old, withdrawn or made-up link does not exist. */
-export async function lookAtInvitation(
+export async function previewInvitation(
   ctx: Context,
   { token }: { token: string },
 ): Promise<AcceptedInvitation> {
@@ -43,10 +43,10 @@ export async function acceptInvitation(
     const [invitation] = await ctx.db.select().from(invitations).where(isOpen(token)).for('update')
     if (!invitation || hasEnded(ctx, invitation)) throw notFound('invitation')
     const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
-    if (account?.email !== invitation.email) throw forbidden('other-account', staffRefusals.otherAddress)
+    if (account?.email !== invitation.email) throw forbidden('other-account', staffErrors.otherAddress)
     // A role needs to know how good the password is: for one of an older release, only a sign-in can tell.
     if (account.passwordHash && account.passwordIsWeak === null)
-      throw reauthenticationNeeded(staffRefusals.passwordUnknown)
+      throw reauthenticationNeeded(staffErrors.passwordUnknown)
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }
     if (role === 'admin') await rolesOf(ctx).give(ctx, user.userId)

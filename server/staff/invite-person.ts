@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { staffRefusals } from '../../content/errors/desk.ts'
+import { staffErrors } from '../../content/errors/desk.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts'
-import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'
+import { remoteRoles } from '../accounts/roles/hosted-roles.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { events } from '../school/tables.ts'
-import { hashToken, invitationToken, mailInvitationKind } from './mail-invitation.ts'
+import { hashToken, invitationToken, mailInvitationJob } from './mail-invitation.ts'
 import { invitations, schoolStaff } from './tables.ts'
 
 /**
@@ -18,7 +18,7 @@ import { invitations, schoolStaff } from './tables.ts'
  */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
-  if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw rolesElsewhere()
+  if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw remoteRoles()
   return inTransaction(ctx, async (ctx) => {
     // Two at once would not replace each other.
     await ctx.db.execute(
@@ -26,7 +26,7 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
     )
     const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null
     if (await isIn(ctx, input.email, schoolName))
-      throw conflict('already-in', staffRefusals.hasRole(input.email))
+      throw conflict('already-in', staffErrors.hasRole(input.email))
     const now = ctx.clock.now()
     await ctx.db
       .update(invitations)
@@ -52,7 +52,7 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
       expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     })
     await audit(ctx, 'person.invited', { subjectId: id, role: input.role })
-    await ctx.jobs.send(mailInvitationKind, { invitationId: id })
+    await ctx.jobs.send(mailInvitationJob, { invitationId: id })
     return { id }
   })
 }
@@ -63,7 +63,7 @@ async function schoolAsWritten(ctx: TransactionContext, name: string) {
     .from(events)
     .where(sql`lower(${events.schoolName}) = lower(${name})`)
     .limit(1)
-  if (!event) throw invalid(staffRefusals.noEventThere, { schoolName: staffRefusals.noEventThereField })
+  if (!event) throw invalid(staffErrors.noEventThere, { schoolName: staffErrors.noEventThereField })
   return event.schoolName
 }
 

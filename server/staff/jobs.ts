@@ -1,10 +1,10 @@
-import { jobVerb } from '../job-registration.ts'
-import { mailInvitation, mailInvitationKind } from './mail-invitation.ts'
-import { mailRosterChanges, mailRosterChangesKind } from './roster/mail-roster-changes.ts'
-import { forgetChanges, forgetChangesKind } from './roster/purge-changes.ts'
+import { jobRegistration } from '../job-registration.ts'
+import { mailInvitation, mailInvitationJob } from './mail-invitation.ts'
+import { mailRosterChanges, mailRosterChangesJob } from './roster/mail-roster-changes.ts'
+import { purgeChanges, purgeChangesJob } from './roster/purge-changes.ts'
 
 export const staffJobs = [
-  jobVerb(mailInvitationKind, mailInvitation),
-  jobVerb(forgetChangesKind, forgetChanges),
-  jobVerb(mailRosterChangesKind, mailRosterChanges),
+  jobRegistration(mailInvitationJob, mailInvitation),
+  jobRegistration(purgeChangesJob, purgeChanges),
+  jobRegistration(mailRosterChangesJob, mailRosterChanges),
 ]

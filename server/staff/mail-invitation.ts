@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { invitationLetter } from '../../content/mails/staff.ts'
+import { invitationMail } from '../../content/mails/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { writeLetter } from '../mail-templates/render-mail.ts'
-import { jobKind } from '../platform/jobs/port.ts'
+import { renderMail } from '../mail-templates/render-mail.ts'
+import { defineJob } from '../platform/jobs/port.ts'
 import { sign } from '../platform/secrets.ts'
 import { invitations } from './tables.ts'
 
@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export const mailInvitationKind = jobKind('staff.mail-invitation', { retryLimit: 20 })
+export const mailInvitationJob = defineJob('staff.mail-invitation', { retryLimit: 20 })
 
 /**
  * Mails the link to accept an invitation that is still open. The token is behind the `#`, where no server log sees it.
@@ -34,8 +34,8 @@ export async function mailInvitation(
     id: job.id,
     kind: 'invitation',
     to: invitation.email,
-    ...(await writeLetter(
-      invitationLetter({
+    ...(await renderMail(
+      invitationMail({
         role: invitation.role,
         schoolName: invitation.schoolName,
         until: invitation.expiresAt,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Context, requireAdmin, requireGoodSignIn, requireUser, type UserActor } from '../context.ts'
+import { type Context, requireAdmin, requireStrongSignIn, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
 import { classes, events, pupils } from '../school/tables.ts'
@@ -16,7 +16,7 @@ export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; sch
     .where(eq(schoolStaff.userId, userId))
     .orderBy(schoolStaff.schoolName)
   if (rows.length === 0) throw notFound()
-  return { user: requireGoodSignIn(ctx), schools: rows.map(({ schoolName }) => schoolName) }
+  return { user: requireStrongSignIn(ctx), schools: rows.map(({ schoolName }) => schoolName) }
 }
 
 /** An admin, or staff of the event's school; the same 404 for everyone else. */

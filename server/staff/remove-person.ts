@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { staffRefusals } from '../../content/errors/desk.ts'
-import { houseRefusals } from '../../content/errors/general.ts'
+import { staffErrors } from '../../content/errors/desk.ts'
+import { houseErrors } from '../../content/errors/general.ts'
 import type { RemovePerson } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -15,7 +15,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, input.userId))
     if (!person) throw notFound('person')
     if (input.confirmation.toLowerCase() !== person.email)
-      throw invalid(staffRefusals.typeAddress, { confirmation: houseRefusals.typeThis(person.email) })
+      throw invalid(staffErrors.typeAddress, { confirmation: houseErrors.typeThis(person.email) })
     const removed =
       input.schoolName === undefined
         ? await removeAdmin(ctx, input.userId)
@@ -30,6 +30,6 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
 
 async function removeAdmin(ctx: TransactionContext, userId: string) {
   const left = await rolesOf(ctx).take(ctx, userId)
-  if (left === 0) throw conflict('last-admin', staffRefusals.lastAdmin)
+  if (left === 0) throw conflict('last-admin', staffErrors.lastAdmin)
   return left !== undefined
 }

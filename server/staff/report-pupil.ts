@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { MarkAbsent, SetRefusals } from '../../domain/school/roster-changes.ts'
+import type { MarkAbsent, SetOptOuts } from '../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../context.ts'
 import { changePupil } from '../school/roster/edit-pupil.ts'
 import { pupils } from '../school/tables.ts'
 import { requireSchoolOfPupil } from './permission.ts'
 
 /** The school records what a family refuses or no longer refuses. It takes effect at once, as at the desk. */
-export async function setRefusals(
+export async function setOptOuts(
   ctx: Context,
-  { pupilId, noPhoto, noClassPhoto, noSales, was }: SetRefusals & { pupilId: string },
+  { pupilId, noPhoto, noClassPhoto, noSales, was }: SetOptOuts & { pupilId: string },
 ): Promise<void> {
   await requireSchoolOfPupil(ctx, pupilId)
   const said = Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined)

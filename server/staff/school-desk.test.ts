@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/families.ts'
 import { makeOrder } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import type { Context } from '../context.ts'
 import { showCatchUp } from '../desk/catch-up.ts'
 import { showEvent } from '../desk/event-screens.ts'
@@ -13,41 +13,41 @@ import { showRosterChanges } from '../desk/roster/show-roster-changes.ts'
 import { listSchoolEvents, showSchoolClass } from '../desk/show-staff-school.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { auditLog } from '../platform/tables.ts'
-import { runDailyRound } from '../privacy/daily-maintenance.ts'
-import { askErasure } from '../privacy/request-erasure.ts'
+import { runDailyMaintenance } from '../privacy/daily-maintenance.ts'
+import { requestErasure } from '../privacy/request-erasure.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { addPupil } from '../school/roster/add-pupil.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { previewRoster } from '../school/roster/import-roster.ts'
 import { classes, classLeavers, events, pupils, schools } from '../school/tables.ts'
-import { markAbsent, setRefusals } from './report-pupil.ts'
+import { markAbsent, setOptOuts } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { mailRosterChanges } from './roster/mail-roster-changes.ts'
-import { lookAtRoster, sendRoster } from './roster/send-roster.ts'
+import { previewSchoolRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
 import { rosterProposalRows, rosterProposals, schoolStaff } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** A school of its own with a teacher, and a class of Isla, who has photos, and Jack. */
 async function aSchool() {
   const name = `Primary ${randomUUID()}`
   const isla = await make.gallery(2, { firstName: 'Isla' })
-  await world.parts.db.insert(schools).values({ name, createdAt: world.clock.now() })
-  await world.parts.db.update(events).set({ schoolName: name }).where(eq(events.id, isla.eventId))
-  const jack = await world.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
+  await testApp.parts.db.insert(schools).values({ name, createdAt: testApp.clock.now() })
+  await testApp.parts.db.update(events).set({ schoolName: name }).where(eq(events.id, isla.eventId))
+  const jack = await testApp.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
   return { name, isla, jack, eventId: isla.eventId, teacher: await teacherAt(name) }
 }
 
 async function teacherAt(schoolName: string): Promise<Context> {
   const { id, ctx } = await make.makeParent()
-  await world.parts.db.insert(schoolStaff).values({ userId: id, schoolName, since: world.clock.now() })
+  await testApp.parts.db.insert(schoolStaff).values({ userId: id, schoolName, since: testApp.clock.now() })
   return ctx
 }
 
@@ -56,10 +56,10 @@ const file = (eventId: string, ...lines: string[]) => ({
   eventId,
   file: csv('Class,First name,Last name,Parent email,Photos', ...lines),
 })
-const rowOf = async (id: string) => (await world.parts.db.select().from(pupils).where(eq(pupils.id, id)))[0]
+const rowOf = async (id: string) => (await testApp.parts.db.select().from(pupils).where(eq(pupils.id, id)))[0]
 const roster = async (eventId: string) =>
   (
-    await world.parts.db
+    await testApp.parts.db
       .select({ ref: classes.ref, first: pupils.firstName, last: pupils.lastName })
       .from(pupils)
       .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -68,7 +68,7 @@ const roster = async (eventId: string) =>
     .map(({ ref, first, last }) => `${ref} ${first} ${last}`)
     .sort()
 const waiting = async (eventId: string) => {
-  const [sent] = (await showRosterChanges(world.admin, eventId)).sent
+  const [sent] = (await showRosterChanges(testApp.admin, eventId)).sent
   if (!sent) throw new Error('nothing was sent')
   return {
     idOf: (name: string) => sent.changes.find((one) => one.name === name)?.id ?? '',
@@ -76,28 +76,28 @@ const waiting = async (eventId: string) => {
   }
 }
 const logged = (subjectId: string) =>
-  world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))
+  testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))
 
 test('a refusal that the school sets takes a class photo from every family at once, and says who set it', async () => {
   const { isla, jack, teacher } = await aSchool()
   const photoId = isla.photoIds[1] ?? ''
   await make.asClassPhoto(photoId, isla.classId)
-  const seen = async () => (await openGallery(world.stranger, isla.accessCode)).photos.map(({ id }) => id)
+  const seen = async () => (await openGallery(testApp.stranger, isla.accessCode)).photos.map(({ id }) => id)
   expect(await seen()).toContain(photoId)
-  await setRefusals(teacher, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
+  await setOptOuts(teacher, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
   expect(await seen()).not.toContain(photoId)
   const who = teacher.actor.kind === 'user' ? `user:${teacher.actor.userId}` : ''
   expect(await logged(jack.id)).toMatchObject([
-    { actor: who, action: 'pupil.edited', detail: { noClassPhoto: true }, at: world.clock.now() },
+    { actor: who, action: 'pupil.edited', detail: { noClassPhoto: true }, at: testApp.clock.now() },
   ])
-  await setRefusals(teacher, { pupilId: jack.id, noClassPhoto: false, was: { noClassPhoto: true } })
+  await setOptOuts(teacher, { pupilId: jack.id, noClassPhoto: false, was: { noClassPhoto: true } })
   expect(await seen()).toContain(photoId)
 })
 
 test('a box that the owner ticked in the meantime is not unticked by the school’s older screen', async () => {
   const { jack, teacher } = await aSchool()
-  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
-  const late = setRefusals(teacher, { pupilId: jack.id, noPhoto: true, was: { noPhoto: false } })
+  await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
+  const late = setOptOuts(teacher, { pupilId: jack.id, noPhoto: true, was: { noPhoto: false } })
   await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' })
   expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true })
 })
@@ -109,9 +109,9 @@ test('an absent student is on the owner’s catch-up list, and counted for the s
   await markAbsent(teacher, { pupilId: jack.id, absent: true })
   await markAbsent(teacher, { pupilId: jack.id, absent: true })
   expect(await counts()).toMatchObject({ withoutPhoto: 1, absent: 1 })
-  expect((await showCatchUp(world.admin, eventId)).pupils).toMatchObject([{ id: jack.id, absent: true }])
+  expect((await showCatchUp(testApp.admin, eventId)).pupils).toMatchObject([{ id: jack.id, absent: true }])
   expect((await logged(jack.id)).map(({ action }) => action)).toEqual(['pupil.absence'])
-  await world.makePhoto(jack.id)
+  await testApp.makePhoto(jack.id)
   expect(await counts()).toMatchObject({ photographed: 2, withoutPhoto: 0, absent: 0 })
   await markAbsent(teacher, { pupilId: jack.id, absent: false })
   expect((await rowOf(jack.id))?.absentAt).toBeNull()
@@ -119,14 +119,14 @@ test('an absent student is on the owner’s catch-up list, and counted for the s
 
 test('a school sees counts and names, and never codes, addresses or who bought', async () => {
   const { eventId, isla, teacher } = await aSchool()
-  await makeOrder(world, isla)
-  await editPupil(world.admin, { pupilId: isla.id, parentEmail: 'private@parents.example' })
+  await makeOrder(testApp, isla)
+  await editPupil(testApp.admin, { pupilId: isla.id, parentEmail: 'private@parents.example' })
   await sendRoster(teacher, file(eventId, '3B,Isla,Reid,school@parents.example,', '3B,Jack,Reid,,'))
   const said = JSON.stringify([
     await listSchoolEvents(teacher),
     await showSchoolClass(teacher, isla.classId),
     await showSentChanges(teacher, eventId),
-    await lookAtRoster(teacher, file(eventId, '3B,Isla,Reid,school@parents.example,')),
+    await previewSchoolRoster(teacher, file(eventId, '3B,Isla,Reid,school@parents.example,')),
   ])
   for (const secret of ['private@parents.example', isla.accessCode, 'bought', 'order'])
     expect(said).not.toContain(secret)
@@ -149,9 +149,9 @@ test('a number that the school sends with its list is the student’s once the o
     expect.objectContaining({ field: 'pupilNumber', was: null, becomes: '1234567' }),
   )
   const approve = changes.map((one) => one.id)
-  await decideRosterChanges(world.admin, { proposalId: id, approve, reject: [] })
+  await decideRosterChanges(testApp.admin, { proposalId: id, approve, reject: [] })
   expect(await rowOf(isla.id)).toMatchObject({ pupilNumber: '1234567' })
-  const [ada] = await world.parts.db.select().from(pupils).where(eq(pupils.pupilNumber, '77'))
+  const [ada] = await testApp.parts.db.select().from(pupils).where(eq(pupils.pupilNumber, '77'))
   expect(ada).toMatchObject({ firstName: 'Ada', classId: isla.classId })
 })
 
@@ -162,14 +162,14 @@ test('a code in a school’s file only tells namesakes apart, so that no file ca
     file: Buffer.from(`Class,First name,Last name,Access code\n3B,Isla,Reid,${code}\n3B,Jack,Reid,\n`),
   })
   for (const code of [isla.accessCode, jack.accessCode, newAccessCode()])
-    expect(await lookAtRoster(teacher, coded(code))).toMatchObject({ problems: [], changes: [] })
-  await addPupil(world.admin, {
+    expect(await previewSchoolRoster(teacher, coded(code))).toMatchObject({ problems: [], changes: [] })
+  await addPupil(testApp.admin, {
     classId: isla.classId,
     firstName: 'Isla',
     lastName: 'Reid',
     parentEmail: null,
   })
-  expect(await lookAtRoster(teacher, coded(newAccessCode()))).toMatchObject({
+  expect(await previewSchoolRoster(teacher, coded(newAccessCode()))).toMatchObject({
     problems: [{ message: expect.stringContaining('No student of this event has this code') }],
   })
 })
@@ -183,10 +183,10 @@ test('a school’s file changes nothing until the owner approves it; then additi
   )
   expect(sent).toMatchObject({ sent: true, counts: { added: 1, changed: 1, left: 1 } })
   expect(await roster(eventId)).toEqual(before)
-  expect((await showEvent(world.admin, eventId)).rosterChanges).toBe(3)
+  expect((await showEvent(testApp.admin, eventId)).rosterChanges).toBe(3)
 
   const { id, changes } = await waiting(eventId)
-  await decideRosterChanges(world.admin, {
+  await decideRosterChanges(testApp.admin, {
     proposalId: id,
     approve: changes.map((one) => one.id),
     reject: [],
@@ -198,9 +198,9 @@ test('a school’s file changes nothing until the owner approves it; then additi
     parentEmail: 'isla@parents.example',
     noPhoto: true,
   })
-  expect((await openGallery(world.stranger, isla.accessCode)).photos).toEqual([])
+  expect((await openGallery(testApp.stranger, isla.accessCode)).photos).toEqual([])
   expect(await rowOf(jack.id)).toBeUndefined()
-  expect((await showEvent(world.admin, eventId)).rosterChanges).toBe(0)
+  expect((await showEvent(testApp.admin, eventId)).rosterChanges).toBe(0)
   expect((await showSentChanges(teacher, eventId)).sent[0]?.changes.map(({ state }) => state)).toEqual([
     'approved',
     'approved',
@@ -216,11 +216,11 @@ test('a refusal in a school’s list takes effect when it is sent; the rest wait
     file: csv('Class,First name,Last name,Photos,Class photo', ...lines),
   })
   const mailsOf = async () => {
-    await world.runJobs()
-    return (await world.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
+    await testApp.runJobs()
+    return (await testApp.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
   }
   const list = refusing('3B,Isla,Reid,yes,no', '3B,Jack,Reid,no,yes', '3B,Bea,Cox,no,yes')
-  expect(await lookAtRoster(teacher, list)).toMatchObject({ refused: 2, sent: false })
+  expect(await previewSchoolRoster(teacher, list)).toMatchObject({ refused: 2, sent: false })
   expect(await rowOf(jack.id)).toMatchObject({ noPhoto: false })
   expect(await sendRoster(teacher, list)).toMatchObject({
     refused: 2,
@@ -235,7 +235,7 @@ test('a refusal in a school’s list takes effect when it is sent; the rest wait
   expect(mail?.text).toContain('The list has refusals for 2 students.')
   expect(mail?.text).toContain('There are refusals for 1 student whom I do not know yet.')
   expect(mail?.text).not.toMatch(/Isla|Jack|Bea/)
-  const by = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, jack.id))
+  const by = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, jack.id))
   expect(by).toContainEqual(
     expect.objectContaining({ action: 'pupil.edited', actor: expect.stringMatching(/^user:/) }),
   )
@@ -250,9 +250,9 @@ test('a list with nothing but refusals is sent, leaves nothing to approve, and i
   const list = file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,no')
   expect(await sendRoster(teacher, list)).toMatchObject({ refused: 1, sent: true, changes: [] })
   expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true })
-  expect((await showRosterChanges(world.admin, eventId)).sent).toEqual([])
-  await world.runJobs()
-  const mails = (await world.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
+  expect((await showRosterChanges(testApp.admin, eventId)).sent).toEqual([])
+  await testApp.runJobs()
+  const mails = (await testApp.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Nothing else in the list waits for you.')
   expect(await sendRoster(teacher, list)).toMatchObject({ refused: 0, sent: false })
@@ -262,7 +262,7 @@ test('the owner approves one row, rejects another, and the rest stays pending', 
   const { eventId, teacher } = await aSchool()
   await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Ada,Bell,,', '3B,Bea,Cox,,', '3B,Cal,Dow,,'))
   const { id, idOf } = await waiting(eventId)
-  await decideRosterChanges(world.admin, {
+  await decideRosterChanges(testApp.admin, {
     proposalId: id,
     approve: [idOf('Ada Bell')],
     reject: [idOf('Bea Cox')],
@@ -275,10 +275,10 @@ test('the owner approves one row, rejects another, and the rest stays pending', 
     'Cal Dow waiting',
     'Jack Reid waiting',
   ])
-  const again = decideRosterChanges(world.admin, { proposalId: id, approve: [idOf('Bea Cox')], reject: [] })
+  const again = decideRosterChanges(testApp.admin, { proposalId: id, approve: [idOf('Bea Cox')], reject: [] })
   await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' })
   const other = await waiting((await aSchoolThatSent()).eventId)
-  const foreign = decideRosterChanges(world.admin, {
+  const foreign = decideRosterChanges(testApp.admin, {
     proposalId: id,
     approve: [other.idOf('Ada Bell')],
     reject: [],
@@ -299,27 +299,31 @@ test('a change that no longer fits the roster is reported, and not applied', asy
     correction: { kind: 'changed', pupilId: isla.id, firstName: 'Isla', lastName: 'Read', classRef: '3B' },
   })
   const first = await waiting(eventId)
-  await editPupil(world.admin, { pupilId: isla.id, parentEmail: 'isla@parents.example' })
+  await editPupil(testApp.admin, { pupilId: isla.id, parentEmail: 'isla@parents.example' })
   expect((await waiting(eventId)).changes[0]?.obstacle).toBeNull()
-  await editPupil(world.admin, { pupilId: isla.id, lastName: 'Ride' })
+  await editPupil(testApp.admin, { pupilId: isla.id, lastName: 'Ride' })
   expect((await waiting(eventId)).changes[0]).toMatchObject({
     obstacle: 'changed',
     fields: [{ field: 'lastName', was: 'Reid', now: 'Ride', becomes: 'Read' }],
   })
   const approve = first.changes.map(({ id }) => id)
-  const decide = () => decideRosterChanges(world.admin, { proposalId: first.id, approve, reject: [] })
+  const decide = () => decideRosterChanges(testApp.admin, { proposalId: first.id, approve, reject: [] })
   await expect(decide()).rejects.toMatchObject({ code: 'stale-difference' })
   expect(await rowOf(isla.id)).toMatchObject({ lastName: 'Ride' })
-  await editPupil(world.admin, { pupilId: isla.id, lastName: 'Read' })
+  await editPupil(testApp.admin, { pupilId: isla.id, lastName: 'Read' })
   await decide()
 })
 
 test('a student added in the meantime is not added twice', async () => {
   const { eventId, isla } = await aSchoolThatSent()
-  await addPupil(world.admin, { classId: isla.classId, firstName: 'Ada', lastName: 'Bell' })
+  await addPupil(testApp.admin, { classId: isla.classId, firstName: 'Ada', lastName: 'Bell' })
   const { id, changes, idOf } = await waiting(eventId)
   expect(changes[0]?.obstacle).toBe('there')
-  const decide = decideRosterChanges(world.admin, { proposalId: id, approve: [idOf('Ada Bell')], reject: [] })
+  const decide = decideRosterChanges(testApp.admin, {
+    proposalId: id,
+    approve: [idOf('Ada Bell')],
+    reject: [],
+  })
   await expect(decide).rejects.toMatchObject({ code: 'stale-difference' })
   expect(await roster(eventId)).toEqual(['3B Ada Bell', '3B Isla Reid', '3B Jack Reid'])
 })
@@ -328,7 +332,7 @@ test('of two admins who approve at once, one is told, and nobody is added twice'
   const { eventId } = await aSchoolThatSent()
   const { id, idOf } = await waiting(eventId)
   const decide = () =>
-    decideRosterChanges(world.admin, { proposalId: id, approve: [idOf('Ada Bell')], reject: [] })
+    decideRosterChanges(testApp.admin, { proposalId: id, approve: [idOf('Ada Bell')], reject: [] })
   const outcomes = await Promise.allSettled([decide(), decide()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await roster(eventId)).toEqual(['3B Ada Bell', '3B Isla Reid', '3B Jack Reid'])
@@ -337,8 +341,8 @@ test('of two admins who approve at once, one is told, and nobody is added twice'
 test('a school’s file is checked as the owner’s own import is', async () => {
   const { eventId, teacher } = await aSchool()
   const lines = ['9Z,Isla,Reid,,', '3B,,Bell,,', '3B,Ada,Bell,not an address,maybe']
-  const { report } = await previewRoster(world.admin, file(eventId, ...lines))
-  for (const ask of [lookAtRoster, sendRoster])
+  const { report } = await previewRoster(testApp.admin, file(eventId, ...lines))
+  for (const ask of [previewSchoolRoster, sendRoster])
     expect(await ask(teacher, file(eventId, ...lines))).toMatchObject({
       sent: false,
       problems: report.problems,
@@ -367,28 +371,28 @@ test('a pupil who is moved to another class stays in the photo of the first one'
     correction: { kind: 'changed', pupilId: jack.id, firstName: 'Jack', lastName: 'Reid', classRef: '3C' },
   })
   const { id, changes } = await waiting(eventId)
-  await decideRosterChanges(world.admin, {
+  await decideRosterChanges(testApp.admin, {
     proposalId: id,
     approve: changes.map((one) => one.id),
     reject: [],
   })
   expect(await roster(eventId)).toEqual(['3B Isla Reid', '3C Jack Reid'])
   expect(
-    await world.parts.db.select().from(classLeavers).where(eq(classLeavers.pupilId, jack.id)),
+    await testApp.parts.db.select().from(classLeavers).where(eq(classLeavers.pupilId, jack.id)),
   ).toMatchObject([{ classId: isla.classId }])
 })
 
 test('a student in an order cannot be removed by a school’s file, and the owner is told why', async () => {
   const { eventId, isla, teacher } = await aSchool()
-  await makeOrder(world, isla)
+  await makeOrder(testApp, isla)
   await correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: isla.id } })
   const { id, changes } = await waiting(eventId)
   expect(changes[0]?.obstacle).toBe('ordered')
   const approve = changes.map((one) => one.id)
-  const decide = decideRosterChanges(world.admin, { proposalId: id, approve, reject: [] })
+  const decide = decideRosterChanges(testApp.admin, { proposalId: id, approve, reject: [] })
   await expect(decide).rejects.toMatchObject({ code: 'pupil-has-orders' })
   expect(await rowOf(isla.id)).toBeDefined()
-  await decideRosterChanges(world.admin, { proposalId: id, approve: [], reject: approve })
+  await decideRosterChanges(testApp.admin, { proposalId: id, approve: [], reject: approve })
 })
 
 test('a newer file replaces an older one, and the school can withdraw what is undecided', async () => {
@@ -398,13 +402,13 @@ test('a newer file replaces an older one, and the school can withdraw what is un
   expect(sent.map(({ changes }) => changes.map(({ name }) => name))).toEqual([['Bea Cox']])
   const proposalId = sent[0]?.id ?? ''
   const elsewhere = await aSchool()
-  for (const ctx of [elsewhere.teacher, world.parent])
+  for (const ctx of [elsewhere.teacher, testApp.parent])
     await expect(withdrawChanges(ctx, proposalId)).rejects.toMatchObject({ kind: 'missing' })
   await withdrawChanges(teacher, proposalId)
   expect((await showSentChanges(teacher, eventId)).sent).toEqual([])
   const { eventId: decided, teacher: second } = await aSchoolThatSent()
   const { id, changes } = await waiting(decided)
-  await decideRosterChanges(world.admin, {
+  await decideRosterChanges(testApp.admin, {
     proposalId: id,
     approve: [],
     reject: changes.map((one) => one.id),
@@ -416,8 +420,8 @@ test('a newer file replaces an older one, and the school can withdraw what is un
 test('the owner is mailed about the first pending changes, without a child’s name', async () => {
   const { name, eventId, teacher, jack } = await aSchoolThatSent()
   await correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: jack.id } })
-  await world.runJobs()
-  const mails = (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: roster-changes'))
+  await testApp.runJobs()
+  const mails = (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: roster-changes'))
   const own = mails.map((mail) => readMail(mail)).filter(({ text }) => text.includes(eventId))
   expect(own).toHaveLength(1)
   expect(own[0]?.text).toContain(name)
@@ -429,8 +433,8 @@ test('the owner is mailed about later changes too if the first are withdrawn bef
   const leaves = (pupilId: string) =>
     correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId } })
   const mailed = async () => {
-    await world.runJobs()
-    return (await world.mails()).filter((mail) => readMail(mail).text.includes(eventId)).length
+    await testApp.runJobs()
+    return (await testApp.mails()).filter((mail) => readMail(mail).text.includes(eventId)).length
   }
   const first = await leaves(jack.id)
   const second = await leaves(isla.id)
@@ -446,8 +450,8 @@ test('the owner is mailed once if files are replaced before the mail leaves, als
   const { eventId, teacher } = await aSchoolThatSent()
   await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,', '3B,Bea,Cox,,'))
   const mailed = async () => {
-    await world.runJobs()
-    return (await world.mails()).filter((mail) => readMail(mail).text.includes(eventId)).length
+    await testApp.runJobs()
+    return (await testApp.mails()).filter((mail) => readMail(mail).text.includes(eventId)).length
   }
   expect(await mailed()).toBe(1)
   const late = await aSchool()
@@ -455,21 +459,21 @@ test('the owner is mailed once if files are replaced before the mail leaves, als
     eventId: late.eventId,
     correction: { kind: 'left', pupilId: late.jack.id },
   })
-  await mailRosterChanges(world.system, { proposalId }, { id: randomUUID() })
-  const own = (await world.mails()).filter((mail) => readMail(mail).text.includes(late.eventId))
+  await mailRosterChanges(testApp.system, { proposalId }, { id: randomUUID() })
+  const own = (await testApp.mails()).filter((mail) => readMail(mail).text.includes(late.eventId))
   expect(own).toHaveLength(1)
-  await mailRosterChanges(world.system, { proposalId: randomUUID() }, { id: randomUUID() })
+  await mailRosterChanges(testApp.system, { proposalId: randomUUID() }, { id: randomUUID() })
 })
 
 test('staff of another school, parents and an admin without the second factor can do none of it, and see only 404s', async () => {
   const { eventId, isla } = await aSchoolThatSent()
   const { teacher: other } = await aSchool()
-  const { actor } = world.admin
+  const { actor } = testApp.admin
   if (actor.kind !== 'user') throw new Error('the admin is a user')
   const calls = (event: string, pupilId: string): Record<string, (ctx: Context) => Promise<unknown>> => ({
-    setRefusals: (ctx) => setRefusals(ctx, { pupilId, noPhoto: true }),
+    setRefusals: (ctx) => setOptOuts(ctx, { pupilId, noPhoto: true }),
     markAbsent: (ctx) => markAbsent(ctx, { pupilId, absent: true }),
-    lookAtRoster: (ctx) => lookAtRoster(ctx, file(event, '3B,Isla,Reid,,')),
+    lookAtRoster: (ctx) => previewSchoolRoster(ctx, file(event, '3B,Isla,Reid,,')),
     sendRoster: (ctx) => sendRoster(ctx, file(event, '3B,Isla,Reid,,')),
     correctRoster: (ctx) => correctRoster(ctx, { eventId: event, correction: { kind: 'left', pupilId } }),
     showSentChanges: (ctx) => showSentChanges(ctx, event),
@@ -479,23 +483,23 @@ test('staff of another school, parents and an admin without the second factor ca
       () => 'done',
       (error: Error) => error.message,
     )
-  const before = await world.parts.db.$count(rosterProposalRows)
+  const before = await testApp.parts.db.$count(rosterProposalRows)
   const foreign = calls(eventId, isla.id)
   const missing = calls(randomUUID(), randomUUID())
   for (const name of Object.keys(foreign)) {
-    for (const ctx of [other, world.parent, world.admin])
+    for (const ctx of [other, testApp.parent, testApp.admin])
       await expect(foreign[name]?.(ctx), name).rejects.toMatchObject({ kind: 'missing' })
-    await expect(foreign[name]?.(world.stranger), name).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(foreign[name]?.(testApp.stranger), name).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(await wordsOf(foreign[name]?.(other) ?? Promise.resolve()), name).toBe(
       await wordsOf(missing[name]?.(other) ?? Promise.resolve()),
     )
   }
   const own = { proposalId: (await waiting(eventId)).id, approve: [], reject: [] }
-  for (const ctx of [other, world.parent]) {
+  for (const ctx of [other, testApp.parent]) {
     await expect(showRosterChanges(ctx, eventId)).rejects.toMatchObject({ kind: 'missing' })
     await expect(decideRosterChanges(ctx, own)).rejects.toMatchObject({ kind: 'missing' })
   }
-  expect(await world.parts.db.$count(rosterProposalRows)).toBe(before)
+  expect(await testApp.parts.db.$count(rosterProposalRows)).toBe(before)
   expect(await rowOf(isla.id)).toMatchObject({ noPhoto: false, absentAt: null })
 })
 
@@ -507,7 +511,7 @@ test('a pupil of another event cannot be corrected through one’s own', async (
 })
 
 test('what was sent is deleted with its pupil or event, and a month after it was decided', async () => {
-  const names = async () => JSON.stringify(await world.parts.db.select().from(rosterProposalRows))
+  const names = async () => JSON.stringify(await testApp.parts.db.select().from(rosterProposalRows))
   const { eventId, isla, teacher } = await aSchool()
   await correctRoster(teacher, {
     eventId,
@@ -521,20 +525,20 @@ test('what was sent is deleted with its pupil or event, and a month after it was
   })
   await sendRoster(teacher, file(eventId, '4A,Quintilla,Bell,,'))
   expect(await names()).toMatch(/Zebedina.*Quintilla/)
-  await askErasure(world.admin, { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' })
-  await world.runJobs()
+  await requestErasure(testApp.admin, { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' })
+  await testApp.runJobs()
   expect(await names()).not.toContain('Zebedina')
 
   const { id, changes } = await waiting(eventId)
-  await decideRosterChanges(world.admin, {
+  await decideRosterChanges(testApp.admin, {
     proposalId: id,
     approve: [],
     reject: changes.map((one) => one.id),
   })
   const day = async (days: number) => {
-    world.clock.advance(days * 86_400_000)
-    await runDailyRound(world.system)
-    await world.runJobs()
+    testApp.clock.advance(days * 86_400_000)
+    await runDailyMaintenance(testApp.system)
+    await testApp.runJobs()
   }
   await day(29)
   expect(await names()).toContain('Quintilla')
@@ -542,8 +546,12 @@ test('what was sent is deleted with its pupil or event, and a month after it was
   expect(await names()).not.toContain('Quintilla')
 
   await sendRoster(teacher, file(eventId, '4A,Quintilla,Bell,,'))
-  await askErasure(world.admin, { scope: 'event', id: eventId, confirmation: 'School Photography 2026' })
-  await world.runJobs()
+  await requestErasure(testApp.admin, {
+    scope: 'event',
+    id: eventId,
+    confirmation: 'School Photography 2026',
+  })
+  await testApp.runJobs()
   expect(await names()).not.toContain('Quintilla')
-  expect(await world.parts.db.$count(rosterProposals, eq(rosterProposals.eventId, eventId))).toBe(0)
+  expect(await testApp.parts.db.$count(rosterProposals, eq(rosterProposals.eventId, eventId))).toBe(0)
 })

@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
-import { openWorld, type World } from '../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { untilBlocked } from '../../tests/until-blocked.ts'
 import { userRoles, users } from '../accounts/tables.ts'
 import { inTransaction } from '../context.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-staff-school.ts'
 import { createEvent, editEvent } from '../school/events/edit-event.ts'
-import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
+import { acceptInvitation, previewInvitation } from './accept-invitation.ts'
 import { invitePerson, withdrawInvitation } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
 import { giveSchool } from './school-role.ts'
 import { schoolStaff } from './tables.ts'
 
-let world: World
-let pupil: Awaited<ReturnType<World['makePupil']>>
+let testApp: TestApp
+let pupil: Awaited<ReturnType<TestApp['makePupil']>>
 beforeAll(async () => {
-  world = await openWorld()
-  pupil = await world.makePupil()
-  await world.makePhoto(pupil.id)
+  testApp = await openTestApp()
+  pupil = await testApp.makePupil()
+  await testApp.makePhoto(pupil.id)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function person(email: string) {
-  const [userId, now] = [randomUUID(), world.clock.now()]
-  await world.parts.db
+  const [userId, now] = [randomUUID(), testApp.clock.now()]
+  await testApp.parts.db
     .insert(users)
     .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
   const actor = { kind: 'user', userId, sessionId: randomUUID(), email, isAdmin: false } as const
-  return world.as({ ...actor, aal: 'aal1', hasFactor: false })
+  return testApp.as({ ...actor, aal: 'aal1', hasFactor: false })
 }
 const idOf = (ctx: Awaited<ReturnType<typeof person>>) => (ctx.actor.kind === 'user' ? ctx.actor.userId : '')
 
 /** Invites someone, and reads the token from the mail. */
 async function invite(email: string, schoolName?: string) {
   const role = schoolName === undefined ? 'admin' : 'school'
-  const { id } = await invitePerson(world.admin, { email, role, schoolName })
-  await world.runJobs()
-  const mails = (await world.mails()).map((mail) => readMail(mail)).filter(({ to }) => to.includes(email))
+  const { id } = await invitePerson(testApp.admin, { email, role, schoolName })
+  await testApp.runJobs()
+  const mails = (await testApp.mails()).map((mail) => readMail(mail)).filter(({ to }) => to.includes(email))
   const links = mails.flatMap(({ text }) => /\/school-photos\/invitation#(\S+)/.exec(text)?.[1] ?? [])
   const token = links.find((link) => !tokens.has(link)) ?? ''
   tokens.add(token)
@@ -51,7 +51,7 @@ test('an invitation can be accepted once it is known whether the password is goo
   const { token } = await invite('unknown@example.com')
   const invited = await person('unknown@example.com')
   const set = (values: Partial<typeof users.$inferInsert>) =>
-    world.parts.db.update(users).set(values).where(eq(users.email, 'unknown@example.com'))
+    testApp.parts.db.update(users).set(values).where(eq(users.email, 'unknown@example.com'))
   await set({ passwordHash: 'some hash' })
   await expect(acceptInvitation(invited, { token })).rejects.toMatchObject({
     code: 'reauthentication_needed',
@@ -61,23 +61,25 @@ test('an invitation can be accepted once it is known whether the password is goo
   expect(await acceptInvitation(invited, { token })).toMatchObject({ role: 'admin' })
   const { actor } = invited
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
-  const admin = world.as({ ...actor, isAdmin: true, passwordIsWeak: true })
+  const admin = testApp.as({ ...actor, isAdmin: true, passwordIsWeak: true })
   await expect(listPeople(admin)).rejects.toMatchObject({ code: 'weak_password' })
-  await removePerson(world.admin, { userId: idOf(invited), confirmation: 'unknown@example.com' })
+  await removePerson(testApp.admin, { userId: idOf(invited), confirmation: 'unknown@example.com' })
 })
 
 test('an invitation says which school it is to, to whoever holds its link, as long as it is open', async () => {
   const { id, token } = await invite('office@school.example', 'Test Primary')
-  const mail = (await world.mails()).findLast((one) => one.includes('office@school.example')) ?? ''
+  const mail = (await testApp.mails()).findLast((one) => one.includes('office@school.example')) ?? ''
   expect(mail).toMatch(/^Subject: .*for Test Primary/m)
-  expect(await lookAtInvitation(world.stranger, { token })).toEqual({
+  expect(await previewInvitation(testApp.stranger, { token })).toEqual({
     role: 'school',
     schoolName: 'Test Primary',
   })
-  await withdrawInvitation(world.admin, id)
-  await expect(lookAtInvitation(world.stranger, { token })).rejects.toMatchObject({ kind: 'missing' })
+  await withdrawInvitation(testApp.admin, id)
+  await expect(previewInvitation(testApp.stranger, { token })).rejects.toMatchObject({ kind: 'missing' })
   const made = 'a'.repeat(40)
-  await expect(lookAtInvitation(world.stranger, { token: made })).rejects.toMatchObject({ kind: 'missing' })
+  await expect(previewInvitation(testApp.stranger, { token: made })).rejects.toMatchObject({
+    kind: 'missing',
+  })
 })
 
 test('school staff with a weak password see nothing of their school', async () => {
@@ -87,7 +89,7 @@ test('school staff with a weak password see nothing of their school', async () =
   const { actor } = teacher
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
   expect((await listSchoolEvents(teacher)).schools).toEqual(['Test Primary'])
-  await expect(listSchoolEvents(world.as({ ...actor, passwordIsWeak: true }))).rejects.toMatchObject({
+  await expect(listSchoolEvents(testApp.as({ ...actor, passwordIsWeak: true }))).rejects.toMatchObject({
     kind: 'forbidden',
     code: 'weak_password',
   })
@@ -96,19 +98,19 @@ test('school staff with a weak password see nothing of their school', async () =
     schoolName: 'Test Primary',
     confirmation: 'hurried@school.example',
   }
-  await removePerson(world.admin, removal)
+  await removePerson(testApp.admin, removal)
 })
 
 test('an invited admin becomes one by accepting with the invited address', async () => {
   const { token } = await invite('new@example.com')
   const [other, invited] = [await person('other@example.com'), await person('new@example.com')]
-  await expect(acceptInvitation(world.stranger, { token })).rejects.toMatchObject({
+  await expect(acceptInvitation(testApp.stranger, { token })).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
   await expect(acceptInvitation(other, { token })).rejects.toMatchObject({ code: 'other-account' })
   expect(await acceptInvitation(invited, { token })).toEqual({ role: 'admin', schoolName: null })
   expect(await acceptInvitation(invited, { token })).toEqual({ role: 'admin', schoolName: null })
-  const { admins, invitations } = await listPeople(world.admin)
+  const { admins, invitations } = await listPeople(testApp.admin)
   expect(admins.map(({ email, you }) => [email, you])).toEqual([
     ['new@example.com', false],
     ['owner@example.com', true],
@@ -123,18 +125,18 @@ test('an invitation ends by expiry, withdrawal or a newer one; a made-up one nev
   const old = await invite('late@example.com')
   const withdrawn = await invite('late@example.com')
   await refused(old.token)
-  await withdrawInvitation(world.admin, withdrawn.id)
+  await withdrawInvitation(testApp.admin, withdrawn.id)
   await refused(withdrawn.token)
   await refused(`${withdrawn.token.slice(0, -1)}${withdrawn.token.endsWith('_') ? 'A' : '_'}`)
   const expired = await invite('late@example.com')
-  world.clock.advance(14 * 86_400_000)
+  testApp.clock.advance(14 * 86_400_000)
   await refused(expired.token)
-  expect((await listPeople(world.admin)).invitations).toMatchObject([{ id: expired.id, expired: true }])
-  world.clock.advance(-14 * 86_400_000)
+  expect((await listPeople(testApp.admin)).invitations).toMatchObject([{ id: expired.id, expired: true }])
+  testApp.clock.advance(-14 * 86_400_000)
 })
 
 test('someone at two schools can be invited to both; a newer invitation replaces one to the same school, or one as an admin', async () => {
-  await createEvent(world.admin, { name: 'Day', schoolName: 'Second Primary', date: '2026-03-01' })
+  await createEvent(testApp.admin, { name: 'Day', schoolName: 'Second Primary', date: '2026-03-01' })
   const head = await person('both@example.com')
   const older = await invite('both@example.com', 'Test Primary')
   const second = await invite('both@example.com', 'Second Primary')
@@ -143,33 +145,33 @@ test('someone at two schools can be invited to both; a newer invitation replaces
   await acceptInvitation(head, second)
   await acceptInvitation(head, newer)
   const mistaken = await invite('both@example.com')
-  await createEvent(world.admin, { name: 'Day', schoolName: 'Third Primary', date: '2026-03-01' })
+  await createEvent(testApp.admin, { name: 'Day', schoolName: 'Third Primary', date: '2026-03-01' })
   const third = await invite('both@example.com', 'Third Primary')
   await expect(acceptInvitation(head, mistaken)).rejects.toMatchObject({ kind: 'missing' })
-  await withdrawInvitation(world.admin, third.id)
+  await withdrawInvitation(testApp.admin, third.id)
   expect((await listSchoolEvents(head)).schools).toEqual(['Second Primary', 'Test Primary'])
 })
 
 test('of invitations that are sent at once one stays open', async () => {
   const email = 'at-once@example.com'
-  await Promise.all(Array.from({ length: 5 }, () => invitePerson(world.admin, { email, role: 'admin' })))
-  const { invitations } = await listPeople(world.admin)
+  await Promise.all(Array.from({ length: 5 }, () => invitePerson(testApp.admin, { email, role: 'admin' })))
+  const { invitations } = await listPeople(testApp.admin)
   expect(invitations.filter((one) => one.email === email)).toHaveLength(1)
 })
 
 test('the token is stored only as a hash', async () => {
   const { token, id } = await invite('hash@example.com')
   expect(token).toHaveLength(43)
-  const rows = await world.parts.db.execute('select * from invitations')
+  const rows = await testApp.parts.db.execute('select * from invitations')
   expect(JSON.stringify(rows)).not.toContain(token)
-  await withdrawInvitation(world.admin, id)
+  await withdrawInvitation(testApp.admin, id)
 })
 
 test('one admin always remains, even when two remove each other at once', async () => {
   const second = await person('second@example.com')
-  await world.parts.db.delete(userRoles).where(eq(userRoles.userId, idOf(second)))
-  await world.parts.db.insert(userRoles).values({ userId: idOf(second), role: 'admin' })
-  const asSecond = world.as({
+  await testApp.parts.db.delete(userRoles).where(eq(userRoles.userId, idOf(second)))
+  await testApp.parts.db.insert(userRoles).values({ userId: idOf(second), role: 'admin' })
+  const asSecond = testApp.as({
     kind: 'user',
     userId: idOf(second),
     sessionId: randomUUID(),
@@ -178,21 +180,21 @@ test('one admin always remains, even when two remove each other at once', async 
     aal: 'aal1',
     hasFactor: false,
   })
-  const { admins } = await listPeople(world.admin)
+  const { admins } = await listPeople(testApp.admin)
   for (const { userId, email } of admins.filter(({ email }) => email === 'new@example.com'))
-    await removePerson(world.admin, { userId, confirmation: email })
-  const wrong = removePerson(world.admin, { userId: idOf(second), confirmation: 'somebody' })
+    await removePerson(testApp.admin, { userId, confirmation: email })
+  const wrong = removePerson(testApp.admin, { userId: idOf(second), confirmation: 'somebody' })
   await expect(wrong).rejects.toMatchObject({ kind: 'invalid' })
   const ownerId = admins.find(({ you }) => you)?.userId ?? ''
   const outcomes = await Promise.allSettled([
-    removePerson(world.admin, { userId: idOf(second), confirmation: 'second@example.com' }),
+    removePerson(testApp.admin, { userId: idOf(second), confirmation: 'second@example.com' }),
     removePerson(asSecond, { userId: ownerId, confirmation: 'owner@example.com' }),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({
     reason: { code: 'last-admin' },
   })
-  await world.parts.db.insert(userRoles).values({ userId: ownerId, role: 'admin' }).onConflictDoNothing()
+  await testApp.parts.db.insert(userRoles).values({ userId: ownerId, role: 'admin' }).onConflictDoNothing()
 })
 
 test('school staff see their events, lists and what is ready, but no codes, parents or orders', async () => {
@@ -222,9 +224,13 @@ test('school staff see their events, lists and what is ready, but no codes, pare
   ])
   expect(JSON.stringify(roster)).not.toContain(pupil.accessCode)
 
-  const other = await createEvent(world.admin, { name: 'Day', schoolName: 'Far Primary', date: '2026-03-01' })
+  const other = await createEvent(testApp.admin, {
+    name: 'Day',
+    schoolName: 'Far Primary',
+    date: '2026-03-01',
+  })
   await expect(showSchoolEvent(staff, other.id)).rejects.toMatchObject({ kind: 'missing' })
-  await removePerson(world.admin, {
+  await removePerson(testApp.admin, {
     userId: idOf(staff),
     schoolName: 'Test Primary',
     confirmation: 'office@example.com',
@@ -234,14 +240,14 @@ test('school staff see their events, lists and what is ready, but no codes, pare
 
 test('someone who joins one school while they leave another stays staff', async () => {
   const other = 'Other Primary'
-  await createEvent(world.admin, { name: 'Spring', schoolName: other, date: '2026-03-14' })
+  await createEvent(testApp.admin, { name: 'Spring', schoolName: other, date: '2026-03-14' })
   const teacher = await person('between@example.com')
   const userId = idOf(teacher)
-  await inTransaction(world.admin, (ctx) => giveSchool(ctx, userId, 'Test Primary'))
+  await inTransaction(testApp.admin, (ctx) => giveSchool(ctx, userId, 'Test Primary'))
   let leaving: Promise<void> | undefined
-  await inTransaction(world.admin, async (ctx) => {
+  await inTransaction(testApp.admin, async (ctx) => {
     await giveSchool(ctx, userId, other)
-    leaving = removePerson(world.admin, {
+    leaving = removePerson(testApp.admin, {
       userId,
       schoolName: 'Test Primary',
       confirmation: 'between@example.com',
@@ -249,15 +255,15 @@ test('someone who joins one school while they leave another stays staff', async 
     await Promise.race([leaving, untilBlocked(ctx.db)])
   })
   await leaving
-  expect(await world.parts.db.$count(userRoles, eq(userRoles.userId, userId))).toBe(1)
+  expect(await testApp.parts.db.$count(userRoles, eq(userRoles.userId, userId))).toBe(1)
 })
 
 test('renaming a school keeps its staff; another school’s name, however spelt, opens and closes nothing else', async () => {
   const day = { date: '2026-03-14' }
   const make = (schoolName: string) =>
-    createEvent(world.admin, { ...day, name: `At ${schoolName}`, schoolName })
+    createEvent(testApp.admin, { ...day, name: `At ${schoolName}`, schoolName })
   const edit = (eventId: string, schoolName: string, schoolRenamed?: boolean) =>
-    editEvent(world.admin, { ...day, eventId, name: 'Day', schoolName, schoolRenamed })
+    editEvent(testApp.admin, { ...day, eventId, name: 'Day', schoolName, schoolRenamed })
   const [first, second] = [await make('St Ronan Primary'), await make('ST RONAN primary')]
   const near = await make('St Ronan’s Primary')
   const staff = await person('ronan@example.com')
@@ -285,24 +291,24 @@ test('renaming a school keeps its staff; another school’s name, however spelt,
 
 test('staff with a second factor must have used it', async () => {
   const staff = await person('careful@example.com')
-  await world.parts.db
+  await testApp.parts.db
     .insert(schoolStaff)
-    .values({ userId: idOf(staff), schoolName: 'Test Primary', since: world.clock.now() })
+    .values({ userId: idOf(staff), schoolName: 'Test Primary', since: testApp.clock.now() })
   if (staff.actor.kind !== 'user') throw new Error('a user')
-  const half = world.as({ ...staff.actor, hasFactor: true })
+  const half = testApp.as({ ...staff.actor, hasFactor: true })
   await expect(listSchoolEvents(half)).rejects.toMatchObject({ code: 'insufficient_aal' })
   expect(
-    (await listSchoolEvents(world.as({ ...staff.actor, hasFactor: true, aal: 'aal2' }))).schools,
+    (await listSchoolEvents(testApp.as({ ...staff.actor, hasFactor: true, aal: 'aal2' }))).schools,
   ).toEqual(['Test Primary'])
 })
 
 test('nobody can be invited to a school without events, or to one they belong to', async () => {
-  const nowhere = invitePerson(world.admin, {
+  const nowhere = invitePerson(testApp.admin, {
     email: 'x@example.com',
     role: 'school',
     schoolName: 'Atlantis',
   })
   await expect(nowhere).rejects.toMatchObject({ fields: { schoolName: 'This school has no events' } })
-  const again = invitePerson(world.admin, { email: 'owner@example.com', role: 'admin' })
+  const again = invitePerson(testApp.admin, { email: 'owner@example.com', role: 'admin' })
   await expect(again).rejects.toMatchObject({ code: 'already-in' })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { users } from '../accounts/tables.ts'
-import { atLeast, moment, onlyKnownWords } from '../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 import { events, pupils, schools } from '../school/tables.ts'
 
 /** Who may see a school's events, rosters and readiness: everything of that school, and nothing else. */
@@ -15,7 +15,7 @@ export const schoolStaff = pgTable(
     schoolName: text('school_name')
       .notNull()
       .references(() => schools.name, { onUpdate: 'cascade' }),
-    since: moment('since').notNull(),
+    since: timestamptz('since').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.schoolName] }),
@@ -37,15 +37,15 @@ export const invitations = pgTable(
     schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    acceptedAt: moment('accepted_at'),
-    withdrawnAt: moment('withdrawn_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    acceptedAt: timestamptz('accepted_at'),
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     index('invitations_email').on(table.email),
     index('invitations_school').on(table.schoolName),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
     check('invitations_to', sql`(${table.role} = 'school') = (${table.schoolName} is not null)`),
     check('invitations_lifetime', sql`${table.expiresAt} > ${table.createdAt}`),
     check('invitations_outcome', sql`${table.acceptedAt} is null or ${table.withdrawnAt} is null`),
@@ -62,12 +62,12 @@ export const rosterProposals = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     source: text({ enum: ['file', 'row'] }).notNull(),
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
   },
   (table) => [
     index('roster_proposals_event').on(table.eventId),
     index('roster_proposals_sent_by').on(table.sentBy),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -87,15 +87,15 @@ export const rosterProposalRows = pgTable(
     was: jsonb().$type<Partial<RosterValues>>().notNull(),
     becomes: jsonb().$type<Partial<RosterValues>>().notNull(),
     state: text({ enum: ['waiting', 'approved', 'rejected'] }).notNull(),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('roster_proposal_rows_proposal').on(table.proposalId),
     index('roster_proposal_rows_pupil').on(table.pupilId),
     index('roster_proposal_rows_decided_by').on(table.decidedBy),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.place),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.place),
     check('roster_proposal_rows_of', sql`${table.kind} = 'added' or ${table.pupilId} is not null`),
     check('roster_proposal_rows_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)`),
   ],

@@ -6,7 +6,7 @@ import {
   DEFAULT_API_KEY,
 } from '../../domain/accounts/accounts-service.ts'
 import { cardHeaders, contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
-import { holdBuilt, holdRewritten, type ServedFile, stream } from './served-file.ts'
+import { loadBuilt, loadRewritten, type ServedFile, stream } from './served-file.ts'
 
 /** The build's description of the pages, written by `scripts/build/pages/write-pages.ts`. */
 interface BuildManifest {
@@ -64,8 +64,8 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     const within = html ? accounts : undefined
     const entry =
       rewritten || within
-        ? holdRewritten(name, withinHead(rewritten ?? readFileSync(file, 'utf8'), within), head)
-        : holdBuilt(file, name, head)
+        ? loadRewritten(name, withinHead(rewritten ?? readFileSync(file, 'utf8'), within), head)
+        : loadBuilt(file, name, head)
     if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
     else files.set(name, entry)
   }

@@ -38,7 +38,7 @@ type Head = Record<string, string>
 type Encoding = 'gzip' | 'br'
 
 /** A file as built, in the encodings made by the build. */
-export function holdBuilt(file: string, name: string, headers: Head): ServedFile {
+export function loadBuilt(file: string, name: string, headers: Head): ServedFile {
   const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
   const caching = name.startsWith('/assets/') ? FOREVER : REVALIDATE
   const encoded = { gzip: compressed('.gz'), br: compressed('.br') }
@@ -49,7 +49,7 @@ export function holdBuilt(file: string, name: string, headers: Head): ServedFile
  * A file that the configuration changes: compressed now, and so a little less well, and revalidated, because its name
  * stays the same.
  */
-export function holdRewritten(name: string, text: string, headers: Head): ServedFile {
+export function loadRewritten(name: string, text: string, headers: Head): ServedFile {
   const body = Buffer.from(text)
   const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return hold(name, body, { ...headers, 'Cache-Control': REVALIDATE }, { gzip: gzipSync(body), br })

@@ -7,20 +7,20 @@ import { GoTrueClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import { accountsJobs } from '../../server/accounts/jobs.ts'
 import { accountsRoutes } from '../../server/accounts/routes.ts'
-import { deviceOf } from '../../server/accounts/sign-in/device-fingerprint.ts'
+import { describeDevice } from '../../server/accounts/sign-in/device-fingerprint.ts'
 import { userRoles, users } from '../../server/accounts/tables.ts'
 import { parseConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import type { Env } from '../../server/http/route.ts'
-import { ledgerIn } from '../../server/platform/erasure-ledger.ts'
+import { openErasureLedger } from '../../server/platform/erasure-ledger.ts'
 import { diskFiles } from '../../server/platform/files/disk.ts'
 import { openJobs } from '../../server/platform/jobs/pg-boss.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { outboxMailer } from '../../server/platform/mail/outbox.ts'
 import { testPayments } from '../../server/platform/payments/test-provider.ts'
-import { createLimits } from '../../server/platform/rate-limiter.ts'
+import { createRateLimiter } from '../../server/platform/rate-limiter.ts'
 import { outboxSms } from '../../server/platform/sms/outbox.ts'
-import { noSpans } from '../../server/platform/tracing/port.ts'
+import { noopSpanExporter } from '../../server/platform/tracing/port.ts'
 import { openTestDatabase } from '../database.ts'
 import { fixedClock } from '../fixed-clock.ts'
 import { readMails } from './read-mail.ts'
@@ -59,20 +59,20 @@ export async function openAccounts(env: Record<string, string> = {}) {
     log,
     jobs,
     keys: { photos: 'p', limits: 'l', orders: 'o' },
-    limits: createLimits(database.db, 'l'),
+    limits: createRateLimiter(database.db, 'l'),
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),
-    ledger: ledgerIn(diskFiles({ root: dataDir }), 'erasures'),
+    ledger: openErasureLedger(diskFiles({ root: dataDir }), 'erasures'),
     mail: outboxMailer({ ...outbox, from: 'test@example.com', key: 'm' }),
     mailEvents: undefined,
     sms: outboxSms(outbox),
-    spans: noSpans,
+    spans: noopSpanExporter,
     payments: testPayments({ db: database.db, clock }),
   }
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const address = c.req.header('X-Test-Address') ?? '192.0.2.1'
-    const device = deviceOf(c.req.header('User-Agent'))
+    const device = describeDevice(c.req.header('User-Agent'))
     c.set('ctx', { ...ctx, actor: { kind: 'anonymous' }, address, device })
     await next()
   })

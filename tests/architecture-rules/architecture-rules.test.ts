@@ -4,10 +4,10 @@ import { speltAddresses, speltScreens } from './addresses.ts'
 import { Code, type Finding, matches } from './code.ts'
 import { driversWithoutSuite } from './contract-suites.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
-import { fences } from './import-rules.ts'
+import { importRules } from './import-rules.ts'
 import { forbiddenImports } from './imports.ts'
 import { pupilsInRefusals, studentsInNames } from './names.ts'
-import { dishonestTests } from './no-mocks-or-sleeps.ts'
+import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { broken, kept } from './rule-violations.ts'
 import { aroundSecondStep } from './second-step.ts'
@@ -22,7 +22,7 @@ afterAll(() => code.close())
 
 const ASIDE = /\/case-(\d+)\//
 
-/** Puts the texts one folder deeper, where they meet neither the code nor each other, and the laws still apply. */
+/** Puts the texts one folder deeper, where they meet neither the code nor each other, and the architecture rules still apply. */
 function placed(texts: Record<string, string>, no: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([file, text]) => {
@@ -40,9 +40,9 @@ const once = <Result>(make: () => Result) => {
   }
 }
 const permissions = once(() => new Permissions(code))
-const laws = {
+const rules = {
   'a file imports what it may': once(() => forbiddenImports(code)),
-  'every verb that the outside world reaches begins with its permission': () => permissions().findings,
+  'every operation that the outside world reaches begins with its permission': () => permissions().findings,
   'what belongs to an account is only reached through the permission that asks for its second factor': once(
     () => aroundSecondStep(code),
   ),
@@ -57,22 +57,22 @@ const laws = {
   'a regular expression is written out, and takes no longer than its text is long': once(() =>
     slowExpressions(code),
   ),
-  'no test replaces our own code or sleeps': once(() => dishonestTests(code)),
+  'no test replaces our own code or sleeps': once(() => mocksAndSleeps(code)),
 }
 
 // The first of them reads the whole program.
-test.each(Object.entries(laws))('%s', (_, findings) => {
+test.each(Object.entries(rules))('%s', (_, findings) => {
   expect(findings().filter(({ file }) => !ASIDE.test(file))).toEqual([])
 })
 
-test('the laws look at all the code', () => {
+test('the architecture rules look at all the code', () => {
   expect(code.files.length).toBeGreaterThan(1000)
-  expect(permissions().verbs.filter((verb) => !ASIDE.test(verb)).length).toBeGreaterThan(140)
+  expect(permissions().operations.filter((operation) => !ASIDE.test(operation)).length).toBeGreaterThan(140)
 })
 
-test('every pattern in the laws matches a file', () => {
+test('every pattern in the architecture rules matches a file', () => {
   const patterns = [
-    ...fences.map((fence) => fence.in),
+    ...importRules.map((fence) => fence.in),
     ...MOUNTS,
     ...BEFORE_ANY_PERMISSION,
     ...FOR_OPERATORS,
@@ -92,7 +92,7 @@ test('every exemption from content/ still has sentences', () => {
 
 /** What all laws find in the texts of a case. */
 function foundIn(no: number): Finding[] {
-  const all = Object.values(laws).flatMap((findings) => findings())
+  const all = Object.values(rules).flatMap((findings) => findings())
   return all.filter(({ file }) => ASIDE.exec(file)?.[1] === String(no))
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { audit, type Context, type TransactionContext } from '../../server/context.ts'
-import { type EveryJob, jobVerb } from '../../server/job-registration.ts'
-import { jobKind } from '../../server/platform/jobs/port.ts'
+import { type EveryJob, jobRegistration } from '../../server/job-registration.ts'
+import { defineJob } from '../../server/platform/jobs/port.ts'
 import { auditLog } from '../../server/platform/tables.ts'
 
-/** Law 4 by type: inside a transaction there is no access to the network or to files. */
+/** Rule 4 by type: inside a transaction there is no access to the network or to files. */
 export function effectsAreJobs(ctx: TransactionContext): void {
   // @ts-expect-error: mail is sent by a job
   ctx.mail
@@ -25,18 +25,18 @@ export async function actionsHaveNames(ctx: TransactionContext): Promise<void> {
   eq(auditLog.action, 'order.payed')
 }
 
-/** Jobs are named, and their data described, in `domain/job-data.ts`; each has its verb. */
-export async function jobsHaveVerbs(ctx: TransactionContext): Promise<void> {
-  const deliver = jobKind('orders.deliver')
+/** Jobs are named, and their data described, in `domain/job-data.ts`; each has its operation. */
+export async function jobsHaveOperations(ctx: TransactionContext): Promise<void> {
+  const deliver = defineJob('orders.deliver')
   await ctx.jobs.send(deliver, { orderId: '1' })
   // @ts-expect-error: there is no such kind
-  jobKind('orders.delivr')
+  defineJob('orders.delivr')
   // @ts-expect-error: its data is an order
   await ctx.jobs.send(deliver, { photoId: '1' })
-  // @ts-expect-error: and its verb takes an order
-  jobVerb(deliver, async (_, { photoId }: { photoId: string }) => void photoId)
-  const one = [jobVerb(deliver, async (_, { orderId }) => void orderId)]
-  // @ts-expect-error: the other kinds have no verb
+  // @ts-expect-error: and its operation takes an order
+  jobRegistration(deliver, async (_, { photoId }: { photoId: string }) => void photoId)
+  const one = [jobRegistration(deliver, async (_, { orderId }) => void orderId)]
+  // @ts-expect-error: the other kinds have no operation
   const all: EveryJob<(typeof one)[number]> = one
   void all
 }

@@ -22,7 +22,7 @@ const PORTS = [
 ]
 /** Ports themselves, and the files that choose among their drivers. */
 const NO_DRIVERS = '**/{port,providers,roles}.ts'
-const SAYS = 'Law 7: a test beside it runs the port’s contract suite for this driver.'
+const SAYS = 'Rule 7: a test beside it runs the port’s contract suite for this driver.'
 
 /** Drivers beside a port's contract suite that no test runs it for. */
 export function driversWithoutSuite(code: Code): Finding[] {

@@ -46,7 +46,7 @@ export function expressionsIn(code: Code): Expression[] {
 export function slowExpressions(code: Code): Finding[] {
   const slow = expressionsIn(code).flatMap(({ file, written, expression }) =>
     analyse(expression).reports.length > 0
-      ? [{ file, says: `Law 12: ${written} may take the square of its text’s length, or longer.` }]
+      ? [{ file, says: `Rule 12: ${written} may take the square of its text’s length, or longer.` }]
       : [],
   )
   return [...slow, ...putTogether(code), ...normalised(code)]
@@ -58,7 +58,7 @@ function putTogether(code: Code): Finding[] {
     .filter(({ file }) => !matches(file, ...Object.keys(PUT_TOGETHER)))
     .map(({ file }) => ({
       file,
-      says: 'Law 12: a regular expression is written out, so that its time can be checked.',
+      says: 'Rule 12: a regular expression is written out, so that its time can be checked.',
     }))
 }
 
@@ -67,7 +67,10 @@ function normalised(code: Code): Finding[] {
   return [...productNodes(code)]
     .filter(({ node }) => isCallExpression(node) && taken(node.expression)?.name === 'normalize')
     .filter(({ file }) => !matches(file, ...NORMALISING))
-    .map(({ file }) => ({ file, says: 'Law 12: text is normalised by domain/text.ts, which cuts it first.' }))
+    .map(({ file }) => ({
+      file,
+      says: 'Rule 12: text is normalised by domain/text.ts, which cuts it first.',
+    }))
 }
 
 /** `new RegExp(…)` or `RegExp(…)`. */

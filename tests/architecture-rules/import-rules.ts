@@ -1,6 +1,6 @@
-/** Who may import what: one entry per law, matched against a file's path and its imports. */
-export interface Fence {
-  /** The law, and what to do instead. */
+/** Who may import what: one entry per rule, matched against a file's path and its imports. */
+export interface ImportRule {
+  /** The rule, and what to do instead. */
   says: string
   /** The files it applies to. */
   in: string
@@ -14,7 +14,7 @@ export interface Fence {
 }
 
 /** The server's features, and the features each one builds on. */
-export const STANDS_ON = {
+export const FEATURE_DEPENDENCIES = {
   accounts: [],
   prices: ['accounts'],
   school: ['accounts', 'prices'],
@@ -31,11 +31,11 @@ export const STANDS_ON = {
   setup: ['accounts', 'backup', 'prices'],
 } as const satisfies Record<string, readonly string[]>
 
-const names = Object.keys(STANDS_ON)
+const names = Object.keys(FEATURE_DEPENDENCIES)
 export const FEATURES = `server/{${names.join(',')}}/**`
 /** Not features: what mounts them, and what they all use. */
-export const HOUSE = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
-/** What stands between a caller and the verbs. */
+export const SHARED = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
+/** What stands between a caller and the operations. */
 export const ROUTES_AND_JOBS = '{*routes,jobs}.ts'
 export const TESTS = '**/*.test.{ts,tsx}'
 /** Contract suites, which tests share. */
@@ -47,93 +47,93 @@ const SCHEMAS = whole('zod', '@hono/zod-openapi')
 const DRIVERS = whole('nodemailer', 'stripe', '@aws-sdk/*', 'pg-boss', 'pg')
 const DATABASE = [...whole('drizzle-orm'), 'server/**/tables.ts']
 
-const features = Object.entries(STANDS_ON).flatMap(([feature, below]): Fence[] => [
+const features = Object.entries(FEATURE_DEPENDENCIES).flatMap(([feature, below]): ImportRule[] => [
   {
-    says: `Law 1: server/${feature} may not import what stands above or beside it. News travels as a job or a foreign key.`,
+    says: `Rule 1: server/${feature} may not import what stands above or beside it. News travels as a job or a foreign key.`,
     in: `server/${feature}/**`,
     except: TESTS,
     files: [
-      ...['domain/**', 'contract/**', 'content/**', 'tests/**', 'server/platform/**', ...HOUSE],
+      ...['domain/**', 'contract/**', 'content/**', 'tests/**', 'server/platform/**', ...SHARED],
       ...[feature, ...below].map((name) => `server/${name}/**`),
     ],
   },
   {
-    says: 'Law 1: a feature’s routes and jobs are mounted by app.ts and worker.ts alone. Import the verb.',
+    says: 'Rule 1: a feature’s routes and jobs are mounted by app.ts and worker.ts alone. Import the operation.',
     in: `server/${feature}/**`,
     except: TESTS,
     never: [`server/!(${feature})/**/${ROUTES_AND_JOBS}`],
   },
 ])
 
-export const fences: Fence[] = [
+export const importRules: ImportRule[] = [
   {
-    says: 'Law 1: domain/ imports nothing but zod and itself.',
+    says: 'Rule 1: domain/ imports nothing but zod and itself.',
     in: 'domain/**',
     except: TESTS,
     files: ['domain/**'],
     packages: ['zod', 'zod/mini'],
   },
   {
-    says: 'Law 1: contract/ knows domain/ only, and of zod its types.',
+    says: 'Rule 1: contract/ knows domain/ only, and of zod its types.',
     in: 'contract/**',
     except: TESTS,
     files: ['contract/**', 'domain/**'],
     packages: ['zod/v4/core'],
   },
   {
-    says: 'Law 1: content/ knows domain/ only.',
+    says: 'Rule 1: content/ knows domain/ only.',
     in: 'content/**',
     except: TESTS,
     files: ['content/**', 'domain/**'],
     packages: [],
   },
   {
-    says: 'Law 1: platform knows no feature. Give it what it needs as an argument.',
+    says: 'Rule 1: platform knows no feature. Give it what it needs as an argument.',
     in: 'server/platform/**',
     except: TESTS,
     files: ['content/errors/**', 'domain/**', 'tests/**', 'server/*.ts', 'server/platform/**'],
   },
   ...features,
   {
-    says: 'Law 1: the server does not know the browser.',
+    says: 'Rule 1: the server does not know the browser.',
     in: 'server/**',
     except: TESTS,
     never: ['web/**', ...whole('react-router'), 'react-dom', 'react-dom/client'],
   },
   {
-    says: 'Law 1: web never imports server. What both need stands in domain/ and contract/.',
+    says: 'Rule 1: web never imports server. What both need stands in domain/ and contract/.',
     in: 'web/**',
     files: ['web/**', 'domain/**', 'contract/**', 'content/**', 'tests/**'],
   },
   {
-    says: 'Law 1: web/ui holds primitives: no words, no data, nothing of ours.',
+    says: 'Rule 1: web/ui holds primitives: no words, no data, nothing of ours.',
     in: 'web/ui/**',
     files: ['web/ui/**'],
   },
   {
-    says: 'Law 2: routes.ts parses, finds the actor and maps; the verb asks the database.',
+    says: 'Rule 2: routes.ts parses, finds the actor and maps; the operation asks the database.',
     in: 'server/*/**/*routes.ts',
     never: DATABASE,
   },
   {
-    says: 'Law 2: a letter is a picture of what its job gives it; the job asks the database.',
+    says: 'Rule 2: a letter is a picture of what its job gives it; the job asks the database.',
     in: 'server/mail-templates/**',
     never: DATABASE,
   },
   {
-    says: 'Law 4: effects go through a port of server/platform.',
+    says: 'Rule 4: effects go through a port of server/platform.',
     in: FEATURES,
     except: TESTS,
     never: DRIVERS,
   },
   {
-    says: 'Law 5: contracts are zod schemas in domain/; routes.ts only uses them.',
+    says: 'Rule 5: contracts are zod schemas in domain/; routes.ts only uses them.',
     in: FEATURES,
     except: TESTS,
     never: SCHEMAS,
   },
   {
-    says: 'Law 8: what runs does not know its tests.',
+    says: 'Rule 8: what runs does not know its tests.',
     in: '{content,contract,domain,server,web}/**',
     except: `{${TESTS},${SUITES}}`,
     never: ['tests/**', TESTS, SUITES, 'vitest'],

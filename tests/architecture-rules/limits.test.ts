@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { AddressSpec, Endpoint } from '../../contract/endpoint.ts'
-import { boundedRecord, boundedText, emptyOr, typedText } from '../../domain/bounded-text.ts'
+import { boundedRecord, boundedText, optionalText, typedText } from '../../domain/bounded-text.ts'
 import { unlimited, within } from './limits.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -119,7 +119,7 @@ test.each(broken)('the law refuses %s', (_, schema, says) => {
 test.each<[string, $ZodType]>([
   ['bounded text', boundedText(10).regex(/^a+$/)],
   ['typed text', typedText(10).toLowerCase().pipe(z.email())],
-  ['a field that may be empty', emptyOr(null, text.nullable()).optional()],
+  ['a field that may be empty', optionalText(null, text.nullable()).optional()],
   ['a bounded record', boundedRecord(3, 10).refine(() => true)],
   ['what has one length', z.uuid()],
 ])('the law does not refuse %s', (_, schema) => {

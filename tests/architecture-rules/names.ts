@@ -9,7 +9,7 @@ export function studentsInNames(code: Code): Finding[] {
     .flatMap((file) =>
       [...within(code.source(file))]
         .filter((node) => isIdentifier(node) && /student/i.test(node.text))
-        .map((node) => ({ file, says: `${node.getText()}: Law 6: the code says pupil.` })),
+        .map((node) => ({ file, says: `${node.getText()}: Rule 6: the code says pupil.` })),
     )
 }
 
@@ -23,6 +23,6 @@ export function pupilsInRefusals(code: Code): Finding[] {
         .filter((call) => nameOf(call.expression) === 'notFound')
         .flatMap((call) => [...call.arguments].filter(isStringLiteral))
         .filter(({ text }) => /pupil/i.test(text))
-        .map(({ text }) => ({ file, says: `${text}: Law 6: people are told of a student.` })),
+        .map(({ text }) => ({ file, says: `${text}: Rule 6: people are told of a student.` })),
     )
 }

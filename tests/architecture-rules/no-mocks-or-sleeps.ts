@@ -15,7 +15,7 @@ const AT_RANDOM = 'tests/chaos/chaos.ts'
 const MOCKS = ['mock', 'doMock', 'spyOn', 'stubGlobal']
 
 /** Tests that replace our own code or what it builds on, or that wait for time to pass. */
-export function dishonestTests(code: Code): Finding[] {
+export function mocksAndSleeps(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, ...IN) && file !== AT_RANDOM)
     .flatMap((file) =>
@@ -26,8 +26,8 @@ export function dishonestTests(code: Code): Finding[] {
     )
 }
 
-const MOCK = 'Law 8: a test runs our own code. Use a world of its own, or a small server.'
-const SLEEP = 'Law 8: a test waits for what it wants to see, not for time to pass.'
+const MOCK = 'Rule 8: a test runs our own code. Use a world of its own, or a small server.'
+const SLEEP = 'Rule 8: a test waits for what it wants to see, not for time to pass.'
 
 function replaces(node: Node): boolean {
   const { name, from } = taken(node) ?? {}

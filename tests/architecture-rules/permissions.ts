@@ -22,11 +22,11 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is'
 import { type Code, type Declared, type Finding, matches, nameOf, taken, within } from './code.ts'
-import { FEATURES, HOUSE, ROUTES_AND_JOBS, TESTS } from './import-rules.ts'
+import { FEATURES, ROUTES_AND_JOBS, SHARED, TESTS } from './import-rules.ts'
 
 /** Where the outside world comes in: calls, jobs, uploads, operator commands. */
 export const MOUNTS = [
-  ...HOUSE,
+  ...SHARED,
   `server/*/**/${ROUTES_AND_JOBS}`,
   'server/photos/**/uploads.ts',
   'scripts/*.ts',
@@ -38,15 +38,15 @@ export const BEFORE_ANY_PERMISSION = [
   // Finds the caller.
   'server/accounts/**/read-actor.ts',
 ]
-/** What a verb works with; a mount must pass its whole context on. */
+/** What an operation works with; a mount must pass its whole context on. */
 const PORTS = ['db', 'files', 'jobs', 'mail', 'payments', 'sms']
 
-const VERB = 'Law 3: a verb’s first line is its permission, `require…(ctx)` or `allow…(ctx)`.'
-const MOUNT = 'Law 3: what is mounted hands its context to a verb, and does nothing by itself.'
+const OPERATION = 'Rule 3: an operation’s first line is its permission, `require…(ctx)` or `allow…(ctx)`.'
+const MOUNT = 'Rule 3: what is mounted hands its context to an operation, and does nothing by itself.'
 
-/** The verbs that the outside world can reach, and their first lines. */
+/** The operations that the outside world can reach, and their first lines. */
 export class Permissions {
-  readonly verbs: string[] = []
+  readonly operations: string[] = []
   readonly findings: Finding[] = []
   readonly #code: Code
   readonly #seen = new Set<Node>()
@@ -75,19 +75,20 @@ export class Permissions {
     const body = isVariableDeclaration(node) ? node.initializer : isFunction(node) ? node : undefined
     if (!body) return
     if (isFunction(body) && takesContext(this.#code, body)) {
-      this.verbs.push(`${file} ${name}`)
-      if (!this.#beginsWithPermission(body)) this.findings.push({ file, says: `${way} → ${name}: ${VERB}` })
+      this.operations.push(`${file} ${name}`)
+      if (!this.#beginsWithPermission(body))
+        this.findings.push({ file, says: `${way} → ${name}: ${OPERATION}` })
     } else this.#follow(body, `${way} → ${name}`)
   }
 
-  #beginsWithPermission(verb: FunctionLikeDeclaration): boolean {
-    const first = verb.body && isBlock(verb.body) ? verb.body.statements[0] : undefined
+  #beginsWithPermission(operation: FunctionLikeDeclaration): boolean {
+    const first = operation.body && isBlock(operation.body) ? operation.body.statements[0] : undefined
     const { call, awaited } = (first && callOf(first)) ?? {}
     const permission = call && this.#permission(call.expression)
     if (!call || !permission || (isAsync(permission) && !awaited)) return false
     const [asking] = call.arguments
     const parameter = asking && isIdentifier(asking) ? this.#code.declared([asking])[0]?.node : undefined
-    return parameter !== undefined && verb.parameters.some((own) => own === parameter)
+    return parameter !== undefined && operation.parameters.some((own) => own === parameter)
   }
 
   /** The permission that a name refers to: one of context.ts, or a feature's own that calls one of these. */
@@ -99,7 +100,7 @@ export class Permissions {
     return file === 'server/context.ts' || [...within(node)].some(asks) ? node : undefined
   }
 
-  /** Anything called with another actor in its context is as exposed as a route's verb. */
+  /** Anything called with another actor in its context is as exposed as a route's operation. */
   #lookForActors(file: string): void {
     for (const node of within(this.#code.source(file)))
       if (isCallExpression(node) && node.arguments.some(namesActor)) this.#follow(node.expression, file)
@@ -135,7 +136,7 @@ function isFunction(node: Node): node is FunctionLikeDeclaration {
 const takesContext = (code: Code, { parameters }: FunctionLikeDeclaration) =>
   parameters.some((parameter) => isContext(code, parameter))
 
-/** A context has the caller and what a verb works with. */
+/** A context has the caller and what an operation works with. */
 function isContext({ checker }: Code, node: Node): boolean {
   const written = checker.getTypeAtLocation(node)
   const type = written && checker.getApparentType(checker.getNonNullableType(written) ?? written)

@@ -16,20 +16,20 @@ const imports = (file: string, line: string, says: string): Broken => ({
 const ABOVE = 'may not import what stands above or beside it'
 const MOUNTED = 'mounted by app.ts and worker.ts alone'
 const importing = [
-  imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1: domain/'),
-  imports('domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1: domain/'),
-  imports('domain/school.ts', "import { events } from '~/server/school/tables.ts'", 'Law 1: domain/'),
-  imports('contract/orders.ts', "import { orders } from '~/server/orders/tables.ts'", 'Law 1: contract/'),
-  imports('contract/orders.ts', "import { z } from 'zod'", 'Law 1: contract/'),
-  imports('content/site.ts', "import { Context } from '~/server/context.ts'", 'Law 1: content/'),
-  imports('content/site.ts', "import { readFileSync } from 'node:fs'", 'Law 1: content/'),
-  imports('web/gate.tsx', "import { events } from '~/server/school/tables.ts'", 'Law 1: web never'),
-  imports('web/gate.tsx', "type Ctx = import('~/server/context.ts').Context", 'Law 1: web never'),
-  imports('web/gate.tsx', "const late = () => import('~/server/context.ts')", 'Law 1: web never'),
-  imports('web/gate.tsx', "export * from '~/server/school/tables.ts'", 'Law 1: web never'),
-  imports('web/ui/button.tsx', "import { site } from '~/content/site.ts'", 'Law 1: web/ui'),
-  imports('web/ui/button.tsx', "import { callApi } from '~/web/api.ts'", 'Law 1: web/ui'),
-  imports('server/platform/log.ts', "import { events } from '~/server/school/tables.ts'", 'Law 1: platform'),
+  imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Rule 1: domain/'),
+  imports('domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Rule 1: domain/'),
+  imports('domain/school.ts', "import { events } from '~/server/school/tables.ts'", 'Rule 1: domain/'),
+  imports('contract/orders.ts', "import { orders } from '~/server/orders/tables.ts'", 'Rule 1: contract/'),
+  imports('contract/orders.ts', "import { z } from 'zod'", 'Rule 1: contract/'),
+  imports('content/site.ts', "import { Context } from '~/server/context.ts'", 'Rule 1: content/'),
+  imports('content/site.ts', "import { readFileSync } from 'node:fs'", 'Rule 1: content/'),
+  imports('web/gate.tsx', "import { events } from '~/server/school/tables.ts'", 'Rule 1: web never'),
+  imports('web/gate.tsx', "type Ctx = import('~/server/context.ts').Context", 'Rule 1: web never'),
+  imports('web/gate.tsx', "const late = () => import('~/server/context.ts')", 'Rule 1: web never'),
+  imports('web/gate.tsx', "export * from '~/server/school/tables.ts'", 'Rule 1: web never'),
+  imports('web/ui/button.tsx', "import { site } from '~/content/site.ts'", 'Rule 1: web/ui'),
+  imports('web/ui/button.tsx', "import { callApi } from '~/web/api.ts'", 'Rule 1: web/ui'),
+  imports('server/platform/log.ts', "import { events } from '~/server/school/tables.ts'", 'Rule 1: platform'),
   imports('server/http.ts', "import { Gate } from '~/web/school/gate.tsx'", 'does not know the browser'),
   imports('server/accounts/sign-in.ts', "import { events } from '~/server/school/tables.ts'", ABOVE),
   imports('server/school/create-event.ts', "import { photos } from '~/server/photos/tables.ts'", ABOVE),
@@ -47,30 +47,30 @@ const importing = [
     MOUNTED,
   ),
   imports('server/orders/place-order.ts', "import { Link } from 'react-router'", 'does not know the browser'),
-  imports('server/orders/routes.ts', "import { eq } from 'drizzle-orm'", 'Law 2: routes.ts'),
+  imports('server/orders/routes.ts', "import { eq } from 'drizzle-orm'", 'Rule 2: routes.ts'),
   imports(
     'server/orders/admin-routes.ts',
     "import { orders } from '~/server/orders/tables.ts'",
-    'Law 2: routes.ts',
+    'Rule 2: routes.ts',
   ),
   imports(
     'server/mail-templates/render-mail.ts',
     "import { orders } from '~/server/orders/tables.ts'",
-    'Law 2: a letter',
+    'Rule 2: a letter',
   ),
-  imports('server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'),
-  imports('server/orders/place-order.ts', "import { S3 } from '@aws-sdk/client-s3'", 'Law 4'),
-  imports('server/orders/place-order.ts', "import { z } from 'zod'", 'Law 5'),
-  imports('server/orders/routes.ts', "import { z } from '@hono/zod-openapi'", 'Law 5'),
-  imports('server/orders/place-order.ts', "import { aWorld } from '~/tests/world.ts'", 'Law 8: what runs'),
-  imports('web/gate.tsx', "import { expect } from 'vitest'", 'Law 8: what runs'),
+  imports('server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Rule 4'),
+  imports('server/orders/place-order.ts', "import { S3 } from '@aws-sdk/client-s3'", 'Rule 4'),
+  imports('server/orders/place-order.ts', "import { z } from 'zod'", 'Rule 5'),
+  imports('server/orders/routes.ts', "import { z } from '@hono/zod-openapi'", 'Rule 5'),
+  imports('server/orders/place-order.ts', "import { aWorld } from '~/tests/world.ts'", 'Rule 8: what runs'),
+  imports('web/gate.tsx', "import { expect } from 'vitest'", 'Rule 8: what runs'),
 ]
 
 const CONTEXT = "import { type Context, requireAdmin } from '~/server/context.ts'\n"
 const LEAK = `${CONTEXT}export async function leak(ctx: Context) {\n  await ctx.db.delete(users)\n}\n`
 const ROUTE = 'route(routes, {}, (ctx) => leak(ctx))\n'
 
-/** A verb, and the routes that lead to it. */
+/** An operation, and the routes that lead to it. */
 const mounted = (
   what: string,
   leak: string,
@@ -78,11 +78,11 @@ const mounted = (
 ): Broken => ({
   what,
   texts: { 'server/desk/routes.ts': routes, 'server/desk/leak.ts': leak },
-  says: 'leak: Law 3: a verb’s first line is its permission',
+  says: 'leak: Rule 3: an operation’s first line is its permission',
 })
 
 const permitting: Broken[] = [
-  mounted('a verb without its permission', LEAK),
+  mounted('an operation without its permission', LEAK),
   mounted(
     'an arrow function',
     `${CONTEXT}export const leak = async (ctx: Context) => ctx.db.delete(users)\n`,
@@ -100,10 +100,10 @@ const permitting: Broken[] = [
     `import { requireSchool } from '~/server/staff/permission.ts'\n${LEAK.replace('await', 'requireSchool(ctx)\n  await')}`,
   ),
   mounted(
-    'a verb for any context',
+    'an operation for any context',
     LEAK.replace('leak(ctx: Context)', 'leak<Given extends Context>(ctx: Given)'),
   ),
-  mounted('a verb that may do without', LEAK.replace('(ctx: Context)', '(ctx: Context | undefined)')),
+  mounted('an operation that may do without', LEAK.replace('(ctx: Context)', '(ctx: Context | undefined)')),
   mounted(
     'what only looks like a permission',
     `${LEAK.replace('requireAdmin', 'inTransaction').replace('await', 'requireAdmin(ctx)\n  await')}function requireAdmin(ctx: Context) {}\n`,
@@ -116,7 +116,7 @@ const permitting: Broken[] = [
   mounted(
     'a whole module',
     LEAK,
-    `import * as verbs from './leak.ts'\n${ROUTE.replace('leak', 'verbs.leak')}`,
+    `import * as operations from './leak.ts'\n${ROUTE.replace('leak', 'operations.leak')}`,
   ),
   mounted(
     'another name for it',
@@ -124,9 +124,9 @@ const permitting: Broken[] = [
     `import { leak } from './leak.ts'\nconst fine = leak\n${ROUTE.replace('leak', 'fine')}`,
   ),
   mounted(
-    'a list of verbs',
+    'a list of operations',
     LEAK,
-    "import { leak } from './leak.ts'\nconst verbs = { leak }\nroute(routes, {}, verbs.leak)\n",
+    "import { leak } from './leak.ts'\nconst operations = { leak }\nroute(routes, {}, operations.leak)\n",
   ),
   mounted('a late import', LEAK, "route(routes, {}, async (ctx) => (await import('./leak.ts')).leak(ctx))\n"),
   {
@@ -154,21 +154,21 @@ const permitting: Broken[] = [
     ...mounted('a job', LEAK),
     texts: {
       'server/desk/jobs.ts':
-        "import { leak } from './leak.ts'\nexport const leakJobs = [jobVerb(leakKind, leak)]\n",
+        "import { leak } from './leak.ts'\nexport const leakJobs = [jobRegistration(leakKind, leak)]\n",
       'server/desk/leak.ts': LEAK,
     },
   },
   {
-    ...mounted('a verb that is called for somebody else', LEAK),
+    ...mounted('an operation that is called for somebody else', LEAK),
     texts: {
       'server/desk/open.ts': `${CONTEXT}import { leak } from './leak.ts'\nexport const open = (ctx: Context, actor: Actor) => leak({ ...ctx, actor })\n`,
       'server/desk/leak.ts': LEAK,
     },
   },
-  ...['(ctx: Context) => ctx.db.delete(users)', '({ db }: Context) => db.delete(users)'].map((verb) => ({
-    what: `a route that works by itself: ${verb}`,
-    texts: { 'server/desk/routes.ts': `${CONTEXT}route(routes, {}, ${verb})\n` },
-    says: 'Law 3: what is mounted hands its context to a verb',
+  ...['(ctx: Context) => ctx.db.delete(users)', '({ db }: Context) => db.delete(users)'].map((operation) => ({
+    what: `a route that works by itself: ${operation}`,
+    texts: { 'server/desk/routes.ts': `${CONTEXT}route(routes, {}, ${operation})\n` },
+    says: 'Rule 3: what is mounted hands its context to an operation',
   })),
 ]
 
@@ -184,12 +184,12 @@ const aroundTheSecondStep = [
     texts: {
       'server/orders/place-order.ts': `import type { TransactionContext } from '~/server/context.ts'\n${line}\n`,
     },
-    says: 'Law 3: ask for what belongs to an account by requireUser',
+    says: 'Rule 3: ask for what belongs to an account by requireUser',
   }),
 )
 
-const MOCK = 'Law 8: a test runs our own code'
-const SLEEP = 'Law 8: a test waits for what it wants to see'
+const MOCK = 'Rule 8: a test runs our own code'
+const SLEEP = 'Rule 8: a test waits for what it wants to see'
 const testing = [
   ["vi.mock('~/server/clock.ts')", MOCK],
   ["vi.spyOn(files, 'put')", MOCK],
@@ -205,15 +205,15 @@ const testing = [
   }),
 )
 
-const SLOW = 'Law 12: /'
-const UNREAD = 'Law 12: a regular expression is written out'
+const SLOW = 'Rule 12: /'
+const UNREAD = 'Rule 12: a regular expression is written out'
 const takingLong = [
   ['text.replace(/\\s+$/, "")', SLOW],
   ['text.match(/^(?:a+)*$/)', SLOW],
   ['/\\S+@\\S+/.exec(text)', SLOW],
   ["new RegExp(text, 'u')", UNREAD],
   ['RegExp(text)', UNREAD],
-  ["text.normalize('NFKC')", 'Law 12: text is normalised by domain/text.ts'],
+  ["text.normalize('NFKC')", 'Rule 12: text is normalised by domain/text.ts'],
 ].map(
   ([line = '', says = '']): Broken => ({
     what: `what may take long: ${line}`,
@@ -242,7 +242,7 @@ export const broken: readonly Broken[] = [
   {
     what: 'a student in a name',
     texts: { 'server/school/list.ts': "export const firstStudent = 'student'\n" },
-    says: 'firstStudent: Law 6',
+    says: 'firstStudent: Rule 6',
   },
   {
     what: 'a missing pupil',
@@ -256,13 +256,13 @@ export const broken: readonly Broken[] = [
       'server/platform/fax/fax.test.ts': "import { faxContract } from './contract-suite.ts'\n",
       'server/platform/fax/fax.ts': 'export const faxMailer = (): Mailer => ({})\n',
     },
-    says: 'Law 7',
+    says: 'Rule 7',
   },
   ...testing,
   ...takingLong,
 ]
 
-const verb = (first: string) => `${CONTEXT}import { requireSchool } from '~/server/staff/permission.ts'
+const operation = (first: string) => `${CONTEXT}import { requireSchool } from '~/server/staff/permission.ts'
 import { helper } from './helper.ts'
 export async function good(ctx: Context) {
   ${first}
@@ -270,13 +270,13 @@ export async function good(ctx: Context) {
 }
 `
 
-/** Code that keeps the laws, so that none forbids too much. */
+/** Code that keeps the architecture rules, so that none forbids too much. */
 export const kept: readonly Omit<Broken, 'says'>[] = [
   ...['requireAdmin(ctx)', 'const { user } = await requireSchool(ctx)'].map((first) => ({
-    what: `a verb that begins with ${first}, and its helper without a permission`,
+    what: `an operation that begins with ${first}, and its helper without a permission`,
     texts: {
       'server/desk/routes.ts': '\nroute(routes, {}, (ctx) => good(ctx))\n',
-      'server/desk/good.ts': verb(first),
+      'server/desk/good.ts': operation(first),
       'server/desk/helper.ts': `${CONTEXT}export const helper = (ctx: Context) => ctx.db.delete(users)\n`,
     },
   })),

@@ -26,8 +26,8 @@ const KNOWS_WHO_ASKS = [
   'server/school/**/find-pupil-by-code.ts',
 ]
 
-const SAYS = 'Law 3: ask for what belongs to an account by requireUser, which asks for its second factor.'
-const NO_EXCEPTION = 'Law 3: this needs no exception from the second step any more. Take it out of the list.'
+const SAYS = 'Rule 3: ask for what belongs to an account by requireUser, which asks for its second factor.'
+const NO_EXCEPTION = 'Rule 3: this needs no exception from the second step any more. Take it out of the list.'
 
 /** Ways to an account's data that bypass the permission asking for its second factor. */
 export function aroundSecondStep(code: Code): Finding[] {

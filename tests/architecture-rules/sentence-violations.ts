@@ -15,12 +15,12 @@ export const sentences: readonly Broken[] = [
   ].map(([line, where]) => ({
     what: `a sentence in ${where}`,
     texts: { 'web/gate.tsx': `export const said = (name: string) => ${line}\n` },
-    says: 'Law 11: sentences that people read',
+    says: 'Rule 11: sentences that people read',
   })),
   {
     what: 'a sentence of the server',
     texts: { 'server/refuse.ts': "export const refusal = () => new AppError('Nothing of this is yours.')\n" },
-    says: 'Law 11: sentences that people read',
+    says: 'Rule 11: sentences that people read',
   },
   {
     what: 'a phrase below a field',
@@ -28,6 +28,6 @@ export const sentences: readonly Broken[] = [
       'server/refuse.ts':
         "export const refusal = () => invalid(words.highlighted, { code: 'There is already an offer with this code' })\n",
     },
-    says: 'Law 11: sentences that people read',
+    says: 'Rule 11: sentences that people read',
   },
 ]

@@ -28,7 +28,7 @@ export const FOR_OPERATORS = [
 /** Data rather than words: what the sample's visitors wrote, and a consent, which is kept as it was read. */
 export const KEPT_AS_DATA = ['server/seed/past-campaign/sample-enquiries.ts', 'domain/reminders/reminders.ts']
 
-const says = (text: string) => `${text}: Law 11: sentences that people read stand in content/.`
+const says = (text: string) => `${text}: Rule 11: sentences that people read stand in content/.`
 
 /** Sentences that people read, outside content/; `aside` are files that may have them. */
 export function sentencesInCode(code: Code, aside = [...FOR_OPERATORS, ...KEPT_AS_DATA]): Finding[] {

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { killLeft } from '../process/server.ts'
-import { compareBooks } from './compare-order-sums.ts'
-import { chanceOf } from './seeded-random.ts'
+import { compareOrderSums } from './compare-order-sums.ts'
+import { createRandom } from './seeded-random.ts'
 import { type Killing, type Mode, openShop } from './shop.ts'
-import { type Child, nothingPromised, peopleOf } from './simulated-users.ts'
+import { type Child, nothingPromised, simulatedUsers } from './simulated-users.ts'
 
 /** The books are compared after this many rounds. */
 const BOOKS_EVERY = 10
@@ -34,12 +34,12 @@ console.log(`mode ${mode}, kill ${killing}, ${rounds} rounds, seed ${values.seed
 process.on('exit', () => void killLeft())
 process.on('SIGTERM', () => process.exit(1))
 
-const chance = chanceOf(Number(values.seed))
+const chance = createRandom(Number(values.seed))
 const promised = nothingPromised()
 const shop = await openShop(mode, killing)
 const classes = await furnish()
 await shop.start()
-const people = peopleOf(shop, chance, await smallJpeg(0.5), promised)
+const people = simulatedUsers(shop, chance, await smallJpeg(0.5), promised)
 const restarting = new Set<Promise<void>>()
 const killed = new Map<string, number>()
 let unusual = 0
@@ -112,7 +112,7 @@ async function lookAtBooks(round: number) {
   if (mode === 'one') await shop.stop()
   if (await shop.hasLeftPostgres()) say('a Postgres was left behind')
   const house = await shop.house()
-  const { wrong, orphans, handedOverTwice } = await compareBooks(house, promised, {
+  const { wrong, orphans, handedOverTwice } = await compareOrderSums(house, promised, {
     mails: shop.mails,
     keys: await shop.keys?.(),
   })

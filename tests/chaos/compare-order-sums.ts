@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { checkPaymentKind } from '../../server/orders/payment/check-payment.ts'
+import { checkPaymentJob } from '../../server/orders/payment/check-payment.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
 import { photos } from '../../server/photos/tables.ts'
@@ -16,7 +16,7 @@ import type { Promised } from './simulated-users.ts'
 type House = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
 
 /** Compares what was promised with what is there, both ways; a line for everything lost, doubled or left over. */
-export async function compareBooks(
+export async function compareOrderSums(
   { parts }: House,
   promised: Promised,
   { mails, keys }: { mails: HeardMail[]; keys: string[] | undefined },
@@ -114,7 +114,7 @@ async function ofErasures({ db }: House['parts'], { erased }: Promised) {
 // A payment is checked again after ten minutes, which may be happening right now.
 async function ofJobs({ db }: House['parts']) {
   const { rows } = (await db.execute(
-    sql`select name, state, count(*)::int as n from pgboss.job where name = 'dead-letter' or (state in ('active', 'retry') and name <> ${checkPaymentKind.name}) group by 1, 2`,
+    sql`select name, state, count(*)::int as n from pgboss.job where name = 'dead-letter' or (state in ('active', 'retry') and name <> ${checkPaymentJob.name}) group by 1, 2`,
   )) as unknown as { rows: { name: string; state: string; n: number }[] }
   const unsent = await db.select().from(messages).where(sql`${messages.sentAt} is null`)
   return [

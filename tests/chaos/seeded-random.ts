@@ -1,8 +1,8 @@
-import { chance } from '../../server/seed/sample-campaign.ts'
+import { seededRandom } from '../../server/seed/sample-campaign.ts'
 
 /** Numbers that look random and are the same for the same seed. */
-export function chanceOf(seed: number) {
-  const next = chance(seed)
+export function createRandom(seed: number) {
+  const next = seededRandom(seed)
   return {
     upTo: (most: number) => Math.floor(next() * (most + 1)),
     oneOf: <Thing>(things: readonly Thing[]): Thing => {
@@ -13,4 +13,4 @@ export function chanceOf(seed: number) {
   }
 }
 
-export type Chance = ReturnType<typeof chanceOf>
+export type SeededRandom = ReturnType<typeof createRandom>

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
+import { dataDirectoryIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile } from '../../server/platform/db/embedded/postmaster.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase, preparedDataDir, preparePostgres } from '../database.ts'
@@ -9,7 +9,7 @@ import { freePort, launchProcess, removeDir, type ServerProcess } from '../proce
 import { startPostgres } from '../servers/postgres.ts'
 import { startS3 } from '../servers/s3.ts'
 import { startSmtp } from '../servers/smtp.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export type Mode = 'nodes' | 'one'
 /** The program alone, or its Postgres and all of that one's processes at the same moment. */
@@ -54,7 +54,7 @@ function node(name: string, env: Record<string, string>, killing: Killing): Node
 
 /** Kills the Postgres of a data folder and the processes that serve its connections. */
 async function killPostgresOf(dir: string) {
-  const { pid } = (await readPidFile(folderIn(dir))) ?? {}
+  const { pid } = (await readPidFile(dataDirectoryIn(dir))) ?? {}
   if (!pid) return
   const backends = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   for (const one of [pid, ...backends.trim().split(' ').filter(Boolean).map(Number)]) {
@@ -136,12 +136,12 @@ export async function openShop(mode: Mode, killing: Killing) {
     mails: smtp.mails,
     keys: ground.keys,
     house,
-    anyUrl: (chance: Chance) => chance.oneOf(webs).url,
+    anyUrl: (chance: SeededRandom) => chance.oneOf(webs).url,
     start: async () => void (await Promise.all(nodes.map((one) => one.start()))),
     /** Whether a Postgres of its own was left behind. */
     async hasLeftPostgres() {
-      const left = ground.dir && (await readPidFile(folderIn(ground.dir)))
-      return left ? isPostgresOf(folderIn(ground.dir), left.pid) : false
+      const left = ground.dir && (await readPidFile(dataDirectoryIn(ground.dir)))
+      return left ? isPostgresOf(dataDirectoryIn(ground.dir), left.pid) : false
     },
     /** Stops every process as an operator would. */
     stop: () => Promise.all(nodes.map((one) => one.end())),

@@ -4,7 +4,6 @@ import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
 import {
   anotherFile,
-  ask,
   download,
   expectStatus,
   hashOf,
@@ -13,10 +12,11 @@ import {
   pay,
   persist,
   place,
+  sendRequest,
   signIn,
   uploadStep,
 } from '../process/http-client.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Shop } from './shop.ts'
 
 export interface Child {
@@ -37,7 +37,7 @@ export interface Promised {
 export const nothingPromised = (): Promised => ({ files: [], orders: [], codes: [], erased: [] })
 
 /** The owner and the parents, who repeat each request until it is answered. */
-export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Promised) {
+export function simulatedUsers(shop: Shop, chance: SeededRandom, jpeg: Buffer, promised: Promised) {
   let shots = 0
   let token: string | undefined
   const url = () => shop.anyUrl(chance)
@@ -63,7 +63,7 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
     async sendCodes(children: Child[]) {
       const path = `/api/admin/classes/${children[0]?.classId}/codes`
       await asOwner(async (url, token) =>
-        expectStatus(await ask(url + path, { token, json: { to: 'new' } }), 200),
+        expectStatus(await sendRequest(url + path, { token, json: { to: 'new' } }), 200),
       )
       promised.codes.push(...children.map(({ id, email }) => ({ pupilId: id, email })))
     },
@@ -84,7 +84,7 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
       const email = order.buyer.email
       const found = await asOwner(async (url, token) => {
         const asked = { token, json: { q: email } }
-        const list = expectStatus(await ask(`${url}/api/admin/orders/search`, asked), 200)
+        const list = expectStatus(await sendRequest(`${url}/api/admin/orders/search`, asked), 200)
         const [row] = list.read<{ orders: OrderSummary[] }>().orders
         return row?.state === 'delivered' && row
       })
@@ -98,7 +98,10 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
       if (refund === 0) return
       const asked = { id: randomUUID(), amount: refund, reason: 'A gift', confirmation: found.number }
       await asOwner(async (url, token) =>
-        expectStatus(await ask(`${url}/api/admin/orders/${found.id}/refunds`, { token, json: asked }), 200),
+        expectStatus(
+          await sendRequest(`${url}/api/admin/orders/${found.id}/refunds`, { token, json: asked }),
+          200,
+        ),
       )
       books.refunded += refund
       books.refunds += 1
@@ -106,12 +109,12 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
     async erase(child: Child) {
       await asOwner(async (url, token) => {
         const where = `${url}/api/admin/privacy`
-        const preview = await ask(`${where}/preview?scope=pupil&id=${child.id}`, { token })
+        const preview = await sendRequest(`${where}/preview?scope=pupil&id=${child.id}`, { token })
         // The erasure may have been done although its answer was lost.
         if (preview.status === 404) return true
         const { phrase: confirmation } = expectStatus(preview, 200).read<{ phrase: string }>()
         const json = { scope: 'pupil', id: child.id, confirmation }
-        const answer = await ask(`${where}/erasures`, { token, json })
+        const answer = await sendRequest(`${where}/erasures`, { token, json })
         return expectStatus(answer, 201, 404) && true
       })
       promised.erased.push(child.id)
@@ -119,7 +122,7 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
     /** Jobs that are due and not done yet. */
     async unfinished(): Promise<string[]> {
       return asOwner(async (url, token) => {
-        const { jobs } = expectStatus(await ask(`${url}/api/admin/jobs`, { token }), 200).read<{
+        const { jobs } = expectStatus(await sendRequest(`${url}/api/admin/jobs`, { token }), 200).read<{
           jobs: { kind: string; state: string; at: string }[]
         }>()
         const later = ({ state, at }: { state: string; at: string }) =>

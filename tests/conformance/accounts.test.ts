@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetAttempts } from '../../server/accounts/sign-in/sign-up-attempt.ts'
+import { deleteSignUpAttempts } from '../../server/accounts/sign-in/sign-up-attempt.ts'
 import { signUpAttempts, users } from '../../server/accounts/tables.ts'
 import { claimsOf, fragmentOf, linkIn, PASSWORD, type Service, startService } from './service.ts'
 
@@ -168,13 +168,13 @@ describe('sign-up', () => {
     const { email } = await pending()
     service.advance(23 * 3_600_000)
     const kept = () => service.parts.db.select().from(signUpAttempts).where(eq(signUpAttempts.email, email))
-    await forgetAttempts(service.parts)
+    await deleteSignUpAttempts(service.parts)
     expect(await kept()).toHaveLength(1)
     service.advance(2 * 3_600_000)
     expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
       'invalid_credentials',
     )
-    await forgetAttempts(service.parts)
+    await deleteSignUpAttempts(service.parts)
     expect(await kept()).toEqual([])
   })
 

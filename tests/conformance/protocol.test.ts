@@ -8,10 +8,10 @@ import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signingKey } from '../../server/accounts/keys/keys.ts'
-import { operate } from '../../server/accounts/operator-commands.ts'
+import { runOperatorCommand } from '../../server/accounts/operator-commands.ts'
 import { users } from '../../server/accounts/tables.ts'
 import type { Context } from '../../server/context.ts'
-import { QUICKLY } from '../process/backup-commands.ts'
+import { FAST_STARTUP } from '../process/backup-commands.ts'
 import { API_KEY, claimsOf, PASSWORD, type Service, startService } from './service.ts'
 
 let service: Service
@@ -450,9 +450,9 @@ describe('sign-in and tokens', () => {
     const kidOf = (token: string) =>
       JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
     const before = await service.signedIn()
-    const { ok } = await operate(system(), ['rotate-key'])
+    const { ok } = await runOperatorCommand(system(), ['rotate-key'])
     expect(ok).toBe(true)
-    expect(await operate(system(), ['rotate-key'])).toMatchObject({
+    expect(await runOperatorCommand(system(), ['rotate-key'])).toMatchObject({
       ok: false,
       message: expect.stringContaining('already'),
     })
@@ -681,20 +681,20 @@ describe('the operator', () => {
     const { id, email } = await service.account()
     const waiting = { email: `${randomUUID()}@example.org` }
     await service.call('/auth/v1/signup', { json: { ...waiting, password: PASSWORD } })
-    expect(await operate(system(), ['grant-admin', email.toUpperCase()])).toEqual({
+    expect(await runOperatorCommand(system(), ['grant-admin', email.toUpperCase()])).toEqual({
       ok: true,
       message: `${email} is an admin now.`,
     })
-    expect(await operate(system(), ['grant-admin', id])).toEqual({
+    expect(await runOperatorCommand(system(), ['grant-admin', id])).toEqual({
       ok: true,
       message: `${email} is an admin already.`,
     })
-    expect(await operate(system(), ['grant-admin', waiting.email])).toMatchObject({
+    expect(await runOperatorCommand(system(), ['grant-admin', waiting.email])).toMatchObject({
       ok: false,
       message: `There is no account ${waiting.email}.`,
     })
-    expect((await operate(system(), ['revoke-admin', id])).ok).toBe(true)
-    expect(await operate(system(), ['revoke-admin', id])).toMatchObject({
+    expect((await runOperatorCommand(system(), ['revoke-admin', id])).ok).toBe(true)
+    expect(await runOperatorCommand(system(), ['revoke-admin', id])).toMatchObject({
       ok: false,
       message: `${email} is no admin.`,
     })
@@ -705,7 +705,7 @@ describe('the operator', () => {
       ['toString', 'x'],
       ['grant-admin', 'a', 'b'],
     ])
-      expect(await operate(system(), words)).toMatchObject({
+      expect(await runOperatorCommand(system(), words)).toMatchObject({
         ok: false,
         message: expect.stringContaining('npm run accounts'),
       })
@@ -714,7 +714,7 @@ describe('the operator', () => {
   test('resetting factors removes them, signs out everywhere, and tells the owner', async () => {
     const { client, email } = await service.signedIn()
     await client.mfa.enroll({ factorType: 'totp' })
-    expect(await operate(system(), ['reset-factors', email])).toMatchObject({ ok: true })
+    expect(await runOperatorCommand(system(), ['reset-factors', email])).toMatchObject({ ok: true })
     expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await service.mails(email)).map(({ kind }) => kind)).toContain('factor-removed')
   })
@@ -729,14 +729,14 @@ describe('the operator', () => {
     const run = promisify(execFile)
     const { stdout } = await run(
       process.execPath,
-      [...QUICKLY, 'scripts/accounts.ts', 'grant-admin', email],
+      [...FAST_STARTUP, 'scripts/accounts.ts', 'grant-admin', email],
       { env },
     )
     expect(stdout).toBe(`${email} is an admin now.\n`)
     const token = (await client.getSession()).data.session?.access_token
     expect((await service.rest(token).from('user_roles').select('role')).data).toEqual([{ role: 'admin' }])
     await expect(
-      run(process.execPath, [...QUICKLY, 'scripts/accounts.ts', 'grant-admin', 'nobody'], { env }),
+      run(process.execPath, [...FAST_STARTUP, 'scripts/accounts.ts', 'grant-admin', 'nobody'], { env }),
     ).rejects.toMatchObject({
       code: 1,
       stderr: 'There is no account nobody.\n',
@@ -745,7 +745,9 @@ describe('the operator', () => {
 
   test('nobody else may', async () => {
     const actor = { kind: 'anonymous' } as const
-    await expect(operate({ ...system(), actor }, ['rotate-key'])).rejects.toMatchObject({ kind: 'missing' })
+    await expect(runOperatorCommand({ ...system(), actor }, ['rotate-key'])).rejects.toMatchObject({
+      kind: 'missing',
+    })
   })
 })
 

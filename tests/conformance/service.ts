@@ -12,7 +12,7 @@ import { userRoles, users } from '../../server/accounts/tables.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { handlers } from '../../server/job-registrations.ts'
-import { openParts } from '../../server/open-services.ts'
+import { openServices } from '../../server/open-services.ts'
 import { createUploads } from '../../server/photos/upload/uploads.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { createLog } from '../../server/platform/log.ts'
@@ -69,7 +69,7 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
     AUTH_REDIRECTS: 'https://*.example.com/**,http://localhost:9999/welcome',
     ...env,
   })
-  const { parts, close } = await openParts(config, {
+  const { parts, close } = await openServices(config, {
     database: shared ? { ...shared, close: async () => undefined } : await openTestDatabase(),
     clock,
     log: createLog('silent'),

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
-import { attempts } from '../../server/platform/tables.ts'
+import { rateLimitAttempts } from '../../server/platform/tables.ts'
 import { openTestDatabase } from '../database.ts'
 import { claimsOf, fragmentOf, PASSWORD, type Service, startService } from './service.ts'
 
@@ -23,7 +23,7 @@ async function start(env: Record<string, string>, { alone = false } = {}) {
 const stop = async () => {
   for (const service of running.splice(0)) await service.close()
   // One test's counts must not affect the next.
-  await shared.db.delete(attempts)
+  await shared.db.delete(rateLimitAttempts)
 }
 afterEach(stop)
 afterAll(() => shared.close())
@@ -299,7 +299,7 @@ describe('limits', () => {
       error_description: expect.stringContaining('Please wait'),
       sb: '',
     })
-    await shared.db.delete(attempts)
+    await shared.db.delete(rateLimitAttempts)
     expect(await opened()).toHaveProperty('access_token')
   })
 

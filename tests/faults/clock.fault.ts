@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { ask, openGallery, picturesOf, signIn } from '../process/http-client.ts'
+import { openGallery, picturesOf, sendRequest, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer } from './faulty-server.ts'
 
 let house: FaultyServer | undefined
@@ -44,8 +44,8 @@ test.skipIf(!LIBRARY)(
       ] as const) {
         const token = await signIn(made.web.url)
         const [picture = ''] = picturesOf(await openGallery(made.web.url, child.accessCode))
-        expect((await ask(`${used.web.url}/api/admin/counts`, { token })).status).toBe(200)
-        expect((await ask(used.web.url + picture)).status).toBe(200)
+        expect((await sendRequest(`${used.web.url}/api/admin/counts`, { token })).status).toBe(200)
+        expect((await sendRequest(used.web.url + picture)).status).toBe(200)
       }
     }
   },
@@ -56,12 +56,13 @@ test.skipIf(!LIBRARY)('a clock a minute ahead ends no token early, one further a
   const life = { AUTH_TOKEN_LIFE_S: '120' }
   const [right, ahead] = [await withClock(house, life), await withClock(house, life)]
   const token = await signIn(right.web.url)
-  const counts = async ({ web }: typeof right) => (await ask(`${web.url}/api/admin/counts`, { token })).status
+  const counts = async ({ web }: typeof right) =>
+    (await sendRequest(`${web.url}/api/admin/counts`, { token })).status
   ahead.jump(120 + 30)
   expect([await counts(right), await counts(ahead)]).toEqual([200, 200])
   ahead.jump(120 + 90)
   expect([await counts(right), await counts(ahead)]).toEqual([200, 401])
   ahead.jump(0)
   expect(await counts(ahead)).toBe(200)
-  expect((await ask(`${ahead.web.url}/readyz`)).status).toBe(200)
+  expect((await sendRequest(`${ahead.web.url}/readyz`)).status).toBe(200)
 })

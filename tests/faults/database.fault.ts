@@ -1,15 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import { preparePostgres } from '../database.ts'
-import { ask, openGallery, orderOf, pay, persist, picturesOf, place, signIn } from '../process/http-client.ts'
+import {
+  openGallery,
+  orderOf,
+  pay,
+  persist,
+  picturesOf,
+  place,
+  sendRequest,
+  signIn,
+} from '../process/http-client.ts'
 import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
 import {
-  COME_AGAIN,
   expectNotReady,
   type FaultyServer,
   openFaultyServer,
-  shortly,
+  RETRY_AFTER,
   whileAway,
+  withinSeconds,
 } from './faulty-server.ts'
 
 let house: FaultyServer | undefined
@@ -59,7 +68,7 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown, se
   const placed = (await place(web.url, first)).read<PlacedOrder>()
   const token = await signIn(web.url)
   const [picture = ''] = picturesOf(await openGallery(web.url, child.accessCode))
-  const codes = await ask(`${web.url}/api/admin/events/${house.eventId}/codes`, {
+  const codes = await sendRequest(`${web.url}/api/admin/events/${house.eventId}/codes`, {
     token,
     json: { to: 'new' },
   })
@@ -74,21 +83,21 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown, se
   const seen = await whileAway(seconds, async () => {
     const all = await Promise.all([
       openGallery(web.url, child.accessCode),
-      ask(`${web.url}/api/admin/counts`, { token }),
-      ask(web.url + picture),
+      sendRequest(`${web.url}/api/admin/counts`, { token }),
+      sendRequest(web.url + picture),
       place(web.url, orderOf(child, 'third@example.com')),
     ])
     if (seconds > 0) for (const url of [web.url, worker.url]) await expectNotReady(url)
-    expect((await ask(`${web.url}/about`)).status).toBe(200)
-    return all.map(shortly)
+    expect((await sendRequest(`${web.url}/about`)).status).toBe(200)
+    return all.map(withinSeconds)
   })
-  if (seconds > 0) for (const all of seen) expect(all).toEqual(Array(4).fill(COME_AGAIN))
+  if (seconds > 0) for (const all of seen) expect(all).toEqual(Array(4).fill(RETRY_AFTER))
   await back()
   await expect.poll(async () => (await openGallery(web.url, child.accessCode)).status).toBe(200)
   await paying
   expect((await pay(web.url, await ordering)).status).toBe(200)
   for (const url of [web.url, worker.url])
-    await expect.poll(async () => (await ask(`${url}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await sendRequest(`${url}/readyz`)).status).toBe(200)
   await expectEverythingOnce(busy)
 }
 

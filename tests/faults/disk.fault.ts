@@ -9,7 +9,6 @@ import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import {
   anotherFile,
-  ask,
   createUpload,
   download,
   expectStatus,
@@ -18,6 +17,7 @@ import {
   pay,
   picturesOf,
   place,
+  sendRequest,
   signIn,
   uploadStep,
 } from '../process/http-client.ts'
@@ -70,7 +70,7 @@ async function smallShop() {
   const bought = (await place(url, orderOf({ ...child, photoIds: [first] }))).read<PlacedOrder>()
   expectStatus(await pay(url, bought), 200)
   const state = async () =>
-    (await ask(`${url}/api/orders/${bought.orderKey}`)).read<{ state: string }>().state
+    (await sendRequest(`${url}/api/orders/${bought.orderKey}`)).read<{ state: string }>().state
   await expect.poll(state).toBe('delivered')
   const jpeg = await smallJpeg(0.4)
   const file = (n: number) => ({ pupilId: child.id, fileName: `IMG_6${n}.JPG`, bytes: anotherFile(jpeg, n) })
@@ -94,7 +94,7 @@ test.skipIf(!mayMount)(
       expect({ status: refused.status, text: refused.text }).toEqual(NO_SPACE)
     expect(await left()).toEqual({ uploads: [], parts: [] })
     expect((await openGallery(url, child.accessCode)).status).toBe(200)
-    expect((await ask(url + picture)).status).toBe(200)
+    expect((await sendRequest(url + picture)).status).toBe(200)
     expect((await download(url, bought.orderKey)).map(({ status }) => status)).toEqual([200])
     // Existing orders can still be paid.
     expect((await place(url, order)).status).toBe(507)
@@ -116,8 +116,9 @@ test.skipIf(!mayMount)(
     const free = await fill(0)
     const refused = await uploadStep(url, token, large, begun).catch((error: Error) => error.message)
     expect(refused).toMatch(/^answered 50[37].*(no room left|try again)/)
-    expect((await ask(`${url}/about`)).status).toBe(200)
-    for (const picture of pictures) expect([200, 503, 507]).toContain((await ask(url + picture)).status)
+    expect((await sendRequest(`${url}/about`)).status).toBe(200)
+    for (const picture of pictures)
+      expect([200, 503, 507]).toContain((await sendRequest(url + picture)).status)
     await free()
     await expect.poll(async () => (await openGallery(url, child.accessCode)).status).toBe(200)
     expect(await uploadStep(url, token, large, begun)).toBe(true)

@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 import { readMail } from '../accounts/read-mail.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase } from '../database.ts'
-import { ask, type Heard } from '../process/http-client.ts'
+import { type HttpResponse, sendRequest } from '../process/http-client.ts'
 import { freePort, killLeft, removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { network } from '../servers/network.ts'
 import { startS3 } from '../servers/s3.ts'
@@ -110,12 +110,12 @@ export async function whileAway<Seen>(seconds: number, look: () => Promise<Seen>
   return seen
 }
 
-export const shortly = ({ status, retryAfter }: Heard) => ({ status, retryAfter })
+export const withinSeconds = ({ status, retryAfter }: HttpResponse) => ({ status, retryAfter })
 
 /** An answer that says in words that nothing is lost, and when to retry. */
-export const COME_AGAIN = { status: 503, retryAfter: '5' }
+export const RETRY_AFTER = { status: 503, retryAfter: '5' }
 
 /** Reports not ready to a load balancer, in time. */
 export async function expectNotReady(url: string): Promise<void> {
-  expect((await ask(`${url}/readyz`)).status).toBe(503)
+  expect((await sendRequest(`${url}/readyz`)).status).toBe(503)
 }

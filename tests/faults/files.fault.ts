@@ -3,7 +3,6 @@ import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
 import {
   anotherFile,
-  ask,
   createUpload,
   download,
   expectStatus,
@@ -15,11 +14,18 @@ import {
   picturesOf,
   place,
   sendPiece,
+  sendRequest,
   signIn,
   uploadStep,
 } from '../process/http-client.ts'
 import { smallJpeg } from '../test-app.ts'
-import { COME_AGAIN, type FaultyServer, openFaultyServer, shortly, whileAway } from './faulty-server.ts'
+import {
+  type FaultyServer,
+  openFaultyServer,
+  RETRY_AFTER,
+  whileAway,
+  withinSeconds,
+} from './faulty-server.ts'
 
 let house: FaultyServer | undefined
 afterEach(async () => {
@@ -77,7 +83,7 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   await away()
   const [first] = begun
   const cut = await sendPiece(web.url, token, first?.address ?? '', 0, first?.file.bytes ?? Buffer.alloc(0))
-  expect(shortly(cut)).toEqual(COME_AGAIN)
+  expect(withinSeconds(cut)).toEqual(RETRY_AFTER)
   expect(cut.text).not.toMatch(/smithy|socket|ECONN|aws/i)
   const uploading = Promise.all(
     begun.map(({ file, ...sending }) => persist(() => uploadStep(web.url, token, file, sending))),
@@ -85,19 +91,19 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   const seen = await whileAway(28, async () => {
     const gallery = await openGallery(web.url, child.accessCode)
     expect(gallery.status).toBe(200)
-    expect((await ask(`${web.url}/about`)).status).toBe(200)
+    expect((await sendRequest(`${web.url}/about`)).status).toBe(200)
     const asked = await Promise.all(
-      [...pictures, `/api/orders/${order.orderKey}/zip`].map((at) => ask(web.url + at)),
+      [...pictures, `/api/orders/${order.orderKey}/zip`].map((at) => sendRequest(web.url + at)),
     )
-    for (const url of [web.url, worker.url]) expect((await ask(`${url}/readyz`)).status).toBe(503)
-    return asked.slice(0, pictures.length).map(shortly)
+    for (const url of [web.url, worker.url]) expect((await sendRequest(`${url}/readyz`)).status).toBe(503)
+    return asked.slice(0, pictures.length).map(withinSeconds)
   })
-  for (const asked of seen) expect(asked).toEqual(pictures.map(() => COME_AGAIN))
+  for (const asked of seen) expect(asked).toEqual(pictures.map(() => RETRY_AFTER))
   await back()
   await uploading
   for (const url of [web.url, worker.url])
-    await expect.poll(async () => (await ask(`${url}/readyz`)).status).toBe(200)
-  for (const picture of pictures) expect((await ask(web.url + picture)).status).toBe(200)
+    await expect.poll(async () => (await sendRequest(`${url}/readyz`)).status).toBe(200)
+  for (const picture of pictures) expect((await sendRequest(web.url + picture)).status).toBe(200)
   for (const file of await download(web.url, order.orderKey)) expect(file.status).toBe(200)
   await expectEverythingDerived(busy)
 }
@@ -119,8 +125,8 @@ test('S3 takes half a second for every answer: everything works, slowly', async 
   const token = await signIn(web.url)
   await Promise.all(files.map((file) => persist(() => uploadStep(web.url, token, file, {}))))
   const pictures = picturesOf(await openGallery(web.url, child.accessCode))
-  const answers = await Promise.all(pictures.map((picture) => ask(web.url + picture)))
+  const answers = await Promise.all(pictures.map((picture) => sendRequest(web.url + picture)))
   expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200))
-  expect((await ask(`${web.url}/readyz`)).status).toBe(200)
+  expect((await sendRequest(`${web.url}/readyz`)).status).toBe(200)
   await expectEverythingDerived(busy)
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { DeskCounts, SentMessage } from '../../domain/desk/desk-log.ts'
 import type { PlacedOrder } from '../../domain/orders/place-order.ts'
-import { ask, expectStatus, orderOf, pay, place, signIn } from '../process/http-client.ts'
+import { expectStatus, orderOf, pay, place, sendRequest, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer, whileAway } from './faulty-server.ts'
 
 let house: FaultyServer | undefined
@@ -28,11 +28,14 @@ async function takeAway(
   const order = expectStatus(await place(web.url, orderOf(child)), 201).read<PlacedOrder>()
   expectStatus(await pay(web.url, order), 200)
   const codes = { token, json: { to: 'new' } }
-  expectStatus(await ask(`${web.url}/api/admin/events/${eventId}/codes`, codes), 200)
+  expectStatus(await sendRequest(`${web.url}/api/admin/events/${eventId}/codes`, codes), 200)
   const seen = await whileAway(26, async () => {
-    const counts = expectStatus(await ask(`${web.url}/api/admin/counts`, { token }), 200).read<DeskCounts>()
+    const counts = expectStatus(
+      await sendRequest(`${web.url}/api/admin/counts`, { token }),
+      200,
+    ).read<DeskCounts>()
     const asked = { token, json: { state: 'failing' } }
-    const failing = await ask(`${web.url}/api/admin/messages/search`, asked)
+    const failing = await sendRequest(`${web.url}/api/admin/messages/search`, asked)
     return { counts, failing: failing.read<{ messages: SentMessage[] }>().messages }
   })
   expect(mails()).toEqual([])
@@ -47,7 +50,7 @@ async function takeAway(
   const expected = [...letters, ...names.map((name) => `access-code ${name}@parents.example`)].sort()
   await expect.poll(mails, { interval: 500 }).toEqual(expected)
   const waiting = async () =>
-    (await ask(`${web.url}/api/admin/counts`, { token })).read<DeskCounts>().mailsWaiting
+    (await sendRequest(`${web.url}/api/admin/counts`, { token })).read<DeskCounts>().mailsWaiting
   await expect.poll(waiting).toBe(0)
   expect(await rows(`select state from orders`)).toEqual([{ state: 'delivered' }])
   expect(await rows(`select distinct state from code_mails`)).toEqual([{ state: 'sent' }])

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import {
   anotherFile,
-  ask,
   openGallery,
   persist,
   picturesOf,
+  sendRequest,
   signIn,
   uploadStep,
 } from '../process/http-client.ts'
@@ -34,8 +34,8 @@ test.skipIf(!hasProxy('nginx'))(
     const { url } = proxy
     const pictures = picturesOf(await openGallery(url, child.accessCode))
     const failed: string[] = []
-    const look = async (path: string, asked: Parameters<typeof ask>[1] = {}) => {
-      const { status } = await ask(url + path, asked).catch(() => ({ status: 0 }))
+    const look = async (path: string, asked: Parameters<typeof sendRequest>[1] = {}) => {
+      const { status } = await sendRequest(url + path, asked).catch(() => ({ status: 0 }))
       if (status !== 200) failed.push(`${path.split('?')[0]} ${status}`)
     }
     for (let round = 0; round < 60; round++) {

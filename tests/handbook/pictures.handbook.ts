@@ -6,13 +6,13 @@ import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { seedOrders } from '../../server/seed/past-campaign/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { expect, OWNER } from '../journeys/support/journey.ts'
-import { journeysIn } from '../journeys/support/own-server.ts'
+import { journeysOnOwnServer } from '../journeys/support/own-server.ts'
 import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
 
 /** The product with its sample complete, made from a few faces so that it is ready soon. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   await seedSample(house.system)
   await drawPastEvent(house, await somePortraits(8))
   for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })

@@ -10,32 +10,32 @@ import { reportNotMyChild } from '../../server/photos/gallery/report-not-my-chil
 import { linkPupil, verifyAccessCode } from '../../server/school/parents/link-pupil.ts'
 import { pupilLinks } from '../../server/school/tables.ts'
 import { buyer, families } from '../families.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { asker, codeOf, operationsUnder } from './operations.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const HALF = { kind: 'forbidden', code: 'insufficient_aal' }
 
 /** The same person, with a second factor that this session has not used. */
 function byPasswordAlone({ actor }: Context): Context {
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
-  return world.as({ ...actor, hasFactor: true, aal: 'aal1' })
+  return testApp.as({ ...actor, hasFactor: true, aal: 'aal1' })
 }
 
 test('everything that needs a sign-in also needs the second factor, if there is one', async () => {
-  const ask = asker(world)
-  const half = byPasswordAlone(world.admin)
+  const ask = asker(testApp)
+  const half = byPasswordAlone(testApp.admin)
   const refused: string[] = []
-  for (const route of await operationsUnder('/api/', world)) {
+  for (const route of await operationsUnder('/api/', testApp)) {
     const name = `${route.method} ${route.path}`
-    if ((await ask(world.stranger, route)).status !== 401) continue
+    if ((await ask(testApp.stranger, route)).status !== 401) continue
     const answer = await ask(half, route)
     expect([answer.status, await codeOf(answer)], name).toEqual([403, 'insufficient_aal'])
     refused.push(name)
@@ -57,7 +57,7 @@ test('a password alone does nothing on behalf of an account with a second factor
     lines: [line],
   })
   const photoId = gallery.photoIds[0] ?? ''
-  const other = await world.makePupil()
+  const other = await testApp.makePupil()
   for (const tried of [
     placeOrder(half, order({ ...line, pupilId: gallery.id })),
     placeOrder(half, order({ ...line, accessCode: gallery.accessCode })),
@@ -66,7 +66,7 @@ test('a password alone does nothing on behalf of an account with a second factor
     verifyAccessCode(half, other.accessCode),
   ])
     await expect(tried).rejects.toMatchObject(HALF)
-  const { db } = world.parts
+  const { db } = testApp.parts
   expect(await db.$count(orders, eq(orders.userId, parent.id))).toBe(0)
   expect(await db.$count(pupilLinks, eq(pupilLinks.userId, parent.id))).toBe(1)
 })
@@ -77,7 +77,7 @@ test('after the second factor the same account can order and find its order, so 
   await make.link(parent.id, gallery.id)
   const { actor } = parent.ctx
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
-  const whole = world.as({ ...actor, hasFactor: true, aal: 'aal2' })
+  const whole = testApp.as({ ...actor, hasFactor: true, aal: 'aal2' })
   const { orderKey } = await placeOrder(whole, {
     idempotencyKey: randomUUID(),
     shownTotal: 500,

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { UPLOADS } from '../../contract/paths.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { connection, declaredEndpoints } from './operations.ts'
 
 const MEGABYTE = 1024 * 1024
 
-let world: World
+let testApp: TestApp
 let declared: Endpoint[]
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
   declared = await declaredEndpoints()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const send = (method: string, path: string, bytes: number, type: string) =>
-  world.app.request(
+  testApp.app.request(
     path,
     {
       method,
@@ -38,7 +38,7 @@ test('rosters and pictures may be larger than other bodies', () => {
 })
 
 test('every address but that of uploads refuses a body beyond its limit, and nothing smaller', async () => {
-  const mounted = world.app.routes.filter(
+  const mounted = testApp.app.routes.filter(
     ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && !path.startsWith(UPLOADS),
   )
   const addresses = new Set(mounted.map(({ method, path }) => `${method} ${path}`))

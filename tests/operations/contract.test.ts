@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalledAs, Endpoint } from '../../contract/endpoint.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { asker, type Called, declaredEndpoints, operationsUnder } from './operations.ts'
 
-let world: World
+let testApp: TestApp
 let operations: Called[]
 let declared: Endpoint[]
 beforeAll(async () => {
-  world = await openWorld()
-  operations = await operationsUnder('/', world)
+  testApp = await openTestApp()
+  operations = await operationsUnder('/', testApp)
   declared = await declaredEndpoints()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const plainPath = ({ path }: Called) => path.split('?')[0] ?? ''
@@ -35,17 +35,17 @@ const REFUSALS: Record<CalledAs, { stranger?: number; parent?: number }> = {
 }
 
 test('an endpoint’s declaration of who may call it is true: the server refuses strangers and non-admins', async () => {
-  const ask = asker(world)
+  const ask = asker(testApp)
   for (const endpoint of declared) {
     const operation = operations.find(
       (one) => one.method === endpoint.method && plainPath(one) === endpoint.path,
     )
     if (!operation) throw new Error(`${nameOf(endpoint)} is not mounted`)
     const { stranger, parent } = REFUSALS[endpoint.as]
-    const refused = (await ask(world.stranger, operation)).status
+    const refused = (await ask(testApp.stranger, operation)).status
     if (stranger) expect(refused, nameOf(endpoint)).toBe(stranger)
     else expect(refused, nameOf(endpoint)).not.toBe(401)
-    const known = (await ask(world.parent, operation)).status
+    const known = (await ask(testApp.parent, operation)).status
     if (parent) expect(known, nameOf(endpoint)).toBe(parent)
     else expect(known, nameOf(endpoint)).not.toBe(401)
   }

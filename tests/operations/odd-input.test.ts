@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { events, pupils } from '../../server/school/tables.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { asker, type Called, operationsUnder } from './operations.ts'
 
-let world: World
+let testApp: TestApp
 let ask: ReturnType<typeof asker>
 let operations: Called[]
 /** Existing ids for the addresses, so that the input gets as far as the database. */
 let known: Record<string, string>
 beforeAll(async () => {
-  world = await openWorld({
+  testApp = await openTestApp({
     LIMIT_ENQUIRIES_PER_HOUR: '10000',
     LIMIT_ORDERS_PER_HOUR: '10000',
     RATE_LIMIT_SCALE: '1000',
   })
-  ask = asker(world)
-  operations = await operationsUnder('/', world)
-  const { id: pupilId, classId, eventId } = await world.makePupil()
-  const [enquiry] = await world.parts.db
+  ask = asker(testApp)
+  operations = await operationsUnder('/', testApp)
+  const { id: pupilId, classId, eventId } = await testApp.makePupil()
+  const [enquiry] = await testApp.parts.db
     .insert(enquiries)
     .values({ name: 'Ann', email: 'ann@example.com', service: 'Other', message: 'Hi', createdAt: new Date() })
     .returning()
-  const photoId = await world.makePhoto(pupilId)
+  const photoId = await testApp.makePhoto(pupilId)
   known = {
     events: eventId,
     classes: classId,
@@ -32,10 +32,10 @@ beforeAll(async () => {
     enquiries: enquiry?.id ?? '',
   }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-const request = (path: string, init: RequestInit = {}) => world.app.request(path, init, local)
+const request = (path: string, init: RequestInit = {}) => testApp.app.request(path, init, local)
 const real = (path: string) =>
   path.replace(/\/(\w+)\/\{id\}/, (whole, what) => (known[what] ? `/${what}/${known[what]}` : whole))
 
@@ -108,7 +108,7 @@ test('text that no database can store is refused wherever it occurs, and no othe
   let asked = 0
   for await (const { place, text, ...called } of askedWith(TEXTS, (format) => format !== 'date')) {
     const name = `${called.method} ${called.path} ${place.path.join('.')} ${JSON.stringify(text)}`
-    const answer = await ask(world.admin, called)
+    const answer = await ask(testApp.admin, called)
     expect(answer.status, name).toBeLessThan(500)
     // Addresses cannot contain half characters, so another one is sent for them.
     if (text === NUL) expect([400, 403, 404], name).toContain(answer.status)
@@ -116,9 +116,9 @@ test('text that no database can store is refused wherever it occurs, and no othe
   }
   expect(asked).toBeGreaterThan(200)
   const kept = JSON.stringify([
-    await world.parts.db.select().from(events),
-    await world.parts.db.select().from(pupils),
-    await world.parts.db.select().from(enquiries),
+    await testApp.parts.db.select().from(events),
+    await testApp.parts.db.select().from(pupils),
+    await testApp.parts.db.select().from(enquiries),
   ])
   expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\\u00[01]/)
 })
@@ -153,13 +153,13 @@ const SLOWER = 30
 test('long text is refused wherever it occurs, and takes no longer whatever it is made of', async () => {
   const plain: number[] = []
   for await (const called of askedWith(['b'.repeat(LONG)], () => true))
-    plain.push((await timeOf(() => ask(world.stranger, called))).time)
+    plain.push((await timeOf(() => ask(testApp.stranger, called))).time)
   expect(plain.length).toBeGreaterThan(50)
   const enough = middle(plain) * SLOWER
   for (const [what, text] of Object.entries(SLOW))
     for await (const { place, ...called } of askedWith([text], () => true)) {
       const name = `${called.method} ${called.path.slice(0, 80)} ${place.path.join('.')} ${what}`
-      const { status, time } = await timeOf(() => ask(world.stranger, called), enough)
+      const { status, time } = await timeOf(() => ask(testApp.stranger, called), enough)
       // 401: the text stands where this kind of input has none.
       expect([400, 401, 404], name).toContain(status)
       expect(time, name).toBeLessThan(enough)
@@ -200,7 +200,7 @@ test.each<[string, string, (text: string) => object, string, string]>([
     'This is not a mobile number: 07700 900123',
   ],
 ])('%s is refused in its own words when it is too long', async (_, path, body, field, message) => {
-  const answer = await ask(world.stranger, { method: 'post', path, body: body(marks(LONG)) })
+  const answer = await ask(testApp.stranger, { method: 'post', path, body: body(marks(LONG)) })
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
     { error: { fields: { [field]: message } } },
@@ -240,7 +240,7 @@ test('a day before or after any school photo is refused with a message wherever 
   let asked = 0
   for await (const { place, text, ...called } of askedWith(DAYS, (format) => format === 'date')) {
     const name = `${called.method} ${called.path} ${place.path.join('.')} ${text}`
-    const answer = await ask(world.admin, called)
+    const answer = await ask(testApp.admin, called)
     // Other kinds of file have no days.
     if (called.path.endsWith('/files')) expect(answer.status, name).toBeLessThan(500)
     else expect(answer.status, name).toBe(400)
@@ -254,13 +254,13 @@ test('a day before or after any school photo is refused with a message wherever 
 
 test.each(DAYS)('no file for the accountant is made from %s', async (from) => {
   const body = { what: 'accounts', from, to: '2026-03-20' }
-  expect((await ask(world.admin, { method: 'post', path: '/api/admin/files', body })).status).toBe(400)
+  expect((await ask(testApp.admin, { method: 'post', path: '/api/admin/files', body })).status).toBe(400)
 })
 
 test('no text in an address causes a 500', async () => {
   for (const called of operations)
     for (const text of ['%00', 'a%00b', '%ED%A0%80', '%E2%80%AE', '%FF', '%'])
-      for (const who of [world.admin, world.stranger]) {
+      for (const who of [testApp.admin, testApp.stranger]) {
         const path = called.path.replaceAll(/\{\w+\}/g, text)
         expect((await ask(who, { ...called, path })).status, `${called.method} ${path}`).toBeLessThan(500)
       }
@@ -307,5 +307,5 @@ test.each([
   '9999-12-31T00:00:00.000Z',
 ])('there is no page of activity before %s', async (at) => {
   const path = `/api/admin/accounts/activity?before=${at}_${randomUUID()}`
-  expect((await ask(world.admin, { method: 'get', path, body: undefined })).status).toBe(400)
+  expect((await ask(testApp.admin, { method: 'get', path, body: undefined })).status).toBe(400)
 })

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { accountsRoutes } from '../../server/accounts/routes.ts'
-import { unreachableRoutes } from '../../server/bounces/routes.ts'
+import { bouncesRoutes } from '../../server/bounces/routes.ts'
 import type { Context } from '../../server/context.ts'
 import { deskRoutes } from '../../server/desk/routes.ts'
 import { enquiriesRoutes } from '../../server/enquiries/routes.ts'
@@ -18,7 +18,7 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
-import type { World } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 interface Schema {
   $ref?: string
@@ -87,7 +87,7 @@ export const connection = {
  * Every operation whose address starts like this, from the OpenAPI document that the routes produce, so that a new one
  * is tested without being named.
  */
-export async function operationsUnder(start: string, { app }: Pick<World, 'app'>): Promise<Called[]> {
+export async function operationsUnder(start: string, { app }: Pick<TestApp, 'app'>): Promise<Called[]> {
   const answer = await app.request('/api/openapi.json', {}, connection)
   return operationsOf((await answer.json()) as OpenApi, start)
 }
@@ -139,7 +139,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
 }
 
 /** Calls the routes as the app mounts them, with any context as the caller and no token in between. */
-export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
+export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
   const features: Router[] = [
     accountsRoutes(),
     pricesRoutes(),
@@ -147,13 +147,13 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
     staffRoutes(),
     seedRoutes(),
     setupRoutes(),
-    photosRoutes(createUploads(world.parts)),
+    photosRoutes(createUploads(testApp.parts)),
     ordersRoutes(),
     privacyRoutes(),
     enquiriesRoutes(),
     deskRoutes(),
     remindersRoutes(),
-    unreachableRoutes(),
+    bouncesRoutes(),
   ]
   const app = router()
   app.use('*', (c, next) => {

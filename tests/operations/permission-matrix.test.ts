@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONFIRMATION_APART_MINUTES, consentWords } from '../../domain/reminders/reminders.ts'
+import { CONFIRMATION_INTERVAL_MINUTES, consentWords } from '../../domain/reminders/reminders.ts'
 import { readSession } from '../../server/accounts/sessions/read-actor.ts'
 import { sessions, userRoles } from '../../server/accounts/tables.ts'
 import type { Context } from '../../server/context.ts'
 import { placeOrder } from '../../server/orders/checkout/place-order.ts'
 import { orders } from '../../server/orders/tables.ts'
 import { photos } from '../../server/photos/tables.ts'
-import { askReminders } from '../../server/reminders/request-reminders.ts'
+import { requestReminders } from '../../server/reminders/request-reminders.ts'
 import { reminderConsents } from '../../server/reminders/tables.ts'
 import { events, pupils } from '../../server/school/tables.ts'
 import { invitePerson } from '../../server/staff/invite-person.ts'
@@ -17,7 +17,7 @@ import { removePerson } from '../../server/staff/remove-person.ts'
 import { correctRoster } from '../../server/staff/roster/correct-roster.ts'
 import { rosterProposals, schoolStaff } from '../../server/staff/tables.ts'
 import { basketOf, families } from '../families.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { asker, type Called, operationsUnder } from './operations.ts'
 
 /**
@@ -44,7 +44,7 @@ type Role = (typeof ROLES)[number]
 /** These may change the child’s data. */
 const OWN: readonly Role[] = ['own school', 'own parent', 'admin']
 
-let world: World
+let testApp: TestApp
 let callers: Record<Role, Context>
 let child: Record<'event' | 'class' | 'pupil' | 'photo' | 'order' | 'session' | 'roster-changes', string>
 /** What the child’s parent knows, by the beginning of the address that takes it. */
@@ -56,10 +56,10 @@ let code: string
 let secrets: string[]
 
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMIT_SCALE: '1000' })
-  const make = families(world)
+  testApp = await openTestApp({ RATE_LIMIT_SCALE: '1000' })
+  const make = families(testApp)
   const gallery = await make.gallery(2, { firstName: 'Ailsazeta' })
-  const { db } = world.parts
+  const { db } = testApp.parts
   await db
     .update(pupils)
     .set({ lastName: 'Quartzfield', parentEmail: 'family@example.org' })
@@ -86,17 +86,17 @@ beforeAll(async () => {
   const asking = { pupilId: gallery.id, email: 'morag@example.org', words: consentWords('closing') }
   keys = {
     '/api/orders': bought.orderKey,
-    '/api/reminders': (await askReminders(parent.ctx, asking)).key,
+    '/api/reminders': (await requestReminders(parent.ctx, asking)).key,
   }
   // Another mail that confirms the address is due.
-  world.clock.advance(CONFIRMATION_APART_MINUTES * 60_000 + 1000)
+  testApp.clock.advance(CONFIRMATION_INTERVAL_MINUTES * 60_000 + 1000)
   await correctRoster(ownStaff.ctx, {
     eventId: gallery.eventId,
     correction: { kind: 'added', classRef: '3B', firstName: 'Una', lastName: 'Ross' },
   })
   const [changes] = await db.select().from(rosterProposals)
-  const invited = await invitePerson(world.admin, { email: 'invited@example.com', role: 'admin' })
-  invitation = invitationToken(world.admin, invited.id)
+  const invited = await invitePerson(testApp.admin, { email: 'invited@example.com', role: 'admin' })
+  invitation = invitationToken(testApp.admin, invited.id)
   const [order] = await db
     .select()
     .from(orders)
@@ -114,7 +114,7 @@ beforeAll(async () => {
   // A key to reminders that was never made is answered like one whose reminders have ended.
   secrets.push('"on":true')
   callers = {
-    nobody: world.stranger,
+    nobody: testApp.stranger,
     'other parent': other.ctx,
     'former staff': await formerOf({ schoolName: 'Test Primary' }),
     'former admin': await formerOf({}),
@@ -122,47 +122,49 @@ beforeAll(async () => {
     'own school': ownStaff.ctx,
     'parent, half in': byPasswordAlone(parent.ctx),
     'own parent': parent.ctx,
-    'admin, half in': byPasswordAlone(world.admin),
-    admin: world.admin,
+    'admin, half in': byPasswordAlone(testApp.admin),
+    admin: testApp.admin,
   }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const idIn = (key: string) => key.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 async function staffOf(schoolName: string) {
-  const staff = await families(world).makeParent()
-  await world.parts.db.insert(schoolStaff).values({ userId: staff.id, schoolName, since: world.clock.now() })
+  const staff = await families(testApp).makeParent()
+  await testApp.parts.db
+    .insert(schoolStaff)
+    .values({ userId: staff.id, schoolName, since: testApp.clock.now() })
   return staff
 }
 
 async function signIn(userId: string): Promise<string> {
-  const now = world.clock.now()
+  const now = testApp.clock.now()
   const amr = [{ method: 'password', timestamp: now.getTime() / 1000 }]
   const session = { id: randomUUID(), userId, aal: 'aal1', amr, createdAt: now, refreshedAt: now } as const
-  await world.parts.db.insert(sessions).values(session)
+  await testApp.parts.db.insert(sessions).values(session)
   return session.id
 }
 
 /** Someone whose role is taken away while they are signed in: staff of a school, or an admin. */
 async function formerOf(role: { schoolName?: string }): Promise<Context> {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const { schoolName } = role
   const {
     id: userId,
     email,
     ctx,
-  } = schoolName ? await staffOf(schoolName) : await families(world).makeParent()
+  } = schoolName ? await staffOf(schoolName) : await families(testApp).makeParent()
   await db.insert(userRoles).values({ userId, role: schoolName ? 'school' : 'admin' })
   const session = { userId, sessionId: await signIn(userId), aal: 'aal1' } as const
   expect(await readSession(ctx, session)).toMatchObject({ isAdmin: !schoolName })
-  await removePerson(world.admin, { userId, confirmation: email, ...role })
-  return world.as(await readSession(ctx, session))
+  await removePerson(testApp.admin, { userId, confirmation: email, ...role })
+  return testApp.as(await readSession(ctx, session))
 }
 
 function byPasswordAlone({ actor }: Context): Context {
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
-  return world.as({ ...actor, hasFactor: true, aal: 'aal1' })
+  return testApp.as({ ...actor, hasFactor: true, aal: 'aal1' })
 }
 
 const KINDS = ['event', 'class', 'pupil', 'photo', 'order', 'session', 'roster-changes'] as const
@@ -236,7 +238,7 @@ function keptFrom(role: Role): string[] {
 
 /** Everything that is stored about the child, as one text. */
 async function stored(): Promise<string> {
-  const { rows } = (await world.parts.db.execute(sql`select
+  const { rows } = (await testApp.parts.db.execute(sql`select
     (select json_agg(t) from ${pupils} t where t.id = ${child.pupil}) pupils,
     (select json_agg(t order by t.id) from ${photos} t where t.pupil_id = ${child.pupil}) photos,
     (select json_agg(t) from ${events} t where t.id = ${child.event}) events,
@@ -248,7 +250,7 @@ async function stored(): Promise<string> {
 
 /** Reads the rows that those who may change; the result puts them back, so that each call meets the same child. */
 async function remember() {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const [pupil] = await db.select().from(pupils).where(eq(pupils.id, child.pupil))
   const [event] = await db.select().from(events).where(eq(events.id, child.event))
   const pictures = await db.select().from(photos).where(eq(photos.pupilId, child.pupil))
@@ -273,11 +275,11 @@ async function cellOf(answer: Response): Promise<string> {
 }
 
 test('every caller is answered as the table says, and nobody without permission sees or changes anything of a child', async () => {
-  const ask = asker(world)
+  const ask = asker(testApp)
   const putBack = await remember()
   let before = await stored()
   const lines: string[][] = []
-  for (const [name, operation] of (await operationsUnder('/api/', world)).flatMap(linesOf)) {
+  for (const [name, operation] of (await operationsUnder('/api/', testApp)).flatMap(linesOf)) {
     const line = [name]
     for (const role of ROLES) {
       // An admin may do all of it, erasing included, so these calls use ids that do not exist.

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/paths.ts'
 import { createUploads } from '../../server/photos/upload/uploads.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { asker, operationsUnder } from './operations.ts'
 
-let world: World
+let testApp: TestApp
 let operations: Awaited<ReturnType<typeof operationsUnder>>
 beforeAll(async () => {
-  world = await openWorld()
-  operations = await operationsUnder('/', world)
+  testApp = await openTestApp()
+  operations = await operationsUnder('/', testApp)
   // From here on every statement fails, with an error that quotes it and its parameters.
-  await world.parts.db.execute(sql`alter schema public rename to elsewhere`)
+  await testApp.parts.db.execute(sql`alter schema public rename to elsewhere`)
 })
 afterAll(async () => {
-  await world.parts.db.execute(sql`alter schema elsewhere rename to public`)
-  await world.close()
+  await testApp.parts.db.execute(sql`alter schema elsewhere rename to public`)
+  await testApp.close()
 })
 
 const TOLD = /select|insert|update "|delete from|relation|failed query|params|\.ts\b|node_modules/i
@@ -29,10 +29,10 @@ const json = (body: object) => ({
 })
 
 test('when every statement fails, no operation reveals what the database said', async () => {
-  const ask = asker(world)
+  const ask = asker(testApp)
   let failed = 0
   for (const called of operations) {
-    const answer = await ask(world.admin, called)
+    const answer = await ask(testApp.admin, called)
     expect(await answer.text(), `${called.method} ${called.path}`).not.toMatch(TOLD)
     if (answer.status === 500) failed += 1
   }
@@ -40,7 +40,7 @@ test('when every statement fails, no operation reveals what the database said', 
 })
 
 test('when a search fails, neither its answer nor the log has the words that were searched for', async () => {
-  const ask = asker(world)
+  const ask = asker(testApp)
   const words = 'morwenna@example.com'
   const searches = operations.filter(({ path }) => path.startsWith('/api/admin/') && path.endsWith('/search'))
   expect(searches.length).toBeGreaterThan(5)
@@ -48,7 +48,7 @@ test('when a search fails, neither its answer nor the log has the words that wer
     const lines: string[] = []
     const log = createLog('trace', { write: (line) => void lines.push(line) })
     const body = { q: words, who: words, text: words }
-    const answer = await ask({ ...world.admin, log }, { method, path, body })
+    const answer = await ask({ ...testApp.admin, log }, { method, path, body })
     expect(answer.status, path).toBe(500)
     expect(lines.join(), path).toContain('request failed')
     expect((await answer.text()) + lines.join(), path).not.toMatch(/morwenna/i)
@@ -72,7 +72,7 @@ test.each([
   ['all files of an order', `/api/orders/${'a'.repeat(32)}/zip`, {}],
   ['whether it is ready', '/readyz', {}],
 ])('nor does %s', async (_, path, init) => {
-  const answer = await world.app.request(path, init, local)
+  const answer = await testApp.app.request(path, init, local)
   expect(await answer.text()).not.toMatch(TOLD)
 })
 
@@ -86,7 +86,7 @@ test('nor does an upload', async () => {
       'Upload-Metadata': `filename ${text('a.jpg')},level ${text('pupil')},targetId ${text(randomUUID())}`,
     },
   })
-  const answer = await createUploads(world.parts).handle(request, world.admin)
+  const answer = await createUploads(testApp.parts).handle(request, testApp.admin)
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toMatch(TOLD)
 })

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Context } from '../../server/context.ts'
 import { schoolStaff } from '../../server/staff/tables.ts'
 import { families } from '../families.ts'
-import { openWorld, type World } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
 import { asker, type Called, codeOf, declaredEndpoints, operationsUnder } from './operations.ts'
 
 /**
@@ -124,7 +124,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
 
 const AGED_MS = 15 * 60_000 + 1000
 
-let world: World
+let testApp: TestApp
 let ask: ReturnType<typeof asker>
 /** All that are declared, and those of the desk and of a school. */
 let everything: Endpoint[]
@@ -134,21 +134,21 @@ let operations: Called[]
 let callers: { admin: Context; staff: Context }
 
 beforeAll(async () => {
-  world = await openWorld()
-  ask = asker(world)
+  testApp = await openTestApp()
+  ask = asker(testApp)
   everything = await declaredEndpoints()
   declared = everything.filter(({ path }) => /^\/api\/(admin|school)\//.test(path))
   operations = [
-    ...(await operationsUnder('/api/admin/', world)),
-    ...(await operationsUnder('/api/school/', world)),
+    ...(await operationsUnder('/api/admin/', testApp)),
+    ...(await operationsUnder('/api/school/', testApp)),
   ]
-  await world.makePupil()
-  const staff = await families(world).makeParent()
-  const since = world.clock.now()
-  await world.parts.db.insert(schoolStaff).values({ userId: staff.id, schoolName: 'Test Primary', since })
-  callers = { admin: world.admin, staff: staff.ctx }
+  await testApp.makePupil()
+  const staff = await families(testApp).makeParent()
+  const since = testApp.clock.now()
+  await testApp.parts.db.insert(schoolStaff).values({ userId: staff.id, schoolName: 'Test Primary', since })
+  callers = { admin: testApp.admin, staff: staff.ctx }
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const nameOf = ({ method, path }: Pick<Called, 'method' | 'path'>) => `${method} ${path.split('?')[0]}`
 const guarded = () => declared.filter(({ recentSignIn }) => recentSignIn).map(nameOf)
@@ -156,7 +156,7 @@ const guarded = () => declared.filter(({ recentSignIn }) => recentSignIn).map(na
 /** The same person, who signed in longer ago. */
 function aged({ actor }: Context): Context {
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
-  return world.as({ ...actor, signedInAt: new Date(world.clock.now().getTime() - AGED_MS) })
+  return testApp.as({ ...actor, signedInAt: new Date(testApp.clock.now().getTime() - AGED_MS) })
 }
 
 const callerOf = ({ path }: Called) => (path.startsWith('/api/school/') ? callers.staff : callers.admin)
@@ -186,7 +186,7 @@ test('who has just signed in is not asked', async () => {
 
 test('nobody without the role learns from it which operations there are', async () => {
   for (const operation of operations) {
-    expect((await ask(world.stranger, operation)).status, nameOf(operation)).toBe(401)
-    expect((await ask(aged(world.parent), operation)).status, nameOf(operation)).toBe(404)
+    expect((await ask(testApp.stranger, operation)).status, nameOf(operation)).toBe(401)
+    expect((await ask(aged(testApp.parent), operation)).status, nameOf(operation)).toBe(404)
   }
 })

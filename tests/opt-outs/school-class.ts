@@ -1,26 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../server/errors.ts'
-import { giveConsent } from '../../server/orders/delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../../server/orders/delivery/give-consent.ts'
 import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
-import { markPhotos } from '../../server/photos/assign/hide-photos.ts'
+import { hidePhotos } from '../../server/photos/assign/hide-photos.ts'
 import { removePupil } from '../../server/photos/assign/remove-pupil.ts'
-import { markPeople } from '../../server/photos/assign/tag-people.ts'
+import { tagPeople } from '../../server/photos/assign/tag-people.ts'
 import { saveNames } from '../../server/photos/class-photo-names/save-names.ts'
 import { publishSheet } from '../../server/photos/class-sheets/publish-sheet.ts'
 import { openGallery } from '../../server/photos/gallery/open-gallery.ts'
-import { chooseForSchool, choosePortrait } from '../../server/photos/school-portraits/choose-portrait.ts'
+import { choosePortrait, chooseSchoolPortrait } from '../../server/photos/school-portraits/choose-portrait.ts'
 import { photos } from '../../server/photos/tables.ts'
-import { askErasure } from '../../server/privacy/request-erasure.ts'
+import { requestErasure } from '../../server/privacy/request-erasure.ts'
 import { createClass } from '../../server/school/events/classes.ts'
 import { editPupil } from '../../server/school/roster/edit-pupil.ts'
 import { events } from '../../server/school/tables.ts'
 import { basketOf, families } from '../families.ts'
-import type { World } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
-export const living = ({ children }: SchoolClass) => children.filter(({ erased }) => !erased)
+export const notErased = ({ children }: SchoolClass) => children.filter(({ erased }) => !erased)
 
 export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> & {
   firstName: string
@@ -37,14 +37,14 @@ export interface ClassPhoto {
   on?: Set<Child>
   /** A newer sheet took its place: its buyers keep it. */
   hidden?: boolean
-  /** Set once somebody was erased, or taken off the list after a refusal, since the picture still shows them. */
+  /** Set once somebody was erased, or taken off the list after an opt-out, since the picture still shows them. */
   forever: boolean
 }
 export type SchoolClass = Awaited<ReturnType<typeof openClass>>
 
 /** A class of three, its class photo and its sheet, that one family has bought and may download; another class too. */
-export async function openClass(world: World) {
-  const make = families(world)
+export async function openClass(testApp: TestApp) {
+  const make = families(testApp)
   const first = await make.gallery(2, { firstName: 'Isla' })
   const { eventId, classId } = first
   const [, shot = ''] = first.photoIds
@@ -61,39 +61,39 @@ export async function openClass(world: World) {
     child(await make.gallery(1, { eventId, classId, firstName: 'Jack' }), 'Jack'),
     child(await make.gallery(1, { eventId, classId, firstName: 'Skye' }), 'Skye'),
   ]
-  const other = await createClass(world.admin, { eventId, ref: '4A' })
+  const other = await createClass(testApp.admin, { eventId, ref: '4A' })
   await make.asClassPhoto(shot, classId)
   const settings = { priceListId: 'portrait', printNames: true, idPhotos: true, yearbook: true }
-  await world.parts.db.update(events).set(settings).where(eq(events.id, eventId))
-  await saveNames(world.admin, {
+  await testApp.parts.db.update(events).set(settings).where(eq(events.id, eventId))
+  await saveNames(testApp.admin, {
     photoId: shot,
     version: 0,
     rows: [{ title: '', names: children.map(({ id }) => ({ pupilId: id })) }],
   })
-  const sheet = await sheetOf(world, classId, children)
+  const sheet = await sheetOf(testApp, classId, children)
   const parent = await make.makeParent()
   for (const { id } of children) await make.link(parent.id, id)
   const line = { accessCode: first.accessCode, packageId: 'premium' as const, photoIds: [] }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 6500))
-  await printSheet(world, sheet.id)
-  ;(await exportLab(world.admin, { eventId, again: false })).body.destroy()
-  await world.runJobs()
-  await giveConsent(world.stranger, orderKey)
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 6500))
+  await printSheet(testApp, sheet.id)
+  ;(await exportLab(testApp.admin, { eventId, again: false })).body.destroy()
+  await testApp.runJobs()
+  await recordDeliveryConsent(testApp.stranger, orderKey)
   const galleries = await Promise.all(
-    children.map(({ accessCode }) => openGallery(world.stranger, accessCode)),
+    children.map(({ accessCode }) => openGallery(testApp.stranger, accessCode)),
   )
-  const bought = (await showOrder(world.stranger, orderKey)).lines.flatMap((one) => one.photos)
+  const bought = (await showOrder(testApp.stranger, orderKey)).lines.flatMap((one) => one.photos)
   const addresses = [
     ...galleries.flatMap(({ photos }) => photos.flatMap(({ previews }) => previews.map(({ src }) => src))),
     ...bought.flatMap(({ thumb }) => thumb ?? []),
   ]
-  const kept = await Promise.all(addresses.map((src) => keptBy(world, src)))
+  const kept = await Promise.all(addresses.map((src) => keptBy(testApp, src)))
   const classPhotos: ClassPhoto[] = [{ id: shot, marks: new Map(), forever: false }, sheet]
   return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses, kept }
 }
 
 /** What a browser remembers of a preview that it has shown. */
-async function keptBy({ app }: World, src: string) {
+async function keptBy({ app }: TestApp, src: string) {
   const from = { incoming: { socket: { remoteAddress: '203.0.113.53' } } }
   const answer = await app.request(src, {}, from)
   await answer.arrayBuffer()
@@ -101,15 +101,15 @@ async function keptBy({ app }: World, src: string) {
 }
 
 /** Makes the sheet of a class whose members are these. */
-async function sheetOf(world: World, classId: string, on: Child[]): Promise<ClassPhoto> {
+async function sheetOf(testApp: TestApp, classId: string, on: Child[]): Promise<ClassPhoto> {
   const layout = { orientation: 'portrait', shape: 'upright' } as const
-  const { photoId } = await publishSheet(world.admin, { classId, ...layout })
-  await world.runJobs()
+  const { photoId } = await publishSheet(testApp.admin, { classId, ...layout })
+  await testApp.runJobs()
   return { id: photoId, marks: new Map(), on: new Set(on), forever: false }
 }
 
 /** The buyer of the sheet chose it for one of the order's prints. */
-async function printSheet({ parts: { db } }: World, sheetId: string) {
+async function printSheet({ parts: { db } }: TestApp, sheetId: string) {
   await db
     .update(orderPrints)
     .set({ photoId: sheetId })
@@ -131,34 +131,34 @@ export const isShownTo = (photo: ClassPhoto, child: Child, schoolClass: SchoolCl
   photo.on
     ? photo.on.has(child) && !photo.hidden
     : (photo.marks.get(child) ?? child.stoodIn === schoolClass.classId)
-export const hasRefused = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
+export const hasOptedOut = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
 
 function gone(schoolClass: SchoolClass, child: Child, { erased = false } = {}) {
   for (const photo of schoolClass.classPhotos)
     photo.forever ||=
-      (erased || hasRefused(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
+      (erased || hasOptedOut(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
   child.erased = true
 }
 
 /** Events that can happen to a class, in any order. */
-export const happenings = (world: World) =>
+export const classEvents = (testApp: TestApp) =>
   ({
     async refuse(_schoolClass: SchoolClass, child: Child, figure: number) {
       const all = figure % 2 === 0
       child.refused = all ? { ...child.refused, noPhoto: true } : { ...child.refused, noClassPhoto: true }
-      await editPupil(world.admin, { pupilId: child.id, ...child.refused })
+      await editPupil(testApp.admin, { pupilId: child.id, ...child.refused })
     },
     async thinkAgain(_schoolClass: SchoolClass, child: Child) {
       child.refused = { noPhoto: false, noClassPhoto: false }
-      await editPupil(world.admin, { pupilId: child.id, ...child.refused })
+      await editPupil(testApp.admin, { pupilId: child.id, ...child.refused })
     },
     /** The family's choice, or the owner's: a photo of the child's, or none. */
     async choose(_schoolClass: SchoolClass, { id, accessCode, photoIds }: Child, figure: number) {
       const photoId = photoIds[figure] ?? null
       const chosen =
         figure % 2 === 0
-          ? chooseForSchool(world.stranger, { accessCode, photoId })
-          : choosePortrait(world.admin, { pupilId: id, photoId })
+          ? chooseSchoolPortrait(testApp.stranger, { accessCode, photoId })
+          : choosePortrait(testApp.admin, { pupilId: id, photoId })
       // A photo that they may not choose now is refused.
       await chosen.catch((error: unknown) => {
         if (!(error instanceof AppError && error.kind === 'missing')) throw error
@@ -169,7 +169,7 @@ export const happenings = (world: World) =>
       const photo = shots[figure % shots.length]
       if (!photo) return
       photo.marks.set(child, figure % 3 === 0)
-      await markPeople(world.admin, {
+      await tagPeople(testApp.admin, {
         photoId: photo.id,
         people: [{ pupilId: child.id, isIn: figure % 3 === 0 }],
       })
@@ -178,35 +178,39 @@ export const happenings = (world: World) =>
       const to = figure % 3 === 0 ? classId : otherId
       child.classIds.add(to)
       child.classId = to
-      await editPupil(world.admin, { pupilId: child.id, classId: to })
+      await editPupil(testApp.admin, { pupilId: child.id, classId: to })
     },
     async alternate({ classPhotos, eventId, classId, otherId }: SchoolClass) {
-      const { photoIds } = await families(world).gallery(1, { eventId, classId: otherId, firstName: 'Guest' })
+      const { photoIds } = await families(testApp).gallery(1, {
+        eventId,
+        classId: otherId,
+        firstName: 'Guest',
+      })
       const [id = ''] = photoIds
-      await families(world).asClassPhoto(id, classId)
+      await families(testApp).asClassPhoto(id, classId)
       classPhotos.push({ id, marks: new Map(), forever: false })
     },
     async sheet(schoolClass: SchoolClass) {
       const { classId, classPhotos } = schoolClass
-      const on = living(schoolClass).filter((one) => one.classId === classId && !hasRefused(one))
+      const on = notErased(schoolClass).filter((one) => one.classId === classId && !hasOptedOut(one))
       if (on.length === 0) return
       for (const photo of classPhotos) if (photo.on) photo.hidden = true
-      classPhotos.push(await sheetOf(world, classId, on))
+      classPhotos.push(await sheetOf(testApp, classId, on))
     },
     /** The owner shows every version of the sheet again. */
     async showAgain({ classPhotos }: SchoolClass) {
       const sheets = classPhotos.filter(({ on }) => on)
-      const there = await world.parts.db
+      const there = await testApp.parts.db
         .select({ id: photos.id })
         .from(photos)
         .where(inArray(photos.id, idsOf(sheets)))
-      if (there.length > 0) await markPhotos(world.admin, { photoIds: idsOf(there), hidden: false })
+      if (there.length > 0) await hidePhotos(testApp.admin, { photoIds: idsOf(there), hidden: false })
       for (const sheet of sheets) sheet.hidden = false
     },
-    /** Off the roster, unless in an order: a class photo loses only the refusal, a sheet the owner of a face. */
+    /** Off the roster, unless in an order: a class photo loses only the opt-out, a sheet the owner of a face. */
     async leave(schoolClass: SchoolClass, child: Child) {
       try {
-        await removePupil(world.admin, child.id)
+        await removePupil(testApp.admin, child.id)
       } catch (error) {
         if (error instanceof AppError && error.code === 'pupil-has-orders') return
         throw error
@@ -217,10 +221,10 @@ export const happenings = (world: World) =>
       // A class photo waits for the owner; a sheet with the child on it goes.
       gone(schoolClass, child, { erased: true })
       const confirmation = `${child.firstName} Reid`
-      await askErasure(world.admin, { scope: 'pupil', id: child.id, confirmation })
-      await world.runJobs()
+      await requestErasure(testApp.admin, { scope: 'pupil', id: child.id, confirmation })
+      await testApp.runJobs()
     },
-    jobs: () => world.runJobs(),
+    jobs: () => testApp.runJobs(),
   }) satisfies Record<string, (schoolClass: SchoolClass, child: Child, figure: number) => Promise<unknown>>
 
 /**
@@ -230,7 +234,7 @@ export const happenings = (world: World) =>
 export function closed(schoolClass: SchoolClass): string[] {
   const { classPhotos, children } = schoolClass
   const shows = (photo: ClassPhoto) =>
-    photo.forever || children.some((one) => !one.erased && hasRefused(one) && isIn(photo, one, schoolClass))
+    photo.forever || children.some((one) => !one.erased && hasOptedOut(one) && isIn(photo, one, schoolClass))
   const portraits = children
     .filter(({ refused, erased }) => refused.noPhoto || erased)
     .flatMap(({ photoIds }) => photoIds.filter((id) => !classPhotos.some((photo) => photo.id === id)))

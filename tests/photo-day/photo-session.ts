@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { chance } from '../../server/seed/sample-campaign.ts'
+import { seededRandom } from '../../server/seed/sample-campaign.ts'
 import { type Corner, cardPicture, layInto, type Pixels } from './card-picture.ts'
 
 export interface Frame {
@@ -34,7 +34,7 @@ export async function* photoSession({
   seed,
   link = (code) => `https://www.tweedlight.example/school-photos#code=${code}`,
 }: Session): AsyncGenerator<Frame> {
-  const random = chance(seed)
+  const random = seededRandom(seed)
   let clock = START
   let no = 0
   const shoot = async (pixels: Pixels, treat: Treatment, about: Pick<Frame, 'pupil' | 'card'>) => {
@@ -119,7 +119,7 @@ function corners(random: () => number): readonly [Corner, Corner, Corner, Corner
 /** A mottled backdrop, with or without a pupil in front. */
 async function room(random: () => number, withPupil: boolean, person = 0): Promise<Pixels> {
   const shade = 96 + Math.floor(random() * 12)
-  const look = chance(person + 1)
+  const look = seededRandom(person + 1)
   const pick = (from: readonly string[]) => from[Math.floor(look() * from.length)] ?? '#333'
   const skin = pick(['#e8bfa0', '#d9a27c', '#a86f4c', '#6d4530', '#f0cdb4'])
   const hair = pick(['#2b1c12', '#7a4a21', '#c99a52', '#16120f', '#a33b1c'])

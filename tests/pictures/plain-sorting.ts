@@ -1,8 +1,8 @@
-import type { Frame } from '../../server/photos/sort/assign-by-cards.ts'
+import type { SortablePhoto } from '../../server/photos/sort/assign-by-cards.ts'
 
 /** Sorting in its simplest, slowest form: every frame against every other, every name against every pupil. */
 
-export function plainSequences(frames: readonly Frame[]): Frame[][] {
+export function plainSequences(frames: readonly SortablePhoto[]): SortablePhoto[][] {
   const groups = Map.groupBy(frames, ({ classId, folder, fileName }) =>
     [classId ?? '', folder, fileName.replace(/\d.*$/, '')].join('\n'),
   )
@@ -17,7 +17,7 @@ export function plainSequences(frames: readonly Frame[]): Frame[][] {
   })
 }
 
-export function plainHiddenCards(sequences: readonly (readonly Frame[])[]): string[] {
+export function plainHiddenCards(sequences: readonly (readonly SortablePhoto[])[]): string[] {
   const all = sequences.flat()
   const cards = all.filter((frame) => frame.cardSeen === 'read')
   const portraits = sequences.flatMap((sequence) =>
@@ -30,7 +30,7 @@ export function plainHiddenCards(sequences: readonly (readonly Frame[])[]): stri
     .map(({ id }) => id)
 }
 
-function distance(frame: Frame, others: readonly Frame[]): number {
+function distance(frame: SortablePhoto, others: readonly SortablePhoto[]): number {
   const nearest = others
     .map((other) => apart(frame.look ?? [], other.look ?? []))
     .toSorted((a, b) => a - b)

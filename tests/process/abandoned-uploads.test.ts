@@ -5,8 +5,8 @@ import { S3 } from '@aws-sdk/client-s3'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { photos } from '../../server/photos/tables.ts'
-import { takingOf } from '../../server/photos/upload/locks.ts'
-import { sweepFilesKind } from '../../server/photos/upload/sweep-orphaned-files.ts'
+import { uploadLockName } from '../../server/photos/upload/locks.ts'
+import { sweepOrphanedFilesJob } from '../../server/photos/upload/sweep-orphaned-files.ts'
 import { s3Client } from '../../server/platform/files/settings.ts'
 import { createLeases } from '../../server/platform/leases.ts'
 import { ADMIN, openDataFolder } from '../data-folder.ts'
@@ -63,7 +63,7 @@ test('a whole upload whose web process was killed before it was taken becomes a 
   const address = expectStatus(await createUpload(web.url, token, file), 201).location ?? ''
   const name = address.split('/').at(-1) ?? ''
   // Keeps it from being taken.
-  const held = await createLeases(house.parts.db).hold(takingOf(name))
+  const held = await createLeases(house.parts.db).acquire(uploadLockName(name))
   const sent = sendPiece(web.url, token, address, 0, file.bytes).catch(() => undefined)
   await expect.poll(() => s3.keys()).toContain(`uploads/${name}`)
   expect(await web.end('SIGKILL')).toBeNull()
@@ -87,7 +87,7 @@ test('a multipart upload that a killed process left is swept by the worker’s d
   await begun('uploads/left', 8)
   await begun('uploads/young', 6)
   const worker = await launch('worker')
-  await house.parts.db.transaction((tx) => house.parts.jobs.in(tx).send(sweepFilesKind, {}))
+  await house.parts.db.transaction((tx) => house.parts.jobs.in(tx).send(sweepOrphanedFilesJob, {}))
   await expect.poll(() => s3.unfinished()).toEqual(['uploads/young'])
   expect(await worker.end()).toBe(0)
 })

@@ -4,17 +4,17 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '../..')
 
 /** As in `package.json`: halves the loading time of a command. */
-export const QUICKLY = ['--import', './scripts/fast-startup.ts']
+export const FAST_STARTUP = ['--import', './scripts/fast-startup.ts']
 
-export interface Ran {
+export interface CommandOutput {
   code: number | null
   stdout: string
   stderr: string
 }
 
 /** Runs `backup`, `restore`, `check` or `move`, as its operator types it. */
-export function startKeeping(command: string, words: string[], env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [...QUICKLY, `scripts/${command}.ts`, ...words], {
+export function startBackupCommand(command: string, words: string[], env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [...FAST_STARTUP, `scripts/${command}.ts`, ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,11 +26,13 @@ export function startKeeping(command: string, words: string[], env: Record<strin
   child.stderr?.on('data', (chunk: Buffer) => {
     said.stderr += chunk
   })
-  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, ...said })))
+  const ended = new Promise<CommandOutput>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...said })),
+  )
   return {
     ended,
     /** Kills it with SIGKILL, like a power cut, as soon as it prints this to stderr. */
-    async killAt(words: RegExp): Promise<Ran> {
+    async killAt(words: RegExp): Promise<CommandOutput> {
       const look = () => words.test(said.stderr) && child.kill('SIGKILL')
       child.stderr?.on('data', look)
       look()
@@ -39,5 +41,5 @@ export function startKeeping(command: string, words: string[], env: Record<strin
   }
 }
 
-export const keep = (command: string, words: string[], env: Record<string, string>) =>
-  startKeeping(command, words, env).ended
+export const runBackupCommand = (command: string, words: string[], env: Record<string, string>) =>
+  startBackupCommand(command, words, env).ended

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../../domain/photos/photos.ts'
-import { askErasure } from '../../server/privacy/request-erasure.ts'
+import { requestErasure } from '../../server/privacy/request-erasure.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { keep, startKeeping } from './backup-commands.ts'
-import { ask, expectStatus, openGallery, signIn } from './http-client.ts'
+import { runBackupCommand, startBackupCommand } from './backup-commands.ts'
+import { expectStatus, openGallery, sendRequest, signIn } from './http-client.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
-import { metricsOf, worked } from './wait-for-jobs.ts'
+import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 async function newDir() {
@@ -51,18 +51,18 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
   const backups = await newDir()
   const server = await startProcess({ DATA_DIR, BACKUP_DIR: backups, BACKUP_KEEP: '1' })
   file = path.join(backups, 'mine.tar')
-  const taken = await keep('backup', [file, '--json'], { DATA_DIR })
+  const taken = await runBackupCommand('backup', [file, '--json'], { DATA_DIR })
   expect(taken).toMatchObject({ code: 0, stderr: expect.stringContaining('files: ') })
   expect(json(taken.stdout)).toMatchObject({ file, files: 48, missing: [], damaged: [], encrypted: false })
-  expect(await keep('check', [], { DATA_DIR })).toMatchObject({
+  expect(await runBackupCommand('check', [], { DATA_DIR })).toMatchObject({
     code: 0,
     stdout: '48 files and 0 orders compared: all is well.\n',
   })
-  expect(await keep('check', ['something'], { DATA_DIR })).toMatchObject({ code: 2 })
+  expect(await runBackupCommand('check', ['something'], { DATA_DIR })).toMatchObject({ code: 2 })
 
   // The first nightly backup is taken at once, whatever the hour, with the ledger beside it, and its age is reported.
   const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
-  await worked(metricsOf(server), async () => (await nightly()).length === 1, 'a nightly backup')
+  await waitForJobs(metricsOf(server), async () => (await nightly()).length === 1, 'a nightly backup')
   expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])
   const figures = await metricsOf(server)()
   expect(Number(/^backup_age_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(600)
@@ -77,7 +77,7 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
   await writeFile(path.join(DATA_DIR, 'files/originals', changed), 'scratched')
   await rm(path.join(DATA_DIR, 'files/originals', gone))
   await writeFile(path.join(DATA_DIR, 'files/originals/added.jpg'), 'whose?')
-  const found = await keep('check', ['--json'], { DATA_DIR })
+  const found = await runBackupCommand('check', ['--json'], { DATA_DIR })
   expect(found.code).toBe(1)
   expect(
     (json(found.stdout).findings as { what: string; where: string }[])
@@ -94,34 +94,34 @@ test('a backup and a check run beside the server, and damaged, lost or added fil
 test('backup and restore, killed at any step and run again, are complete, and pupils erased since stay erased', async () => {
   const backups = await newDir()
   const archive = path.join(backups, 'killed.tar')
-  const killed = await startKeeping('backup', [archive], { DATA_DIR }).killAt(/files/)
+  const killed = await startBackupCommand('backup', [archive], { DATA_DIR }).killAt(/files/)
   // Wherever it was killed, a file of that name is complete or does not exist.
   if (killed.code === null) expect(existsSync(archive)).toBe(false)
   else await rm(archive)
-  expect((await keep('backup', [archive], { DATA_DIR })).code).toBe(0)
+  expect((await runBackupCommand('backup', [archive], { DATA_DIR })).code).toBe(0)
 
   const house = await openDataFolder(DATA_DIR)
   const subject = { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' } as const
-  await askErasure(house.admin, subject)
+  await requestErasure(house.admin, subject)
   await house.runJobs()
   await house.close()
 
   const place = { DATA_DIR: path.join(await newDir(), 'data') }
-  expect(await keep('restore', [archive], place)).toMatchObject({
+  expect(await runBackupCommand('restore', [archive], place)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('There is no ledger'),
   })
   const words = [archive, '--ledger', path.join(DATA_DIR, 'erasures')]
   for (const step of [/files/, /rows/, /erasures/]) {
-    const { code } = await startKeeping('restore', words, place).killAt(step)
+    const { code } = await startBackupCommand('restore', words, place).killAt(step)
     // It may have finished before it was killed: a server would start there and stay.
     if (code === 0 || !existsSync(path.join(place.DATA_DIR, 'files/unfinished.json'))) break
     expect((await runToEnd({ ...place, PORT: '0' })).output).toContain('was not finished. Run it again')
   }
-  const last = await keep('restore', [...words, '--json'], place)
+  const last = await runBackupCommand('restore', [...words, '--json'], place)
   expect([0, 2]).toContain(last.code)
-  expect((await keep('check', [], place)).stdout).toContain('all is well')
-  expect(await keep('restore', words, place)).toMatchObject({
+  expect((await runBackupCommand('check', [], place)).stdout).toContain('all is well')
+  expect(await runBackupCommand('restore', words, place)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('The place is not empty'),
   })
@@ -151,12 +151,12 @@ test('a child erased after the night’s backup stays erased when the machine is
   const server = await startProcess({ DATA_DIR: dir, BACKUP_DIR: backups, ...settings })
   const nightly = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar.age'))
   await expect.poll(nightly).toHaveLength(1)
-  const asked = await ask(`${server.url}/api/admin/privacy/erasures`, {
+  const asked = await sendRequest(`${server.url}/api/admin/privacy/erasures`, {
     token: await signIn(server.url),
     json: { scope: 'pupil', id: gone.id, confirmation: 'Morag Bell' },
   })
   const { id } = expectStatus(asked, 201).read<{ id: string }>()
-  await worked(
+  await waitForJobs(
     metricsOf(server),
     async () => (await readdir(path.join(backups, 'erasures'))).includes(`${id}.json`),
     'the copy of the erasure beside the backups',
@@ -166,7 +166,7 @@ test('a child erased after the night’s backup stays erased when the machine is
 
   const place = { DATA_DIR: path.join(await newDir(), 'data'), ...settings }
   const [name = ''] = await nightly()
-  expect(await keep('restore', [path.join(backups, name)], place)).toMatchObject({
+  expect(await runBackupCommand('restore', [path.join(backups, name)], place)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
       /; 1 erasure done again\.[\s\S]*copy beside the backups, last compared .* at 20/,
@@ -188,7 +188,7 @@ test('an installation that is only partly restored does not open, and says so', 
   bytes[at] = (bytes[at] ?? 0) ^ 1
   await writeFile(broken, bytes)
   const place = await emptyPlace()
-  expect(await keep('restore', [broken, '--ledger', 'none'], place)).toMatchObject({
+  expect(await runBackupCommand('restore', [broken, '--ledger', 'none'], place)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/originals\/\S+ is damaged in the backup/),
   })

@@ -12,15 +12,15 @@ import { ADMIN, openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import {
-  fileOfTable,
   killLeft,
   launchProcess,
   reached,
   removeDir,
   type ServerProcess,
   startProcess,
+  tableFile,
 } from './server.ts'
-import { metricsOf, worked } from './wait-for-jobs.ts'
+import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -78,7 +78,7 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   const house = await openDataFolder(dir)
   const { eventId } = await house.makeEvent('Killed')
   await furnish(dir, house, eventId)
-  const pupilsFile = await fileOfTable(dir, house.parts, 'pupils')
+  const pupilsFile = await tableFile(dir, house.parts, 'pupils')
   await house.close()
   const outbox = path.join(dir, 'outbox')
   const sent = async () =>
@@ -92,7 +92,7 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   expect(await sent()).toBeLessThan(MAILS)
 
   const second = await startProcess({ DATA_DIR: dir })
-  await worked(metricsOf(second), async () => (await begun()) === PHOTOS && (await sent()) === MAILS)
+  await waitForJobs(metricsOf(second), async () => (await begun()) === PHOTOS && (await sent()) === MAILS)
   const before = await pupilsFile.size()
   const { answered } = await importLate(second, eventId)
   await reached(second, async () => (await pupilsFile.size()) > before)

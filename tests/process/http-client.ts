@@ -23,7 +23,7 @@ const UPLOAD_PATIENCE_MS = 20_000
 const AGAIN_MS = 250
 
 /** Fetches as a page does. Rejects if the response does not arrive in full and in time. */
-export async function ask(
+export async function sendRequest(
   url: string,
   { method, token, json, headers, body, patienceMs = PATIENCE_MS }: Asked = {},
 ) {
@@ -53,10 +53,10 @@ export async function ask(
   }
 }
 
-export type Heard = Awaited<ReturnType<typeof ask>>
+export type HttpResponse = Awaited<ReturnType<typeof sendRequest>>
 
 /** Throws for any other status, with the response's body. */
-export function expectStatus(answer: Heard, ...good: number[]): Heard {
+export function expectStatus(answer: HttpResponse, ...good: number[]): HttpResponse {
   if (!good.includes(answer.status)) throw new Error(`answered ${answer.status}: ${answer.text}`)
   return answer
 }
@@ -64,15 +64,15 @@ export function expectStatus(answer: Heard, ...good: number[]): Heard {
 /** A token of the owner’s. */
 export async function signIn(url: string): Promise<string> {
   const asked = { json: ADMIN, headers: { apikey: 'public' } }
-  const answer = expectStatus(await ask(`${url}/auth/v1/token?grant_type=password`, asked), 200)
+  const answer = expectStatus(await sendRequest(`${url}/auth/v1/token?grant_type=password`, asked), 200)
   return answer.read<{ access_token: string }>().access_token
 }
 
 export const openGallery = (url: string, accessCode: string) =>
-  ask(`${url}/api/gallery`, { json: { accessCode } })
+  sendRequest(`${url}/api/gallery`, { json: { accessCode } })
 
 /** The addresses of a gallery's pictures. */
-export const picturesOf = (answer: Heard): string[] =>
+export const picturesOf = (answer: HttpResponse): string[] =>
   expectStatus(answer, 200)
     .read<Gallery>()
     .photos.map(({ previews }) => previews[0]?.src ?? '')
@@ -91,20 +91,20 @@ export function orderOf(
 }
 
 export const place = (url: string, order: ReturnType<typeof orderOf>) =>
-  ask(`${url}/api/orders`, { json: order })
+  sendRequest(`${url}/api/orders`, { json: order })
 
 export const pay = (url: string, { payment }: PlacedOrder) =>
-  ask(`${url}/api/payments/test/confirm`, {
+  sendRequest(`${url}/api/payments/test/confirm`, {
     json: { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' },
   })
 
 /** Downloads the files of a paid order one by one. */
-export async function download(url: string, orderKey: string): Promise<Heard[]> {
+export async function download(url: string, orderKey: string): Promise<HttpResponse[]> {
   const page = `${url}/api/orders/${orderKey}`
-  expectStatus(await ask(`${page}/consent`, { json: { supplyNow: true, loseRight: true } }), 200)
-  const { lines } = expectStatus(await ask(page), 200).read<OrderView>()
+  expectStatus(await sendRequest(`${page}/consent`, { json: { supplyNow: true, loseRight: true } }), 200)
+  const { lines } = expectStatus(await sendRequest(page), 200).read<OrderView>()
   const links = lines.flatMap(({ photos }) => photos.map((photo) => photo.download ?? ''))
-  return Promise.all(links.map((link) => ask(url + link)))
+  return Promise.all(links.map((link) => sendRequest(url + link)))
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
@@ -120,11 +120,11 @@ export function createUpload(
   url: string,
   token: string,
   { pupilId, fileName, bytes }: SentFile,
-): Promise<Heard> {
+): Promise<HttpResponse> {
   const said = { filename: fileName, level: 'pupil', targetId: pupilId }
   const metadata = Object.entries(said).map(([name, value]) => `${name} ${base64(value)}`)
   const headers = { ...TUS, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata.join(',') }
-  return ask(url + UPLOADS, { method: 'POST', token, headers, patienceMs: UPLOAD_PATIENCE_MS })
+  return sendRequest(url + UPLOADS, { method: 'POST', token, headers, patienceMs: UPLOAD_PATIENCE_MS })
 }
 
 export function sendPiece(url: string, token: string, address: string, offset: number, piece: Buffer) {
@@ -134,11 +134,11 @@ export function sendPiece(url: string, token: string, address: string, offset: n
     'Content-Type': 'application/offset+octet-stream',
   }
   const patienceMs = UPLOAD_PATIENCE_MS
-  return ask(new URL(address, url).href, { method: 'PATCH', token, headers, body: piece, patienceMs })
+  return sendRequest(new URL(address, url).href, { method: 'PATCH', token, headers, body: piece, patienceMs })
 }
 
 export const howFar = (url: string, token: string, address: string) =>
-  ask(new URL(address, url).href, {
+  sendRequest(new URL(address, url).href, {
     method: 'HEAD',
     token,
     headers: TUS,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
 import { freePort, killLeft, removeDir, startProcess } from './server.ts'
-import { bearer, worked } from './wait-for-jobs.ts'
+import { bearer, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -65,7 +65,7 @@ test('one trace leads from the call to the mail through jobs of a separate worke
   })
   const done = /^jobs_total\{kind="enquiries.mail-owner",outcome="done"\} 2$/m
   const metrics = async () => (await ask('/metrics', bearer)).text
-  await worked(metrics, async () => done.test(await metrics()))
+  await waitForJobs(metrics, async () => done.test(await metrics()))
   expect(await ask('/metrics')).toMatchObject({ status: 404 })
   expect(await ask('/api/gallery')).toMatchObject({ status: 404 })
   const jobsOfTrace = () =>
@@ -73,7 +73,7 @@ test('one trace leads from the call to the mail through jobs of a separate worke
       .filter((line) => line.msg === 'job done' && line.traceId === traceId && line.jobId)
       .map(({ job }) => job)
       .sort()
-  await worked(metrics, () => jobsOfTrace().length === 2, 'both jobs of the trace')
+  await waitForJobs(metrics, () => jobsOfTrace().length === 2, 'both jobs of the trace')
   expect(jobsOfTrace()).toEqual(['enquiries.mail-owner', 'enquiries.thank-sender'])
   expect(await worker.end()).toBe(0)
   expect(linesOf(worker.output()).find(({ msg }) => msg === 'worker ready')).toMatchObject({

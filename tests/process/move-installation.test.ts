@@ -10,7 +10,7 @@ import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
 import { startS3 } from '../servers/s3.ts'
-import { keep, startKeeping } from './backup-commands.ts'
+import { runBackupCommand, startBackupCommand } from './backup-commands.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 
 const postgres = inject('postgresUrl')
@@ -72,20 +72,20 @@ test('a shop moves from the embedded Postgres to another and S3, killed on the w
   const running = await startProcess({ DATA_DIR })
   const before = await downloads(running.url, key)
   expect(before).toEqual([{ status: 200, bytes: expect.any(Number) }])
-  expect(await keep('move', words, env)).toMatchObject({
+  expect(await runBackupCommand('move', words, env)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('in use'),
   })
   await running.end()
-  expect((await keep('move', [], env)).code).toBe(2)
+  expect((await runBackupCommand('move', [], env)).code).toBe(2)
 
-  for (const step of [/files: [2-9]/, /rows/]) await startKeeping('move', words, env).killAt(step)
+  for (const step of [/files: [2-9]/, /rows/]) await startBackupCommand('move', words, env).killAt(step)
   // Files left by a killed attempt are removed by the next one.
   const bucket = s3Files({ ...s3.settings, prefix: 'tweed' })
   await bucket.put('originals/left-over.jpg', Buffer.from('x'))
-  const moved = await keep('move', [...words, '--json'], env)
+  const moved = await runBackupCommand('move', [...words, '--json'], env)
   expect([0, 2]).toContain(moved.code)
-  expect(await keep('move', words, env)).toMatchObject({
+  expect(await runBackupCommand('move', words, env)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('The place is not empty'),
   })
@@ -100,7 +100,7 @@ test('a shop moves from the embedded Postgres to another and S3, killed on the w
     ...secrets,
     S3_ENDPOINT: s3.settings.endpoint ?? '',
   }
-  const checked = await keep('check', ['--json'], there)
+  const checked = await runBackupCommand('check', ['--json'], there)
   expect(checked).toMatchObject({ code: moved.code === 0 ? 0 : 1 })
   expect(JSON.parse(checked.stdout)).toMatchObject({ files: 48, orders: 1 })
   const server = await startProcess(there)
@@ -110,8 +110,8 @@ test('a shop moves from the embedded Postgres to another and S3, killed on the w
   // A backup from there has the same form, and can be restored into an embedded installation.
   const home = { DATA_DIR: await preparedDataDir() }
   dirs.push(home.DATA_DIR)
-  expect((await keep('backup', [`${dir}/back.tar`], there)).code).toBe(0)
-  expect((await keep('restore', [`${dir}/back.tar`, '--ledger', 'none'], home)).code).toBe(0)
+  expect((await runBackupCommand('backup', [`${dir}/back.tar`], there)).code).toBe(0)
+  expect((await runBackupCommand('restore', [`${dir}/back.tar`, '--ledger', 'none'], home)).code).toBe(0)
   const again = await startProcess(home)
   expect(await downloads(again.url, key)).toEqual(before)
   expect(await again.end()).toBe(0)

@@ -199,7 +199,7 @@ test.skipIf(!canRun)(
 )
 
 /** One request on a connection of its own; its status, or what went wrong. */
-async function ask(address: string, json?: object): Promise<number | string> {
+async function sendRequest(address: string, json?: object): Promise<number | string> {
   const sent = request(proxy.url + address, {
     method: json ? 'POST' : 'GET',
     agent: false,
@@ -227,7 +227,7 @@ test.skipIf(!canRun)(
     ]
     const visiting = setInterval(() => {
       const [address, json] = CALLS[heard.length % CALLS.length] ?? ['/']
-      heard.push(ask(address, json).then((status) => [address, status]))
+      heard.push(sendRequest(address, json).then((status) => [address, status]))
     }, 50)
     for (const [at, node] of web.entries()) {
       // A load balancer's probe, so that the process waits for it before it stops.

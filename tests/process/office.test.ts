@@ -4,19 +4,19 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { orderNumber } from '../../server/orders/order-key.ts'
-import { askRefund } from '../../server/orders/refunds/request-refund.ts'
+import { requestRefund } from '../../server/orders/refunds/request-refund.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { testRefundRows } from '../../server/platform/payments/tables.ts'
-import { askErasure } from '../../server/privacy/request-erasure.ts'
+import { requestErasure } from '../../server/privacy/request-erasure.ts'
 import { erasedPhotos, erasures } from '../../server/privacy/tables.ts'
 import { pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
-import { fileOfTable, killLeft, launchProcess, reached, removeDir, startProcess } from './server.ts'
-import { metricsOf, worked } from './wait-for-jobs.ts'
+import { killLeft, launchProcess, reached, removeDir, startProcess, tableFile } from './server.ts'
+import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
 /** Starts the product on the folder, waits until the work is done, and ends it. */
 async function finish(DATA_DIR: string, done: (output: string) => Promise<boolean>) {
   const server = await startProcess({ DATA_DIR })
-  await worked(metricsOf(server), () => done(server.output()))
+  await waitForJobs(metricsOf(server), () => done(server.output()))
   expect(await server.end()).toBe(0)
 }
 const doneJobs = (output: string, kind: string) =>
@@ -57,10 +57,10 @@ test('killed while refunding and while erasing, then restarted, every buyer is r
     paid.push(await makeOrder(house, { ...buyersChild, buyer: { email: `parent${n}@example.com` } }))
   for (const order of paid.flatMap((order) => Array(REFUNDS).fill(order) as (typeof paid)[number][])) {
     const asked = { orderId: order.id, amount: 100, reason: 'x', confirmation: orderNumber(order) }
-    await askRefund(house.admin, { id: randomUUID(), ...asked })
+    await requestRefund(house.admin, { id: randomUUID(), ...asked })
   }
-  const { id } = await askErasure(house.admin, { scope: 'class', id: classId, confirmation: '3B' })
-  const refunded = await fileOfTable(dir, house.parts, 'test_refunds')
+  const { id } = await requestErasure(house.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  const refunded = await tableFile(dir, house.parts, 'test_refunds')
   await house.close()
 
   const mails = async () =>

@@ -5,7 +5,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { preparedDatabase } from '../database.ts'
 import { network } from '../servers/network.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
-import { startTogether } from './start-several.ts'
+import { startSeveral } from './start-several.ts'
 
 const dirs: string[] = []
 let line: Awaited<ReturnType<typeof network>> | undefined
@@ -24,7 +24,7 @@ async function emptyDir() {
 const postgres = inject('postgresUrl')
 
 test('two web processes and two workers start in the same second on an empty database, and nothing is created twice', async () => {
-  expect(await startTogether(postgres, 'sample')).toEqual([])
+  expect(await startSeveral(postgres, 'sample')).toEqual([])
 })
 
 /** A web process on a database of its own, with a network between them that can fail. */

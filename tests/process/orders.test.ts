@@ -13,7 +13,7 @@ import { preparedDataDir } from '../database.ts'
 import { BUYER } from '../orders.ts'
 import { startStripe } from '../servers/stripe.ts'
 import { killLeft, reached, removeDir, startProcess } from './server.ts'
-import { metricsOf, worked } from './wait-for-jobs.ts'
+import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -90,7 +90,7 @@ test('killed between payment and webhook, and between webhook and delivery, ever
   const again = await startProcess(env)
   for (let twice = 0; twice < 2; twice++) await tell(again.url, paymentOf(TOLD_LATE))
   const mails = () => readMails(path.join(dir, 'outbox'))
-  await worked(
+  await waitForJobs(
     metricsOf(again),
     async () => (await mails()).filter(({ kind }) => kind === 'delivery').length >= ORDERS,
   )

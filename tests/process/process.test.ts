@@ -10,7 +10,7 @@ import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { preparedDataDir } from '../database.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
-import { metricsOf, worked } from './wait-for-jobs.ts'
+import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
@@ -86,7 +86,7 @@ test('after kill -9 during writes it restarts with every acknowledged row, and s
   await writing
   expect(acknowledged).toBeGreaterThanOrEqual(40)
   const again = await startProcess(env)
-  await worked(metricsOf(again), () => /"job":"enquiries\./.test(again.output()))
+  await waitForJobs(metricsOf(again), () => /"job":"enquiries\./.test(again.output()))
   expect(await again.end()).toBe(0)
   const opened = await openEmbedded(DATA_DIR)
   const kept = new Set(

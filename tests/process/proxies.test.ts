@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 /** node:http, because fetch decompresses the answer. */
-async function ask(url: string, headers: Record<string, string> = {}) {
+async function sendRequest(url: string, headers: Record<string, string> = {}) {
   const sent = request(url, { headers }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
@@ -68,7 +68,7 @@ const SENDING = new Set([
   ...['etag', 'last-modified', 'accept-ranges', 'vary'],
 ])
 /** The rest of an answer, with the body. */
-const seen = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+const seen = ({ status, headers, body }: Awaited<ReturnType<typeof sendRequest>>) => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !SENDING.has(name))),
   status,
   body: body.toString('base64'),
@@ -79,10 +79,10 @@ ofEach('PROXY sends files with a hash as the server does, without asking it', as
   const nobody = await startProxy(name, 'http://127.0.0.1:9')
   for (const file of hashedFiles()) {
     const accepted = { 'Accept-Encoding': 'gzip' }
-    const own = seen(await ask(server.url + file, accepted))
+    const own = seen(await sendRequest(server.url + file, accepted))
     expect(own.status, file).toBe(200)
-    expect(seen(await ask(proxy.url + file, accepted)), file).toEqual(own)
-    expect(seen(await ask(nobody.url + file, accepted)), file).toEqual(own)
+    expect(seen(await sendRequest(proxy.url + file, accepted)), file).toEqual(own)
+    expect(seen(await sendRequest(nobody.url + file, accepted)), file).toEqual(own)
   }
   await proxy.stop()
   await nobody.stop()
@@ -91,9 +91,9 @@ ofEach('PROXY sends files with a hash as the server does, without asking it', as
 ofEach('behind PROXY a page, and what there is not, are the server’s, with its policy', async (name) => {
   const proxy = await startProxy(name, server.url)
   for (const address of ['/', '/school-photos', '/assets/of-another-release.js', '/media/none.avif']) {
-    const own = seen(await ask(server.url + address))
+    const own = seen(await sendRequest(server.url + address))
     expect(Object.entries(own).flat().join(), address).toContain("script-src 'self'")
-    expect(seen(await ask(proxy.url + address)), address).toEqual(own)
+    expect(seen(await sendRequest(proxy.url + address)), address).toEqual(own)
   }
   await proxy.stop()
 })
@@ -149,8 +149,8 @@ ofEach('PROXY logs no key, signature or token, whether the server answers or is 
     const proxy = await startProxy(name, upstream)
     const Referer = proxy.url + school.order(SECRET)
     const addresses = await secretAddresses()
-    await Promise.all(addresses.map((address) => ask(proxy.url + address, { Referer })))
-    await ask(`${proxy.url}/school-photos?at=the-end`, { Referer })
+    await Promise.all(addresses.map((address) => sendRequest(proxy.url + address, { Referer })))
+    await sendRequest(`${proxy.url}/school-photos?at=the-end`, { Referer })
     await expect.poll(() => proxy.logged()).toMatch(/\/school-photos[ *"]/)
     const logged = proxy.logged()
     expect(logged).not.toContain(SECRET.slice(0, 20))

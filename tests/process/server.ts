@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { folderIn } from '../../server/platform/db/embedded/data-folder.ts'
+import { dataDirectoryIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
@@ -154,7 +154,7 @@ function isFree(port: number): Promise<boolean> {
  * The database's file of a table. It grows during a transaction, which shows from outside that a process is in
  * the middle of one.
  */
-export async function fileOfTable(dataDir: string, { db }: Pick<OpenedDatabase, 'db'>, table: string) {
+export async function tableFile(dataDir: string, { db }: Pick<OpenedDatabase, 'db'>, table: string) {
   const found = await db.execute(sql`select pg_relation_filepath(${table}) as file`)
   const file = path.join(
     dataDir,
@@ -166,7 +166,7 @@ export async function fileOfTable(dataDir: string, { db }: Pick<OpenedDatabase, 
 
 /** Removes a data folder, after shutting down what a killed process may have left running on it. */
 export async function removeDir(dir: string): Promise<void> {
-  const database = folderIn(dir)
+  const database = dataDirectoryIn(dir)
   const left = await readPidFile(database)
   if (left && (await isPostgresOf(database, left.pid))) await stopPostmaster(database, left.pid)
   await rm(dir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startHttp } from '../servers/http.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
-import { metricsOf, worked } from './wait-for-jobs.ts'
+import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 interface Told {
   name: string
@@ -72,7 +72,7 @@ test('a collector gets the call, its jobs and their mails as one connected trace
   expect(answer.status).toBe(201)
   expect((await enquire(server.url)).status).toBe(201)
   expect((await fetch(`${server.url}/api/orders/of/nobody?sig=a-secret`)).status).toBe(404)
-  await worked(metricsOf(server), async () => (await outboxOf(server)).length === 4, 'four mails')
+  await waitForJobs(metricsOf(server), async () => (await outboxOf(server)).length === 4, 'four mails')
   expect(await server.end()).toBe(0)
 
   expect(collector.requests[0]).toMatchObject({ path: '/v1/traces' })

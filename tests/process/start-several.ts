@@ -20,7 +20,7 @@ const ONCE = {
  * Starts two web processes and two workers in the same second on an empty database, then stops them. Returns a line for
  * everything that differs from a start of one.
  */
-export async function startTogether(postgresUrl: string, seed: 'sample' | 'none'): Promise<string[]> {
+export async function startSeveral(postgresUrl: string, seed: 'sample' | 'none'): Promise<string[]> {
   const DATABASE_URL = await emptyDatabase(postgresUrl)
   const dirs = await Promise.all(ROLES.map(() => mkdtemp(path.join(tmpdir(), 'node-'))))
   const nodes = await Promise.all(

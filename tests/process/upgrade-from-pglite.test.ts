@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { OrderView } from '../../domain/orders/order-page.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
-import { keep } from './backup-commands.ts'
+import { runBackupCommand } from './backup-commands.ts'
 import { openGallery } from './http-client.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
 
@@ -36,14 +36,15 @@ test('a folder of the release before is refused with two commands, and the secon
   expect(backup).toBe('backup -- FILE')
   for (const command of ['check', 'migrate', 'accounts'])
     expect(
-      (await keep(command, command === 'accounts' ? ['rotate-key'] : [], { DATA_DIR: old })).stderr,
+      (await runBackupCommand(command, command === 'accounts' ? ['rotate-key'] : [], { DATA_DIR: old }))
+        .stderr,
     ).toContain(`npm run ${restore}`)
   expect((await readdir(old)).sort()).toEqual(['erasures', 'pgdata'])
 
   const [, , , ...words] = restore.split(' ')
   const DATA_DIR = await newDir()
-  expect(await keep('restore', [BACKUP, ...words], { DATA_DIR })).toMatchObject({ code: 0 })
-  expect(await keep('check', [], { DATA_DIR })).toMatchObject({
+  expect(await runBackupCommand('restore', [BACKUP, ...words], { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await runBackupCommand('check', [], { DATA_DIR })).toMatchObject({
     code: 0,
     stdout: '8 files and 1 order compared: all is well.\n',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worked } from './wait-for-jobs.ts'
+import { waitForJobs } from './wait-for-jobs.ts'
 
 /** A server's metrics, look by look; the last ones stay. */
 function metricsIn(...looks: { open: number; givenUp?: number }[]) {
@@ -14,7 +14,7 @@ const busy = { open: 2 }
 test('it waits for as long as jobs are due or running', async () => {
   let looks = 0
   const metrics = metricsIn(busy, busy, busy, busy, { open: 0 })
-  await worked(() => {
+  await waitForJobs(() => {
     looks++
     return metrics()
   })
@@ -23,16 +23,18 @@ test('it waits for as long as jobs are due or running', async () => {
 
 test('what was waited for ends it, even if other jobs are still running', async () => {
   let asked = 0
-  await worked(metricsIn(busy), () => ++asked === 3)
+  await waitForJobs(metricsIn(busy), () => ++asked === 3)
   expect(asked).toBe(3)
 })
 
 test('a job that is given up meanwhile fails it at once, by its kind; one given up before does not', async () => {
   const givenUp = { open: 1, givenUp: 2 }
-  await expect(worked(metricsIn({ open: 1, givenUp: 1 }, givenUp))).rejects.toThrow('given up: photos.derive')
-  await worked(metricsIn(givenUp, givenUp, { open: 0, givenUp: 2 }))
+  await expect(waitForJobs(metricsIn({ open: 1, givenUp: 1 }, givenUp))).rejects.toThrow(
+    'given up: photos.derive',
+  )
+  await waitForJobs(metricsIn(givenUp, givenUp, { open: 0, givenUp: 2 }))
 })
 
 test('a server that does not tell its jobs is not taken for an idle one', async () => {
-  await expect(worked(async () => 'no page')).rejects.toThrow('does not tell its jobs')
+  await expect(waitForJobs(async () => 'no page')).rejects.toThrow('does not tell its jobs')
 })

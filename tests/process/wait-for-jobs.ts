@@ -21,7 +21,7 @@ export const metricsOf =
  * due or running: a busy machine makes a test slow, never red. Rejects when a job is given up meanwhile, or when
  * nothing is left to do and `there` still does not hold.
  */
-export async function worked(
+export async function waitForJobs(
   readMetrics: ReadMetrics,
   there?: () => Promise<boolean> | boolean,
   what = 'what was waited for',

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { World } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
 import { openPage } from './page.ts'
 
 /**
  * A world's app over real HTTP, with a browser at one of its pages, where `fetch('/api/orders')` goes. Records
  * requests, and can lose an answer on its way.
  */
-export async function openAppServer({ app }: Pick<World, 'app'>) {
+export async function openAppServer({ app }: Pick<TestApp, 'app'>) {
   /** `POST /api/orders {…}` */
   const heard: string[] = []
   const lost = new Set<string>()

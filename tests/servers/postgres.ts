@@ -1,7 +1,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Joined, joinEmbedded } from '../../server/platform/db/embedded/connect-embedded.ts'
+import {
+  connectToEmbeddedPostgres,
+  type EmbeddedConnection,
+} from '../../server/platform/db/embedded/connect-embedded.ts'
 import { freePort, removeDir } from '../process/server.ts'
 
 export interface PostgresServer {
@@ -27,9 +30,9 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
     fsync: 'off',
     ...more,
   }
-  let joined: Joined
+  let joined: EmbeddedConnection
   const start = async () => {
-    joined = await joinEmbedded(dir, { asServer: true, settings })
+    joined = await connectToEmbeddedPostgres(dir, { asServer: true, settings })
   }
   await start()
   return {

@@ -95,7 +95,7 @@ function keepPartsAsS3Does(server: S3rver) {
   store.putPart = async (bucket, uploadId, number, content) => {
     const bytes = await buffer(content)
     const folder = folderOf(server, bucket, uploadId)
-    await refuseMissing(folder)
+    await rejectMissing(folder)
     const [file, md5] = [path.join(folder, String(number)), md5Of(bytes)]
     await writeFile(`${file}.new`, bytes)
     await writeFile(`${file}.md5`, md5)
@@ -104,7 +104,7 @@ function keepPartsAsS3Does(server: S3rver) {
   }
   store.putObjectMultipart = async (bucket, uploadId, parts) => {
     const folder = folderOf(server, bucket, uploadId)
-    await refuseMissing(folder)
+    await rejectMissing(folder)
     for (const { number } of parts.slice(0, -1))
       if ((await stat(path.join(folder, String(number)))).size < LEAST_PART)
         throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
@@ -112,7 +112,7 @@ function keepPartsAsS3Does(server: S3rver) {
   }
 }
 
-async function refuseMissing(folder: string) {
+async function rejectMissing(folder: string) {
   await stat(folder).catch(() => {
     throw new S3Error('NoSuchUpload', 'The specified multipart upload does not exist.')
   })
@@ -125,7 +125,7 @@ function multipart(server: S3rver) {
     if (!uploadId || !['GET', 'DELETE'].includes(call.method)) return next()
     const [, bucket = '', ...key] = call.path.split('/')
     const folder = folderOf(server, bucket, uploadId)
-    await refuseMissing(folder)
+    await rejectMissing(folder)
     if (call.method === 'DELETE') {
       await rm(folder, { recursive: true })
       call.status = 204

@@ -139,7 +139,7 @@ export async function startStripe({ now = Date.now }: { now?: () => number } = {
   function act({ method, path, body }: HeardRequest): Answer {
     const form = new URLSearchParams(body)
     const { pathname, searchParams } = new URL(path, 'http://stripe')
-    const [, , resource, intentId = '', verb] = pathname.split('/')
+    const [, , resource, intentId = '', operation] = pathname.split('/')
     const list = method === 'GET' && !intentId ? money.list(resource, searchParams) : undefined
     if (list) return { status: 200, body: list }
     if (method === 'POST' && resource === 'refunds') return refund(form)
@@ -147,7 +147,7 @@ export async function startStripe({ now = Date.now }: { now?: () => number } = {
     if (method === 'POST' && !intentId) return create(form)
     const intent = intents.get(decodeURIComponent(intentId))
     if (!intent) return missing('payment_intent')
-    if (method === 'POST' && verb === 'cancel') return cancel(intent)
+    if (method === 'POST' && operation === 'cancel') return cancel(intent)
     return { status: 200, body: structuredClone(intent) }
   }
 

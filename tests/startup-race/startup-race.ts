@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { killLeft } from '../process/server.ts'
-import { startTogether } from '../process/start-several.ts'
+import { startSeveral } from '../process/start-several.ts'
 import { startPostgres } from '../servers/postgres.ts'
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const postgres = await startPostgres()
 let good = 0
 for (let time = 1; time <= times; time++) {
   const began = performance.now()
-  const wrong = await startTogether(postgres.url, seed)
+  const wrong = await startSeveral(postgres.url, seed)
   if (wrong.length === 0) good += 1
   console.log(
     `${time}: ${wrong.join('; ') || 'all there, once'}, ${((performance.now() - began) / 1000).toFixed(0)} s`,

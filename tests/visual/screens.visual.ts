@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { activate, expect, OWNER } from '../journeys/support/journey.ts'
-import { journeysIn } from '../journeys/support/own-server.ts'
+import { journeysOnOwnServer } from '../journeys/support/own-server.ts'
 import { forgetJobs } from '../sample.ts'
 
 const PUBLIC = {
@@ -39,7 +39,7 @@ const WIDTHS = [390, 1440]
 const TALLEST = 3000
 
 /** The whole product with its sample campaign, before any portrait is drawn or order placed. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   await seedSample(house.system)
   for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
 })

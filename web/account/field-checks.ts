@@ -1,6 +1,6 @@
 import { signInWords } from '../../content/account/sign-in.ts'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
-import { asKeyed } from '../../domain/text.ts'
+import { normalizeTypedKey } from '../../domain/text.ts'
 
 /** The problem with an email address, if any. */
 export function emailProblem(text: string | undefined): string | undefined {
@@ -16,17 +16,18 @@ export function passwordProblem(text: string | undefined, length = MIN_PASSWORD_
 
 /** Finds six digits in pasted text, such as a whole text message. */
 export const sixDigitsIn = (text: string): string | undefined =>
-  /(?<![\d+])\d{3}[\s-]?\d{3}(?!\d)/.exec(asKeyed(text))?.[0].replaceAll(/\D/g, '')
+  /(?<![\d+])\d{3}[\s-]?\d{3}(?!\d)/.exec(normalizeTypedKey(text))?.[0].replaceAll(/\D/g, '')
 
 /** Strips whatever was pasted around the six digits. */
-export const tidySixDigits = (text = '') => sixDigitsIn(text) ?? asKeyed(text).replaceAll(/[\s-]/g, '')
+export const tidySixDigits = (text = '') =>
+  sixDigitsIn(text) ?? normalizeTypedKey(text).replaceAll(/[\s-]/g, '')
 
 export const sixDigitsProblem = (text: string | undefined) =>
   /^\d{6}$/.test(tidySixDigits(text)) ? undefined : signInWords.typeSixDigits
 
 /** A phone number in the service's format, `+447700900123`; undefined if it is not one. */
 export function tidyPhone(text: string | undefined): string | undefined {
-  const digits = asKeyed(text ?? '')
+  const digits = normalizeTypedKey(text ?? '')
     .replaceAll(/[\s().-]/g, '')
     .replace(/^00/, '+')
     .replace(/^\+440/, '+44')

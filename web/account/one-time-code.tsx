@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FormEvent } from 'react'
 import { TextField } from '../ui/field.tsx'
-import { takeFocus } from '../ui/focus-next-row.ts'
+import { focusOnMount } from '../ui/focus-next-row.ts'
 import { sixDigitsIn } from './field-checks.ts'
 
 interface OneTimeCodeProps {
@@ -31,7 +31,7 @@ const MAX_TYPED_LENGTH = 12
 export function OneTimeCode({ label, problem, takesFocus }: OneTimeCodeProps) {
   return (
     <TextField
-      ref={takesFocus ? takeFocus : undefined}
+      ref={takesFocus ? focusOnMount : undefined}
       label={label}
       name="code"
       type="text"

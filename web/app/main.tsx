@@ -9,12 +9,12 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { problemWords } from '../../content/errors/error-page.ts'
-import { Opening } from '../school/first-load.tsx'
-import { SchoolFrame } from '../school/page-shell.tsx'
-import { wipeTokens } from '../strip-url-tokens.ts'
+import { FirstLoad } from '../school/first-load.tsx'
+import { SchoolShell } from '../school/page-shell.tsx'
+import { stripUrlTokens } from '../strip-url-tokens.ts'
 import { appRoutes } from './routes.ts'
 
-wipeTokens()
+stripUrlTokens()
 
 /** Wraps every screen: new ones start at the top, Back restores the position. */
 function Screens() {
@@ -32,9 +32,9 @@ const router = createBrowserRouter([
     ErrorBoundary: Problem,
     // Same as the document already shows, until the first screen's code arrives.
     HydrateFallback: () => (
-      <SchoolFrame>
-        <Opening since={performance.now()} />
-      </SchoolFrame>
+      <SchoolShell>
+        <FirstLoad since={performance.now()} />
+      </SchoolShell>
     ),
     children: appRoutes,
   },

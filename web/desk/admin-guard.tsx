@@ -9,13 +9,13 @@ import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { signOutOrNotify } from '../account/sign-out.ts'
 import { call } from '../call.ts'
-import { SchoolFrame } from '../school/page-shell.tsx'
+import { SchoolShell } from '../school/page-shell.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
-import { type Refusal, useRefusal } from './desk-lockout.ts'
+import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
 import { counted } from './format.ts'
-import { useOutbox } from './offline-queue/offline-queue.ts'
+import { useOfflineQueue } from './offline-queue/offline-queue.ts'
 
 interface Verdict {
   userId: string
@@ -29,7 +29,7 @@ interface Verdict {
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search } = useLocation()
-  const refusal = useRefusal()
+  const refusal = useDeskLockout()
   const [verdict, setVerdict] = useState<Verdict>()
   const session = state.status === 'signed-in' ? state.session : undefined
 
@@ -72,7 +72,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 
 /** The frame for an admin who is not let in yet. */
 function DeskFrame({ children }: { children: ReactNode }) {
-  return <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolFrame>
+  return <SchoolShell aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolShell>
 }
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
@@ -121,7 +121,7 @@ const refusals = {
 } as const
 
 /** An admin whose account is not protected well enough. */
-function NotYet({ refusal }: { refusal: Refusal }) {
+function NotYet({ refusal }: { refusal: LockoutReason }) {
   const { title, text, does, to } = refusals[refusal]
   return (
     <DeskFrame>
@@ -146,7 +146,7 @@ function NotYet({ refusal }: { refusal: Refusal }) {
 
 /** The check did not reach the server. */
 function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }) {
-  const waiting = useOutbox().filter((one) => one.userId === userId && !one.refusal).length
+  const waiting = useOfflineQueue().filter((one) => one.userId === userId && !one.refusal).length
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)

@@ -19,12 +19,12 @@ export interface Levels {
 }
 
 /** An event from cached answers, until it has been fetched itself. */
-export function useKnownEvent(eventId: string): EventSummary | undefined {
+export function useCachedEvent(eventId: string): EventSummary | undefined {
   return eventIn(useQueryClient(), eventId)
 }
 
 /** The same for a class. */
-export function useKnownClass(classId: string): Pick<ClassDetail, 'event' | 'class'> | undefined {
+export function useCachedClass(classId: string): Pick<ClassDetail, 'event' | 'class'> | undefined {
   return classIn(useQueryClient(), classId)
 }
 
@@ -44,7 +44,10 @@ interface CrumbOptions {
 }
 
 /** The crumbs above a screen. */
-export function crumbsOf(levels: Levels, { withClass = false, failed = false }: CrumbOptions = {}): Crumb[] {
+export function breadcrumbsOf(
+  levels: Levels,
+  { withClass = false, failed = false }: CrumbOptions = {},
+): Crumb[] {
   const { eventId, eventName, classId, classRef } = levels
   const crumbs = [
     { label: 'Events', to: desk.events },

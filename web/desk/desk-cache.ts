@@ -32,7 +32,7 @@ export async function refreshDesk(cache: QueryClient, options?: InvalidateOption
 const SHOWN_MS = 2000
 
 /** The same, waiting no longer than a person would. */
-export const showChange = (cache: QueryClient) =>
+export const applyToCache = (cache: QueryClient) =>
   Promise.race([refreshDesk(cache), new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS))])
 
 const isLoading = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined

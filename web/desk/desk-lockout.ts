@@ -1,29 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
-import { onRefusal, type RefusalHandler } from '../call.ts'
+import { type ApiErrorHandler, onApiError } from '../call.ts'
 
-const REFUSALS = ['weak_password', 'factor_needed'] as const
+const LOCKOUT_REASONS = ['weak_password', 'factor_needed'] as const
 /** Why the desk is closed to an admin: their account is not protected well enough. */
-export type Refusal = (typeof REFUSALS)[number]
+export type LockoutReason = (typeof LOCKOUT_REASONS)[number]
 
-let refusal: Refusal | undefined
+let refusal: LockoutReason | undefined
 const listeners = new Set<() => void>()
 
-function set(found: Refusal | undefined) {
+function set(found: LockoutReason | undefined) {
   refusal = found
   for (const listener of listeners) listener()
 }
 
 /** Notes when a desk call is refused for that reason. Never retries it. */
-const noteRefusal: RefusalHandler = (refused, as) => {
-  const found = as === 'desk' && refused instanceof ApiError && REFUSALS.find((code) => code === refused.code)
+const noteLockout: ApiErrorHandler = (refused, as) => {
+  const found =
+    as === 'desk' && refused instanceof ApiError && LOCKOUT_REASONS.find((code) => code === refused.code)
   if (found) set(found)
   return false
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  const unsubscribe = onRefusal(noteRefusal)
+  const unsubscribe = onApiError(noteLockout)
   return () => {
     listeners.delete(listener)
     unsubscribe()
@@ -31,7 +32,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Why the desk is closed, if it is. Reset when the admin leaves it. */
-export function useRefusal(): Refusal | undefined {
+export function useDeskLockout(): LockoutReason | undefined {
   useEffect(() => () => set(undefined), [])
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type { DisputeState, MoneyTrouble } from '../../domain/orders/order-desk.ts'
+import type { DisputeState, PaymentIssue } from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/states.ts'
 
@@ -22,7 +22,7 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   cancelled: 'Prints cancelled',
 }
 
-export const moneyTrouble: Record<MoneyTrouble, string> = {
+export const paymentIssueLabel: Record<PaymentIssue, string> = {
   disputed: 'Disputed',
   'refund-failed': 'Refund failed',
 }
@@ -190,7 +190,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'session.started': 'Signed in',
   'sign-in.failed': 'Sign-in failed',
 }
-export const actionWords = (action: string) => wordsFor(ACTIONS, action)
+export const actionLabels = (action: string) => wordsFor(ACTIONS, action)
 
 /** Display names of jobs. */
 const JOBS: Record<JobName, string> = {
@@ -244,7 +244,7 @@ const JOBS: Record<JobName, string> = {
   'staff.mail-invitation': 'Invitation',
   'staff.mail-roster-changes': 'Email about a school’s changes, to you',
 }
-export const jobWords = (kind: string) => wordsFor(JOBS, kind)
+export const jobLabels = (kind: string) => wordsFor(JOBS, kind)
 
 const MESSAGES: Record<MessageKind, string> = {
   'access-code': 'Access code',
@@ -280,7 +280,7 @@ const MESSAGES: Record<MessageKind, string> = {
   signup: 'Confirm an account',
   trial: 'Test email, to you',
 }
-export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)
+export const messageLabels = (kind: string) => wordsFor(MESSAGES, kind)
 
 /** An older release's entry may have a code without words, which is then shown itself. */
 function wordsFor(words: Readonly<Record<string, string>>, code: string) {
@@ -294,7 +294,7 @@ function sentence(code: string) {
 }
 
 /** Display names of `system` and `visitor`; others are addresses already. */
-export function whoWords(who: string): string {
+export function actorLabel(who: string): string {
   if (who === 'system') return 'by itself'
   return who === 'visitor' ? 'a visitor' : who
 }

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
-import { StillYou } from '../account/reauthenticate/reauthenticate.tsx'
+import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
 import { Offline } from '../offline.tsx'
-import { installDeskWorker } from '../service-worker/register.ts'
+import { registerServiceWorker } from '../service-worker/register.ts'
 import { signOut, useSession } from '../session.ts'
 import { notify, prepareNotices } from '../ui/notify.ts'
 import { AdminGuard } from './admin-guard.tsx'
@@ -12,13 +12,13 @@ import { createDeskCache } from './desk-cache.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { DiscardDialog } from './offline-queue/discard-dialog.tsx'
-import { OutboxStrip } from './offline-queue/offline-banner.tsx'
-import { emptyOutbox, sendWaiting, waitingOf } from './offline-queue/offline-queue.ts'
+import { OfflineBanner } from './offline-queue/offline-banner.tsx'
+import { clearQueue, queuedChangeOf, sendQueued } from './offline-queue/offline-queue.ts'
 import { PrintStops } from './print-stops.tsx'
-import { DeskKeys } from './shortcuts/shortcuts.tsx'
-import { Rail } from './sidebar.tsx'
-import { UploadStrip } from './upload/upload-status-bar.tsx'
-import { leaveUploads } from './upload/use-uploads.ts'
+import { DeskShortcuts } from './shortcuts/shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UploadStatusBar } from './upload/upload-status-bar.tsx'
+import { stopUploads } from './upload/use-uploads.ts'
 
 /** The owner's desk, for admins only. */
 export default function DeskLayout() {
@@ -38,23 +38,23 @@ function Desk() {
   const { pathname } = useLocation()
   useMissedDrops()
   useDeskManifest()
-  useEffect(installDeskWorker, [])
+  useEffect(registerServiceWorker, [])
   useEffect(() => void prepareNotices().catch(() => undefined), [])
   const userId = session.status === 'signed-in' ? session.session.user.id : undefined
   /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
   async function askToLeave() {
-    if (userId && waitingOf(userId).length > 0) await sendWaiting(userId)
-    const left = waitingOf(userId).length
+    if (userId && queuedChangeOf(userId).length > 0) await sendQueued(userId)
+    const left = queuedChangeOf(userId).length
     if (left > 0) setLosing(left)
     else await leave()
   }
   async function leave() {
     setLosing(0)
     try {
-      await leaveUploads()
+      await stopUploads()
       // Before the screen changes: the next person at this device must not find them.
-      emptyOutbox()
+      clearQueue()
       await signOut()
     } catch {
       await notify({
@@ -67,21 +67,21 @@ function Desk() {
   return (
     <QueryClientProvider client={cache}>
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <Rail
+        <Sidebar
           email={session.status === 'signed-in' ? session.session.user.email : undefined}
           path={pathname}
           onSignOut={askToLeave}
         />
         <div className="flex min-w-0 flex-1 flex-col">
           <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8 print:hidden" />
-          <OutboxStrip userId={userId} />
+          <OfflineBanner userId={userId} />
           <PrintStops />
           <FactorNotice />
           <MailNotice />
           <Outlet />
-          <UploadStrip />
-          <DeskKeys />
-          <StillYou />
+          <UploadStatusBar />
+          <DeskShortcuts />
+          <Reauthenticate />
           <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
         </div>
       </div>

@@ -16,14 +16,14 @@ interface Group {
 }
 
 /** Daily sections; always visible. */
-export const everyDay: readonly Section[] = [
+export const primarySections: readonly Section[] = [
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
 ]
 
 /** The others; in a menu on narrow screens. */
-export const groups: readonly Group[] = [
+export const sectionGroups: readonly Group[] = [
   {
     name: 'Shop',
     sections: [
@@ -51,7 +51,7 @@ export const groups: readonly Group[] = [
 ]
 
 /** Whether an address is in a section. */
-export function isIn({ to, also }: Section, path: string): boolean {
+export function isCurrentSection({ to, also }: Section, path: string): boolean {
   if (path === to || also?.test(path)) return true
   return to !== desk.events && path.startsWith(`${to}/`)
 }

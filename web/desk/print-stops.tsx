@@ -16,7 +16,7 @@ import { notify } from '../ui/notify.ts'
 import { printStopsQuery } from './live-queries.ts'
 import { DeskButton, DeskLink } from './ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure } from './ui/dialog.tsx'
-import { useChange } from './use-desk-mutation.ts'
+import { useDeskMutation } from './use-desk-mutation.ts'
 
 /** The rest comes up as these are settled. */
 const SHOWN = 3
@@ -39,7 +39,7 @@ export function PrintStops() {
               <strong className="font-[560]">
                 {printStopWords.title}: {printStopWords.picture(stop)}.
               </strong>{' '}
-              {printStopWords.reason(stop)} {countsOf(stop)}, {placeOf(stop)}. {labOf(stop)}
+              {printStopWords.reason(stop)} {countsOf(stop)}, {rowPositionOf(stop)}. {labOf(stop)}
             </p>
             <DeskButton
               aria-label={`${printStopWords.details}: ${printStopWords.picture(stop)}`}
@@ -70,13 +70,13 @@ export function PrintStops() {
 const countsOf = ({ prints }: PrintStop) =>
   printStopWords.counts(countPrints(prints), new Set(prints.map(({ orderId }) => orderId)).size)
 
-const placeOf = ({ event }: PrintStop) =>
+const rowPositionOf = ({ event }: PrintStop) =>
   event ? `${event.schoolName}, ${event.name}` : printStopWords.eventGone
 
 const labOf = ({ madeAt }: PrintStop) => `${printStopWords.lab(madeAt && longDay(madeAt))}.`
 
 function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const settling = useMutation({
     mutationFn: () => change(settlePrintStop, { params: { id: stop.id } }),
     onSuccess: () => {
@@ -93,7 +93,7 @@ function Details({ stop, onDone }: { stop: PrintStop; onDone: () => void }) {
       }}
     >
       <p>
-        {printStopWords.reason(stop)} {countsOf(stop)}, {placeOf(stop)}. {labOf(stop)}
+        {printStopWords.reason(stop)} {countsOf(stop)}, {rowPositionOf(stop)}. {labOf(stop)}
       </p>
       {stop.lifted && <p className="text-good">{printStopWords.lifted}</p>}
       {STOPPED_STEPS.toReversed().map((step) => (

@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { account } from '../../domain/screens.ts'
 import { formatCount } from './format.ts'
 import { countsQuery } from './live-queries.ts'
-import { everyDay, groups, isIn, type Section } from './navigation.ts'
+import { isCurrentSection, primarySections, type Section, sectionGroups } from './navigation.ts'
 
 interface RailProps {
   email: string | undefined
@@ -14,7 +14,7 @@ interface RailProps {
 }
 
 /** The desk's navigation: a rail on the left of wide screens, or a bar with a menu for what is not needed daily. */
-export function Rail({ email, path, onSignOut }: RailProps) {
+export function Sidebar({ email, path, onSignOut }: RailProps) {
   return (
     <header className="ground-peat print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-5 lg:py-4">
@@ -65,7 +65,7 @@ function Sections({ path }: { path: string }) {
     >
       <div className="flex flex-wrap items-stretch gap-x-5 sm:gap-x-6 lg:block">
         <ul className="flex flex-wrap gap-x-5 sm:gap-x-6 lg:flex-col">
-          {everyDay.map((section) => (
+          {primarySections.map((section) => (
             <Entry key={section.to} section={section} path={path} onGo={close} />
           ))}
         </ul>
@@ -84,7 +84,7 @@ function Sections({ path }: { path: string }) {
         id="desk-menu"
         className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
       >
-        {groups.map(({ name, sections }) => (
+        {sectionGroups.map(({ name, sections }) => (
           <div key={name} className="min-w-0 lg:mt-4">
             <p id={`desk-${name}`} className="slate mb-1 pl-3.5 text-mist">
               {name}
@@ -102,7 +102,7 @@ function Sections({ path }: { path: string }) {
 }
 
 const inMenu = (path: string) =>
-  groups.flatMap(({ sections }) => sections).find((section) => isIn(section, path))
+  sectionGroups.flatMap(({ sections }) => sections).find((section) => isCurrentSection(section, path))
 
 /** Names the current section if it is in the menu. */
 function MenuLabel({ path }: { path: string }) {
@@ -145,7 +145,7 @@ function Entry({ section, path, onGo, listed = false }: EntryProps) {
         end
         onClick={onGo}
         aria-current={path === to ? 'page' : undefined}
-        className={`${look(listed)} ${isIn(section, path) ? here : away}`}
+        className={`${look(listed)} ${isCurrentSection(section, path) ? here : away}`}
       >
         {label}
         {waiting > 0 && <Count count={waiting} words={words} />}

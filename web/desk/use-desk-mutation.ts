@@ -4,17 +4,17 @@ import type { AnswerOf, Endpoint, EndpointSpec } from '../../contract/endpoint.t
 import { call, type SentArguments } from '../call.ts'
 import { reasonOf } from '../error-messages.ts'
 import { notify } from '../ui/notify.ts'
-import { showChange } from './desk-cache.ts'
+import { applyToCache } from './desk-cache.ts'
 
 /** Calls an endpoint that changes something, then refetches whatever the desk shows. Rejects as `call` does. */
-export function useChange() {
+export function useDeskMutation() {
   const cache = useQueryClient()
   return async <Spec extends EndpointSpec>(
     endpoint: Endpoint<Spec>,
     ...sent: SentArguments<Spec>
   ): Promise<AnswerOf<Spec>> => {
     const answer = await call(endpoint, ...sent)
-    await showChange(cache)
+    await applyToCache(cache)
     return answer
   }
 }
@@ -35,7 +35,7 @@ export function useAction() {
     setBusy(name)
     try {
       const answer = await work()
-      await showChange(cache)
+      await applyToCache(cache)
       notify({ kind: 'success', title: typeof said === 'string' ? said : said(answer) }).catch(
         () => undefined,
       )

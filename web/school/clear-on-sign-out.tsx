@@ -5,14 +5,14 @@ import { keyOf } from '../endpoint-query.ts'
 import { useSession } from '../session.ts'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { isPupilKey } from './gallery-access.ts'
-import { useForgetEndedVisit } from './use-logout.ts'
+import { useClearEndedSession } from './use-logout.ts'
 
 /**
  * Removes photos opened by an account once its session ends; choices are kept. Removes everything once the visitor has
  * logged out.
  */
 export function ClearOnSignOut() {
-  useForgetEndedVisit()
+  useClearEndedSession()
   const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
   return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <ResetOnSignOut />
 }

@@ -6,10 +6,10 @@ import { MailedLink } from '../account/links/mailed-link.tsx'
 import { Offline } from '../offline.tsx'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { ClearOnSignOut } from './clear-on-sign-out.tsx'
-import { SchoolFrame } from './page-shell.tsx'
+import { SchoolShell } from './page-shell.tsx'
 import { createQueryClient } from './queries.ts'
-import { NoteBaskets } from './reminders/record-basket-activity.tsx'
-import { SchoolFoot } from './school-footer.tsx'
+import { RecordBasketActivity } from './reminders/record-basket-activity.tsx'
+import { SchoolFooter } from './school-footer.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The layout of the parents' screens: frame, logout and query cache. */
@@ -17,14 +17,14 @@ export default function SchoolLayout() {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
-      <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
+      <SchoolShell aside={<Aside />} foot={<SchoolFooter />}>
         <Offline className="px-5 sm:px-gutter" />
         <ClearOnSignOut />
-        <NoteBaskets />
+        <RecordBasketActivity />
         <MailedLink>
           <Outlet />
         </MailedLink>
-      </SchoolFrame>
+      </SchoolShell>
     </QueryClientProvider>
   )
 }

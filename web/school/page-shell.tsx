@@ -10,7 +10,7 @@ interface FrameProps {
 }
 
 /** The frame of every school screen, before and after its code has loaded. */
-export function SchoolFrame({ children, aside, foot }: FrameProps) {
+export function SchoolShell({ children, aside, foot }: FrameProps) {
   return (
     <div className="flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">
       <header className="flex min-h-14 items-center flex-wrap justify-between gap-x-5 border-line border-b px-5 sm:px-gutter">

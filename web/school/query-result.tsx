@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { explain } from '../error-messages.ts'
+import { explainError } from '../error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './screen.tsx'
 
@@ -20,7 +20,7 @@ export function QueryResult<Data>({ what, query, children }: QueryResultProps<Da
         {what}…
       </p>
     )
-  const { title, text } = explain(error)
+  const { title, text } = explainError(error)
   return (
     <div className="mt-8 grid max-w-[36em] gap-4">
       <Failure title={title}>{text}</Failure>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { footWords } from '../../content/school/frame.ts'
+import { footerWords } from '../../content/school/frame.ts'
 import { school } from '../../domain/screens.ts'
-import { ReachMe } from './screen.tsx'
+import { ContactLine } from './screen.tsx'
 
 const LINKS = [
   [school.accessCode, 'Enter an access code'],
@@ -13,7 +13,7 @@ const LINKS = [
 ] as const
 
 /** The footer of the parents' screens: other screens, and how to reach a person. What is loading would push it down. */
-export function SchoolFoot() {
+export function SchoolFooter() {
   return (
     <footer className="[main[data-loading]~&]:invisible border-line border-t px-5 pt-4 pb-8 text-note text-soft sm:px-gutter">
       <nav aria-label="School photos">
@@ -28,7 +28,7 @@ export function SchoolFoot() {
         </ul>
       </nav>
       <p className="mt-2">
-        {footWords.stuck} <ReachMe />.
+        {footerWords.stuck} <ContactLine />.
       </p>
     </footer>
   )

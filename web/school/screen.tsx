@@ -79,7 +79,7 @@ export const textLink =
 export const tallLink = `${textLink} inline-flex min-h-11 items-center`
 
 /** Links to reach a person. */
-export function ReachMe() {
+export function ContactLine() {
   return (
     <>
       <a className={textLink} href={`mailto:${site.email}`}>

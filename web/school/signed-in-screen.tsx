@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownScreenWords } from '../../content/school/order.ts'
+import { signInNeededWords } from '../../content/school/order.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
@@ -15,7 +15,7 @@ interface OwnScreenProps {
 }
 
 /** A screen that needs an account; asks for the sign-in or its second factor first, and then continues here. */
-export function OwnScreen({ title, otherwise, children }: OwnScreenProps) {
+export function SignedInScreen({ title, otherwise, children }: OwnScreenProps) {
   const state = useSession()
   if (state.status === 'loading') return <LoadingScreen title={title} />
   if (state.status === 'signed-in' && needsSecondFactor(state.session))
@@ -23,7 +23,7 @@ export function OwnScreen({ title, otherwise, children }: OwnScreenProps) {
   if (state.status === 'signed-in') return children(state.session.user.id)
   return (
     <NoteScreen title={title} slate="School photos">
-      <p>{ownScreenWords.signIn}</p>
+      <p>{signInNeededWords.signIn}</p>
       <p>
         <SignInLink className={buttonLook('solid')} />
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { account } from '../../domain/screens.ts'
-import { Address } from '../account/email-address.tsx'
+import { EmailOfAccount } from '../account/email-address.tsx'
 import { withNext } from '../account/next-screen.ts'
 import { useSession } from '../session.ts'
 import { tallLink, textLink } from './screen.tsx'
@@ -26,7 +26,7 @@ export function AccountLine({ children }: { children?: ReactNode }) {
   return (
     <p className="mt-14 flex flex-wrap items-center gap-x-7 border-line border-t pt-3 text-note text-soft">
       <span>
-        Signed in as <Address>{state.session.user.email}</Address>
+        Signed in as <EmailOfAccount>{state.session.user.email}</EmailOfAccount>
       </span>
       {children}
       <Link to={account.security} className={tallLink}>

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { school } from '../../domain/screens.ts'
 import { signOutOrNotify } from '../account/sign-out.ts'
-import { clearBasket, currentVisit, useVisit } from './basket/basket.ts'
+import { clearBasket, currentSessionEpoch, useSessionEpoch } from './basket/basket.ts'
 import { storedInTab } from './browser-storage.ts'
 import { clearCheckout, clearTyped } from './checkout/checkout-state.ts'
 import { clearTypedCode } from './gate/typed-code.ts'
-import { dropReminderKeys, typedFields } from './reminders/reminder-keys.ts'
+import { deleteReminderKeys, typedFields } from './reminders/reminder-keys.ts'
 
 /** Logs out: returns to the gate and ends the visit in this browser, and the account's session. */
 export function useLogout() {
@@ -16,7 +16,7 @@ export function useLogout() {
     await navigate(school.gate)
     // Only here, not in each tab: one that wakes up late would clear the next visitor's.
     clearBasket()
-    dropReminderKeys()
+    deleteReminderKeys()
     clearCheckout()
     await signOutOrNotify()
   }
@@ -28,7 +28,7 @@ const visitOfTab = storedInTab<number | null>('school.visit', null)
 /** Clears what an ended visit has left in this tab, which may have been asleep or closed when it ended. */
 function forgetEndedVisit() {
   const before = visitOfTab.get()
-  const now = currentVisit()
+  const now = currentSessionEpoch()
   if (before === now) return
   visitOfTab.set(now)
   if (before === null) return
@@ -38,9 +38,9 @@ function forgetEndedVisit() {
 }
 
 /** Forgets a visit as soon as it ends in any tab, and before the first screen if it ended while this tab was away. */
-export function useForgetEndedVisit() {
+export function useClearEndedSession() {
   useState(forgetEndedVisit)
-  const visit = useVisit()
+  const visit = useSessionEpoch()
   const last = useRef(visit)
   const queries = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ const LATER_MS = 5000
  * Registers the service worker that keeps the desk's built files on this device, so that it opens offline. Failing is
  * harmless. Returns a function that cancels the registration.
  */
-export function installDeskWorker(): () => void {
+export function registerServiceWorker(): () => void {
   const timer = setTimeout(() => {
     if (import.meta.env.PROD)
       void navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE }).catch(() => undefined)
@@ -19,7 +19,7 @@ export function installDeskWorker(): () => void {
 }
 
 /** Removes the service worker and its files, on signing out. */
-export async function removeDeskWorker(): Promise<void> {
+export async function removeServiceWorker(): Promise<void> {
   const registered = await navigator.serviceWorker?.getRegistration(SCOPE)
   if (!registered) return
   await registered.unregister()

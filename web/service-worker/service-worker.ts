@@ -17,29 +17,29 @@ interface World {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
-const world = globalThis as unknown as World
+const testApp = globalThis as unknown as World
 
 const { cache: CACHE, shell: SHELL, files } = __DESK_FILES__
 const kept = new Set(files)
 
-world.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+testApp.addEventListener('install', (event) => event.waitUntil(keepBuild()))
 
 async function keepBuild() {
   const cache = await caches.open(CACHE)
   // Fetches the document anew; hashed files may come from the browser's cache.
   await cache.addAll([new Request(SHELL, { cache: 'no-cache' }), ...files])
-  await world.skipWaiting()
+  await testApp.skipWaiting()
 }
 
-world.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+testApp.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
 
 async function forgetOthers() {
   const others = (await caches.keys()).filter((name) => name.startsWith('desk-') && name !== CACHE)
   await Promise.all(others.map((name) => caches.delete(name)))
-  await world.clients.claim()
+  await testApp.clients.claim()
 }
 
-world.addEventListener('fetch', (event) => {
+testApp.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return

@@ -54,7 +54,7 @@ function servicePages(): CataloguedPage[] {
         description: service.page.description,
         url: servicePath(hub, service),
         category,
-        ...frameOf(service.hero),
+        ...cropFrameOf(service.hero),
       })),
     ]),
     {
@@ -62,7 +62,7 @@ function servicePages(): CataloguedPage[] {
       description: aerialPhotography.page.description,
       url: '/aerial-photography',
       category,
-      ...frameOf(aerialPhotography.hero),
+      ...cropFrameOf(aerialPhotography.hero),
     },
   ]
 }
@@ -73,7 +73,7 @@ function caseStudyPages(): CataloguedPage[] {
     description: page.description,
     url: caseStudyPath(slug),
     category: 'Case Study',
-    ...frameOf(hero),
+    ...cropFrameOf(hero),
   }))
 }
 
@@ -87,7 +87,13 @@ function otherPages(): CataloguedPage[] {
       picture: home.hero.picture,
       headline: home.hero.headline.join(' '),
     },
-    { title: 'About', description: about.page.description, url: '/about', category, ...frameOf(about.hero) },
+    {
+      title: 'About',
+      description: about.page.description,
+      url: '/about',
+      category,
+      ...cropFrameOf(about.hero),
+    },
     {
       title: blog.title,
       description: blog.description,
@@ -123,4 +129,4 @@ function posts(): CataloguedPage[] {
   }))
 }
 
-const frameOf = ({ picture, position }: { picture: string; position?: string }) => ({ picture, position })
+const cropFrameOf = ({ picture, position }: { picture: string; position?: string }) => ({ picture, position })

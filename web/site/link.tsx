@@ -26,7 +26,7 @@ export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
  * Attributes for the picture of a link: it morphs into the hero of the page that opens (`browser/inline-bootstrap.ts`,
  * `site.css`). None for external links.
  */
-export const leadsTo = (href: string) => (href.startsWith('/') ? { 'data-leads-to': href } : {})
+export const isActiveLink = (href: string) => (href.startsWith('/') ? { 'data-leads-to': href } : {})
 
 /** The path being rendered; undefined in the browser, where islands have no page. */
 export const PagePath = createContext<string | undefined>(undefined)

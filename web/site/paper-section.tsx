@@ -21,7 +21,7 @@ export function PaperSection({ id, heading, children }: PaperSectionProps) {
 }
 
 /** The sender of a printed page; hidden on screen. */
-export function Letterhead() {
+export function PrintHeader() {
   return (
     <p className="mb-10 hidden justify-between border-ink border-b pb-3 print:flex">
       <span className="font-display text-name leading-none">{site.name}</span>

@@ -9,7 +9,7 @@ import { ChangesList } from '../desk/roster-changes/changes-list.tsx'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage, Skeleton } from '../desk/ui/page.tsx'
-import { Empty, Loaded } from '../desk/ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { useAction } from '../desk/use-desk-mutation.ts'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
@@ -27,10 +27,10 @@ export default function StaffChangesPage() {
       ]}
       actions={<DeskLink to={staff.event(eventId)}>Back</DeskLink>}
     >
-      <Loaded query={changes} Failure={StaffLoadFailure} skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={changes} Failure={StaffLoadFailure} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ sent }) =>
           sent.length === 0 ? (
-            <Empty title="Nothing yet">{rosterWords.nothingSent}</Empty>
+            <EmptyState title="Nothing yet">{rosterWords.nothingSent}</EmptyState>
           ) : (
             <div className="grid gap-y-10">
               {sent.map((one) => (
@@ -39,7 +39,7 @@ export default function StaffChangesPage() {
             </div>
           )
         }
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }

@@ -8,13 +8,13 @@ import { call } from '../call.ts'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage } from '../desk/ui/page.tsx'
-import { Empty, Loaded } from '../desk/ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/ui/table.tsx'
 import { useAction } from '../desk/use-desk-mutation.ts'
 import { useEndpoint } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
-import { RefusalsDialog } from './opt-outs-dialog.tsx'
+import { OptOutsDialog } from './opt-outs-dialog.tsx'
 import { SchoolFileButton } from './school-file.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]
@@ -26,7 +26,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** A class list, for the school to mark absences and refusals and correct names. */
+/** A class list, for the school to mark absences and opt-outs and correct names. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
   const query = useEndpoint(showSchoolClass, { params: { id: classId } })
@@ -52,9 +52,9 @@ export default function StaffClassPage() {
         </>
       }
     >
-      <Loaded query={query} Failure={StaffLoadFailure}>
+      <QueryResult query={query} Failure={StaffLoadFailure}>
         {pupils?.length === 0 ? (
-          <Empty title="No students yet">{classesWords.noStudents}</Empty>
+          <EmptyState title="No students yet">{classesWords.noStudents}</EmptyState>
         ) : (
           <DeskTable caption="Students" columns={columns} loading={!pupils}>
             {pupils?.map((pupil) => (
@@ -67,8 +67,8 @@ export default function StaffClassPage() {
             ))}
           </DeskTable>
         )}
-      </Loaded>
-      <RefusalsDialog
+      </QueryResult>
+      <OptOutsDialog
         pupil={pupils?.find(({ id }) => id === refusing)}
         onClose={() => setRefusing(undefined)}
       />
@@ -102,7 +102,7 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
   ) : (
     <span className="text-soft">not yet</span>
   )
-  const refused = refusedWords(pupil)
+  const refused = refusedLabels(pupil)
   const mark = absent ? 'Was there' : 'Was away'
   const send = () =>
     run(
@@ -143,7 +143,7 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
   )
 }
 
-function refusedWords({ noPhoto, noClassPhoto, noSales }: Pupil): string {
+function refusedLabels({ noPhoto, noClassPhoto, noSales }: Pupil): string {
   if (noPhoto) return 'photos'
   return [noClassPhoto && 'class photo', noSales && 'sales'].filter(Boolean).join(', ')
 }

@@ -7,7 +7,7 @@ import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { NameFields } from '../desk/class/name-fields.tsx'
 import { DeskButton } from '../desk/ui/button.tsx'
 import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../desk/ui/dialog.tsx'
-import { useChange } from '../desk/use-desk-mutation.ts'
+import { useDeskMutation } from '../desk/use-desk-mutation.ts'
 import { useForm } from '../desk/use-form.ts'
 import { reasonOf } from '../error-messages.ts'
 import { Select, TextField } from '../ui/field.tsx'
@@ -45,7 +45,7 @@ interface CorrectionFormProps extends Pick<CorrectionDialogProps, 'eventId' | 'c
 }
 
 function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: CorrectionFormProps) {
-  const change = useChange()
+  const change = useDeskMutation()
   // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
   async function send(body: CorrectRoster) {

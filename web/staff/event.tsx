@@ -8,9 +8,9 @@ import { staff } from '../../domain/screens.ts'
 import { counted, formatCount } from '../desk/format.ts'
 import { ReadyBadge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
-import { Facts } from '../desk/ui/key-figures.tsx'
+import { KeyFigures } from '../desk/ui/key-figures.tsx'
 import { DeskPage, Skeleton } from '../desk/ui/page.tsx'
-import { Empty, Loaded } from '../desk/ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
@@ -51,8 +51,8 @@ export default function StaffEventPage() {
         </>
       }
     >
-      <Loaded query={query} Failure={StaffLoadFailure}>
-        <Facts
+      <QueryResult query={query} Failure={StaffLoadFailure}>
+        <KeyFigures
           facts={[
             { count: event?.pupils, one: 'student' },
             { count: event?.codesSent, one: 'code sent', many: 'codes sent' },
@@ -64,7 +64,7 @@ export default function StaffEventPage() {
         {event && <Waiting eventId={eventId} waiting={event.changesWaiting} />}
         {event && <OfficeFiles event={event} />}
         {classes?.length === 0 ? (
-          <Empty title="No classes yet">{classesWords.noClasses}</Empty>
+          <EmptyState title="No classes yet">{classesWords.noClasses}</EmptyState>
         ) : (
           <DeskTable caption="Classes" columns={columns} loading={!classes}>
             {classes?.map(({ id, ref, pupils, withoutPhoto, photosReady }) => (
@@ -84,7 +84,7 @@ export default function StaffEventPage() {
             ))}
           </DeskTable>
         )}
-      </Loaded>
+      </QueryResult>
       <SendRosterDialog eventId={eventId} open={sending} onOpenChange={setSending} />
     </DeskPage>
   )

@@ -6,7 +6,7 @@ import { formatCount } from '../desk/format.ts'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage } from '../desk/ui/page.tsx'
-import { Empty, Loaded } from '../desk/ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
@@ -27,9 +27,9 @@ export default function StaffEventsPage() {
   const title = query.isLoadingError ? 'Your school' : schools?.join(', ')
   return (
     <DeskPage title={title}>
-      <Loaded query={query} Failure={StaffLoadFailure}>
+      <QueryResult query={query} Failure={StaffLoadFailure}>
         {events?.length === 0 ? (
-          <Empty title="No photo days yet">{classesWords.noEvents}</Empty>
+          <EmptyState title="No photo days yet">{classesWords.noEvents}</EmptyState>
         ) : (
           <DeskTable caption="Photo days" columns={columns} loading={!events} waiting={2}>
             {events?.map((event) => (
@@ -57,7 +57,7 @@ export default function StaffEventsPage() {
             ))}
           </DeskTable>
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }

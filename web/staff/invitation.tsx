@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { invitationWords } from '../../content/staff/invitation.ts'
-import { acceptInvitation, lookAtInvitation } from '../../contract/people.ts'
+import { acceptInvitation, previewInvitation } from '../../contract/people.ts'
 import { account, desk, staff } from '../../domain/screens.ts'
 import { withNext } from '../account/next-screen.ts'
-import { StillYou } from '../account/reauthenticate/reauthenticate.tsx'
+import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { ApiError } from '../api.ts'
@@ -24,7 +24,7 @@ export default function InvitationPage() {
   const token = useToken()
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call(lookAtInvitation, { body: { token: token ?? '' } }),
+    queryFn: () => call(previewInvitation, { body: { token: token ?? '' } }),
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -50,7 +50,7 @@ export default function InvitationPage() {
         ) : (
           <Accept token={token} email={session.session.user.email ?? ''} />
         )}
-        <StillYou />
+        <Reauthenticate />
       </div>
     </main>
   )

@@ -5,7 +5,7 @@ import { site } from '../../content/site.ts'
 import { staffAccessWords } from '../../content/staff/school-desk.ts'
 import { account, staff } from '../../domain/screens.ts'
 import { withNext } from '../account/next-screen.ts'
-import { StillYou } from '../account/reauthenticate/reauthenticate.tsx'
+import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { createDeskCache } from '../desk/desk-cache.ts'
@@ -63,7 +63,7 @@ function Area({ email }: { email: string }) {
       <div className="mx-auto flex w-full max-w-[75rem] min-w-0 flex-1 flex-col">
         <Outlet />
       </div>
-      <StillYou />
+      <Reauthenticate />
     </QueryClientProvider>
   )
 }

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classesWords } from '../../content/staff/school-desk.ts'
-import { setRefusals } from '../../contract/staff-school.ts'
+import { setOptOuts } from '../../contract/staff-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { refreshDesk } from '../desk/desk-cache.ts'
-import type { ConsentFlag } from '../desk/offline-queue/offline-queue.ts'
+import type { OptOutFlag } from '../desk/offline-queue/offline-queue.ts'
 import { ConsentDialog, ConsentTicks } from '../desk/opt-outs/consent-dialog.tsx'
 import { FormFailure } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'
 
 type Pupil = SchoolRoster['pupils'][number]
 
-/** A family's refusals. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
-export function RefusalsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
+/** A family's opt-outs. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
+export function OptOutsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
     <ConsentDialog
       title={pupil ? `${pupil.firstName} ${pupil.lastName}` : ''}
@@ -28,15 +28,15 @@ export function RefusalsDialog({ pupil, onClose }: { pupil: Pupil | undefined; o
 
 function Boxes({ pupil }: { pupil: Pupil }) {
   const cache = useQueryClient()
-  const [pending, setPending] = useState<Partial<Record<ConsentFlag, boolean>>>({})
+  const [pending, setPending] = useState<Partial<Record<OptOutFlag, boolean>>>({})
   const [failure, setFailure] = useState<string>()
-  async function change(flag: ConsentFlag, value: boolean) {
+  async function change(flag: OptOutFlag, value: boolean) {
     if (pending[flag] !== undefined) return
     setPending((others) => ({ ...others, [flag]: value }))
     setFailure(undefined)
     try {
       const body = { [flag]: value, was: { [flag]: !value } }
-      await call(setRefusals, { params: { id: pupil.id }, body })
+      await call(setOptOuts, { params: { id: pupil.id }, body })
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askSchoolFile } from '../../contract/files.ts'
+import { requestSchoolFile } from '../../contract/files.ts'
 import type { SchoolFile } from '../../domain/desk/downloads.ts'
 import { call } from '../call.ts'
 import { downloadByTicket } from '../desk/files/download-file.ts'
@@ -11,7 +11,7 @@ export function SchoolFileButton({ file, label }: { file: SchoolFile; label: str
   const download = async () => {
     if (busy) return
     setBusy(true)
-    await downloadByTicket(() => call(askSchoolFile, { body: file }))
+    await downloadByTicket(() => call(requestSchoolFile, { body: file }))
     setBusy(false)
   }
   return (

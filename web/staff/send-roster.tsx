@@ -1,5 +1,5 @@
 import { rosterWords } from '../../content/staff/school-desk.ts'
-import { lookAtRoster, sendRoster } from '../../contract/staff-school.ts'
+import { previewSchoolRoster, sendRoster } from '../../contract/staff-school.ts'
 import type { RosterDifference } from '../../domain/school/roster-changes.ts'
 import { call } from '../call.ts'
 import { counted } from '../desk/format.ts'
@@ -30,7 +30,7 @@ export function SendRosterDialog({ eventId, open, onOpenChange }: SendRosterDial
 function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const params = { id: eventId }
   const roster = useRosterFile({
-    look: (body) => call(lookAtRoster, { params, body }),
+    look: (body) => call(previewSchoolRoster, { params, body }),
     take: (body) => call(sendRoster, { params, body }),
   })
   const { outcome, looked, taken, columns, failure, isLooking, isTaking } = roster

@@ -10,7 +10,7 @@ export const takesOut = { 'data-takes-out': '' }
  * the summary of a folded row), else to `instead`, by default the screen's heading. Otherwise the browser would start
  * again at the top of the page.
  */
-export function focusNeighbour(control: HTMLElement, instead?: RefObject<HTMLElement | null>) {
+export function focusNextRow(control: HTMLElement, instead?: RefObject<HTMLElement | null>) {
   const taken = control.closest('[data-takeable]')
   const near = [taken?.nextElementSibling, taken?.previousElementSibling]
     .map((neighbour) => neighbour?.querySelector<HTMLElement>('summary, [data-takes-out]'))
@@ -25,7 +25,7 @@ export function focusNeighbour(control: HTMLElement, instead?: RefObject<HTMLEle
  * Called when the focused control disappears because of its own action. If nothing else takes the focus, the first
  * control of the next row gets it, or of the one before, else the heading of the dialog or the screen.
  */
-export function passFocusOn(control: Element | null) {
+export function moveFocusOn(control: Element | null) {
   const taken = control?.closest('li, tr')
   const near = [taken?.nextElementSibling, taken?.previousElementSibling]
   const dialog = control?.closest('[role=dialog]')
@@ -40,4 +40,4 @@ export function passFocusOn(control: Element | null) {
 }
 
 /** A ref that focuses an element as it appears, in place of what was pressed. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus()
+export const focusOnMount = (element: HTMLElement | null) => element?.focus()

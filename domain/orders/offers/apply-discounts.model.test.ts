@@ -4,9 +4,9 @@ import { vatIn } from '../../money.ts'
 import { offeredAs } from '../extras.ts'
 import { type PriceList, priceOf, priceOfExtra } from '../price-lists.ts'
 import { shareOf } from '../split-proportionally.ts'
-import { reducePrices } from './apply-discounts.ts'
-import type { Reduction } from './discounts.ts'
-import type { OfferedLine, OfferInForce } from './offers.ts'
+import { applyDiscounts } from './apply-discounts.ts'
+import type { Discount } from './discounts.ts'
+import type { ActiveOffer, OfferedLine } from './offers.ts'
 
 /** A list whose prices the owner changes as the walk goes on. */
 const listAt = (single: number, basic: number, printsPrice: number): PriceList => ({
@@ -34,7 +34,7 @@ interface Sold {
   discount: number
   total: number
   vat: number
-  reductions: Reduction[]
+  reductions: Discount[]
   state: 'open' | 'paid' | 'cancelled' | 'refunded'
   printed: boolean
   /** What the provider has, and what went back. */
@@ -46,7 +46,7 @@ interface Sold {
 
 interface Shop {
   list: PriceList
-  offers: OfferInForce[]
+  offers: ActiveOffer[]
   credits: Map<string, { amount: number; left: number }>
   orders: Sold[]
 }
@@ -83,7 +83,7 @@ function place(shop: Shop, children: Child[]): void {
     ]
   })
   const credits = [...shop.credits].map(([id, { left }]) => ({ id, left })).filter(({ left }) => left > 0)
-  const { prices, reductions } = reducePrices(lines, shop.offers, credits)
+  const { prices, reductions } = applyDiscounts(lines, shop.offers, credits)
   const held = new Map<string, number>()
   for (const { creditId, amount } of reductions)
     if (creditId) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEAST_CHARGE } from '../../money.ts'
-import { shareOf, spread } from '../split-proportionally.ts'
-import { reducePrices } from './apply-discounts.ts'
-import type { OfferedLine, OfferInForce } from './offers.ts'
+import { MINIMUM_CHARGE } from '../../money.ts'
+import { shareOf, splitProportionally } from '../split-proportionally.ts'
+import { applyDiscounts } from './apply-discounts.ts'
+import type { ActiveOffer, OfferedLine } from './offers.ts'
 
 const line = (total: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
   pupilId: 'isla',
@@ -14,7 +14,7 @@ const line = (total: number, more: Partial<OfferedLine> = {}): OfferedLine => ({
   ...more,
 })
 
-const offer = (more: Partial<OfferInForce> = {}): OfferInForce => ({
+const offer = (more: Partial<ActiveOffer> = {}): ActiveOffer => ({
   id: `${more.kind ?? 'early-bird'} ${more.scope ?? 'all'}`,
   kind: 'early-bird',
   words: 'Early bird',
@@ -29,8 +29,8 @@ const offer = (more: Partial<OfferInForce> = {}): OfferInForce => ({
   ...more,
 })
 
-const totals = (...given: Parameters<typeof reducePrices>) =>
-  reducePrices(...given).prices.map(({ total }) => total)
+const totals = (...given: Parameters<typeof applyDiscounts>) =>
+  applyDiscounts(...given).prices.map(({ total }) => total)
 
 describe('what offers take off', () => {
   test('nothing changes without an offer', () => {
@@ -38,7 +38,7 @@ describe('what offers take off', () => {
       line(500),
       line(1200, { price: { photoCount: 3, subtotal: 1500, discount: 300, total: 1200 } }),
     ]
-    expect(reducePrices(lines, [])).toEqual({ prices: lines.map(({ price }) => price), reductions: [] })
+    expect(applyDiscounts(lines, [])).toEqual({ prices: lines.map(({ price }) => price), reductions: [] })
   })
 
   test('siblings, early bird, code and credit apply in turn, each to what the previous one left', () => {
@@ -48,7 +48,7 @@ describe('what offers take off', () => {
       offer({ kind: 'early-bird', value: 10 }),
       offer({ kind: 'siblings', value: 20, words: 'Siblings' }),
     ]
-    const { reductions, prices } = reducePrices(lines, offers, [{ id: 'credit', left: 300 }])
+    const { reductions, prices } = applyDiscounts(lines, offers, [{ id: 'credit', left: 300 }])
     expect(reductions.map(({ kind, line, amount }) => [kind, line, amount])).toEqual([
       ['siblings', 1, 200],
       ['early-bird', 0, 200],
@@ -128,7 +128,7 @@ describe('what offers take off', () => {
 
   test('an amount too small to charge to a card is waived, not left over by credit', () => {
     expect(totals([line(500)], [offer({ kind: 'code', gives: 'amount', value: 480 })])).toEqual([0])
-    expect(totals([line(500)], [], [{ id: 'credit', left: 480 }])).toEqual([LEAST_CHARGE])
+    expect(totals([line(500)], [], [{ id: 'credit', left: 480 }])).toEqual([MINIMUM_CHARGE])
     expect(totals([line(500)], [], [{ id: 'credit', left: 600 }])).toEqual([0])
   })
 })
@@ -181,7 +181,7 @@ const credits = fc.array(fc.record({ id: fc.uuid(), left: fc.integer({ min: 1, m
 })
 
 describe('of whatever basket, offers and credits', () => {
-  const always = (holds: (given: Parameters<typeof reducePrices>) => void) =>
+  const always = (holds: (given: Parameters<typeof applyDiscounts>) => void) =>
     fc.assert(
       fc.property(lines, offers, credits, (...given) => holds(given)),
       { numRuns: 2000 },
@@ -189,7 +189,7 @@ describe('of whatever basket, offers and credits', () => {
 
   test('each line adds up, and its reductions explain the difference', () => {
     always(([given, ...rest]) => {
-      const { prices, reductions } = reducePrices(given, ...rest)
+      const { prices, reductions } = applyDiscounts(given, ...rest)
       for (const [at, { subtotal, discount, total }] of prices.entries()) {
         const off = reductions.reduce((sum, one) => (one.line === at ? sum + one.amount : sum), 0)
         const before = given[at]?.price
@@ -204,7 +204,7 @@ describe('of whatever basket, offers and credits', () => {
 
   test('no credit pays more than its balance', () => {
     always(([given, offers, credits = []]) => {
-      const { reductions } = reducePrices(given, offers, credits)
+      const { reductions } = applyDiscounts(given, offers, credits)
       for (const { id, left } of credits)
         expect(
           reductions.reduce((sum, one) => (one.creditId === id ? sum + one.amount : sum), 0),
@@ -214,7 +214,7 @@ describe('of whatever basket, offers and credits', () => {
 
   test('no offer makes an order more expensive', () => {
     always(([given, offers]) => {
-      const sum = (some: readonly OfferInForce[]) => totals(given, some).reduce((all, one) => all + one, 0)
+      const sum = (some: readonly ActiveOffer[]) => totals(given, some).reduce((all, one) => all + one, 0)
       expect(sum(offers)).toBeLessThanOrEqual(sum([]))
       for (const alone of offers.filter(({ combines }) => !combines).slice(0, 1))
         if (offers.every((one) => one === alone || one.kind !== alone.kind))
@@ -226,7 +226,7 @@ describe('of whatever basket, offers and credits', () => {
     always(([given, ...rest]) => {
       const before = given.reduce((all, { price }) => all + price.total, 0)
       const after = totals(given, ...rest).reduce((all, one) => all + one, 0)
-      if (before >= LEAST_CHARGE && after > 0) expect(after).toBeGreaterThanOrEqual(LEAST_CHARGE)
+      if (before >= MINIMUM_CHARGE && after > 0) expect(after).toBeGreaterThanOrEqual(MINIMUM_CHARGE)
     })
   })
 
@@ -250,7 +250,7 @@ describe('shares', () => {
         (weights, part) => {
           const sum = weights.reduce((all, one) => all + one, 0)
           const amount = Math.floor(sum * part)
-          const parts = spread(amount, weights)
+          const parts = splitProportionally(amount, weights)
           expect(parts.reduce((all, one) => all + one, 0)).toBe(amount)
           for (const [at, one] of parts.entries()) expect(one).toBeLessThanOrEqual(weights[at] ?? 0)
         },

@@ -1,14 +1,14 @@
-import { LEAST_CHARGE, type Pence } from '../../money.ts'
+import { MINIMUM_CHARGE, type Pence } from '../../money.ts'
 import type { Price } from '../price-lists.ts'
-import { spread } from '../split-proportionally.ts'
-import type { Reduction } from './discounts.ts'
+import { splitProportionally } from '../split-proportionally.ts'
+import type { Discount } from './discounts.ts'
 import {
+  type ActiveOffer,
   covers,
   type Gift,
   NARROWNESS,
   OFFER_KINDS,
   type OfferedLine,
-  type OfferInForce,
   type OfferKind,
 } from './offers.ts'
 
@@ -18,9 +18,9 @@ export interface CreditLeft {
   left: Pence
 }
 
-export interface Reduced {
+export interface DiscountedPrices {
   prices: Price[]
-  reductions: Reduction[]
+  reductions: Discount[]
 }
 
 /**
@@ -28,11 +28,11 @@ export interface Reduced {
  * what the previous one left, then credit. Offers that do not combine are tried on their own, and the buyer gets the
  * best combination. Amounts are spread over lines to the penny, and no line goes below zero.
  */
-export function reducePrices(
+export function applyDiscounts(
   lines: readonly OfferedLine[],
-  offers: readonly OfferInForce[],
+  offers: readonly ActiveOffer[],
   credits: readonly CreditLeft[] = [],
-): Reduced {
+): DiscountedPrices {
   const listed = lines.reduce((sum, { price }) => sum + price.total, 0)
   let best: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
   for (const together of combinations(offersInUse(lines, offers, listed))) {
@@ -50,21 +50,21 @@ export function reducePrices(
 interface Taken {
   /** What each line costs after the reductions. */
   left: Pence[]
-  reductions: Reduction[]
+  reductions: Discount[]
   off: Pence
 }
 
 /** The offers that some line gets. The others have no effect, not even on what combines. */
-function offersInUse(lines: readonly OfferedLine[], offers: readonly OfferInForce[], listed: Pence) {
+function offersInUse(lines: readonly OfferedLine[], offers: readonly ActiveOffer[], listed: Pence) {
   const possible = offers.filter(({ minimum }) => listed >= minimum)
   const inUse = new Set(OFFER_KINDS.flatMap((kind) => lines.map((line) => offerFor(line, kind, possible))))
   return possible.filter((offer) => inUse.has(offer))
 }
 
 /** All kinds that combine, and each of the others alone. */
-function combinations(offers: readonly OfferInForce[]): OfferInForce[][] {
-  const together: OfferInForce[] = []
-  const alone: OfferInForce[][] = []
+function combinations(offers: readonly ActiveOffer[]): ActiveOffer[][] {
+  const together: ActiveOffer[] = []
+  const alone: ActiveOffer[][] = []
   for (const kind of OFFER_KINDS) {
     const ofKind = offers.filter((offer) => offer.kind === kind)
     if (ofKind.every(({ combines }) => combines)) together.push(...ofKind)
@@ -74,7 +74,7 @@ function combinations(offers: readonly OfferInForce[]): OfferInForce[][] {
 }
 
 /** Applies offers in their fixed order. */
-function takeOffers(lines: readonly OfferedLine[], offers: readonly OfferInForce[]): Taken {
+function takeOffers(lines: readonly OfferedLine[], offers: readonly ActiveOffer[]): Taken {
   const taken: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
   for (const offer of offers) {
     const own: number[] = []
@@ -94,8 +94,8 @@ function takeOffers(lines: readonly OfferedLine[], offers: readonly OfferInForce
 }
 
 /** Of several offers of a kind, a line gets its event's, else its school's, else the newest. */
-function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly OfferInForce[]) {
-  let found: OfferInForce | undefined
+function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly ActiveOffer[]) {
+  let found: ActiveOffer | undefined
   for (const offer of offers)
     if (offer.kind === kind && covers(offer, line))
       if (!found || NARROWNESS[offer.scope] > NARROWNESS[found.scope]) found = offer
@@ -140,18 +140,18 @@ function takeCredit(taken: Taken, { id, left }: CreditLeft): void {
   const cost = taken.left.reduce((sum, price) => sum + price, 0)
   const rest = cost - Math.min(left, cost)
   // Rather leaves some credit unused than an amount too small to charge.
-  const amount = rest > 0 && rest < LEAST_CHARGE ? Math.max(0, cost - LEAST_CHARGE) : cost - rest
+  const amount = rest > 0 && rest < MINIMUM_CHARGE ? Math.max(0, cost - MINIMUM_CHARGE) : cost - rest
   takeOff(taken, { at, amount }, { kind: 'credit', offerId: null, creditId: id, words: 'Credit' })
 }
 
 function takeOff(
   taken: Taken,
   { at, amount }: { at: readonly number[]; amount: Pence },
-  what: Omit<Reduction, 'line' | 'amount'>,
+  what: Omit<Discount, 'line' | 'amount'>,
 ): void {
   if (amount <= 0) return
   const { kind, offerId, creditId, words } = what
-  const parts = spread(
+  const parts = splitProportionally(
     amount,
     at.map((place) => taken.left[place] ?? 0),
   )
@@ -168,7 +168,7 @@ function takeOff(
 function waiveTheUnchargeable(taken: Taken): void {
   const rest = taken.left.reduce((sum, price) => sum + price, 0)
   const last = taken.reductions.at(-1)
-  if (!last || rest <= 0 || rest >= LEAST_CHARGE) return
+  if (!last || rest <= 0 || rest >= MINIMUM_CHARGE) return
   const { kind, offerId, creditId, words } = last
   const at = taken.left.map((_, place) => place)
   takeOff(taken, { at, amount: rest }, { kind, offerId, creditId, words })

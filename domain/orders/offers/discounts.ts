@@ -4,22 +4,22 @@ import type { CreditLeft } from './apply-discounts.ts'
 import { OFFER_KINDS } from './offers.ts'
 
 /** What can lower an order's price, in the order in which it is applied. */
-export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
-export type ReductionKind = (typeof REDUCTION_KINDS)[number]
+export const DISCOUNT_KINDS = [...OFFER_KINDS, 'credit'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 /** The reduction by one offer or credit. */
-export const ReductionView = z.object({
-  kind: z.enum(REDUCTION_KINDS),
+export const DiscountView = z.object({
+  kind: z.enum(DISCOUNT_KINDS),
   words: z.string(),
   amount: z.number(),
 })
-export type ReductionView = z.infer<typeof ReductionView>
+export type DiscountView = z.infer<typeof DiscountView>
 
 /** The part of a reduction on one line. */
-export interface Reduction {
+export interface Discount {
   /** The line's index in the basket. */
   line: number
-  kind: ReductionKind
+  kind: DiscountKind
   offerId: string | null
   creditId: string | null
   words: string
@@ -27,14 +27,14 @@ export interface Reduction {
 }
 
 /** One entry per offer, in their fixed order. */
-export function reductionsByOffer(reductions: readonly Reduction[]): ReductionView[] {
-  const found: ReductionView[] = []
+export function discountsByOffer(reductions: readonly Discount[]): DiscountView[] {
+  const found: DiscountView[] = []
   for (const { kind, words, amount } of reductions) {
     const known = found.find((one) => one.kind === kind && one.words === words)
     if (known) known.amount += amount
     else found.push({ kind, words, amount })
   }
-  return found.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
+  return found.sort((one, other) => DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind))
 }
 
 /** Packages' savings, without the offers shown separately. */

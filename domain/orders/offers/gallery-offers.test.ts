@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { packageSaving, reductionsByOffer, settleOverdrawn } from './discounts.ts'
+import { discountsByOffer, packageSaving, settleOverdrawn } from './discounts.ts'
 import {
   earlyPrice,
   GalleryOffers,
@@ -132,7 +132,7 @@ test('the parts of each offer are one figure, in the order in which they are app
     { ...part, kind: 'code', words: 'Autumn', amount: 4 },
     { ...part, kind: 'siblings', words: 'Spring', amount: 8 },
   ] as const
-  expect(reductionsByOffer(reductions)).toEqual([
+  expect(discountsByOffer(reductions)).toEqual([
     { kind: 'siblings', words: 'Spring', amount: 8 },
     { kind: 'code', words: 'Spring', amount: 3 },
     { kind: 'code', words: 'Autumn', amount: 4 },

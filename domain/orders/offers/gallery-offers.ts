@@ -3,8 +3,8 @@ import { Id } from '../../ids.ts'
 import { formatPounds, type Pence } from '../../money.ts'
 import { AccessCode } from '../../school/access-code.ts'
 import type { Price } from '../price-lists.ts'
-import { reducePrices } from './apply-discounts.ts'
-import { GIFTS, NARROWNESS, OFFER_SCOPES, type OfferedLine, type OfferInForce } from './offers.ts'
+import { applyDiscounts } from './apply-discounts.ts'
+import { type ActiveOffer, GIFTS, NARROWNESS, OFFER_SCOPES, type OfferedLine } from './offers.ts'
 
 /** `POST /api/gallery/offers`, with the code or linked pupil that opens the gallery. */
 export const OffersOf = z
@@ -45,7 +45,7 @@ export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, tota
   const early = holding.filter(({ kind }) => kind === 'early-bird')
   const price: Price = { photoCount: 1, subtotal: total, discount: 0, total }
   const line: OfferedLine = { pupilId: null, eventId, schoolName, product: null, price }
-  return reducePrices([line], early).prices[0]?.total ?? total
+  return applyDiscounts([line], early).prices[0]?.total ?? total
 }
 
 /** `10% off`, `£1 off the order`, `20% off for each further child in the same order`, with any minimum. */
@@ -57,7 +57,7 @@ export function offerInWords({ kind, gives, value, minimum }: ShownOffer): strin
 }
 
 /** Leaves out offers that always lose to another of their kind: a narrower one, or a newer one as wide. */
-export function withoutInferior<Offer extends OfferInForce>(newestFirst: readonly Offer[]): Offer[] {
+export function withoutInferior<Offer extends ActiveOffer>(newestFirst: readonly Offer[]): Offer[] {
   return newestFirst.filter(
     (offer, at) =>
       !newestFirst.some((other, place) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, typedLine } from '../../bounded-text.ts'
+import { boundedText, requiredLine } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
 import { Id } from '../../ids.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
@@ -34,7 +34,7 @@ export const Offer = z
   .object({
     kind: z.enum(OFFER_KINDS),
     /** What parents read on the receipt. */
-    name: typedLine('Please give it a name', 60),
+    name: requiredLine('Please give it a name', 60),
     /** For a code only. */
     code: OfferCode.nullable(),
     scope: z.enum(OFFER_SCOPES),
@@ -146,6 +146,6 @@ export const GiveCredit = z.object({
     .int()
     .min(1, 'Please give an amount above £0')
     .max(100_000, 'At most £1,000'),
-  reason: typedLine('Please give a reason', 200),
+  reason: requiredLine('Please give a reason', 200),
 })
 export type GiveCredit = z.infer<typeof GiveCredit>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
 import type { Pence } from '../../money.ts'
-import { asKeyed } from '../../text.ts'
+import { normalizeTypedKey } from '../../text.ts'
 import type { Price } from '../price-lists.ts'
 
 /** The kinds of offers, in the order in which they are applied; credit comes last. */
@@ -13,7 +13,7 @@ export const OFFER_SCOPES = ['all', 'school', 'event'] as const
 /** A code as typed: in either case, with or without spaces. */
 const NOT_OFFER_CODE = 'A code has 3 to 30 letters, figures or hyphens'
 export const OfferCode = boundedText(100, { tooLong: NOT_OFFER_CODE })
-  .transform((typed) => asKeyed(typed).replace(/\s+/g, '').toUpperCase())
+  .transform((typed) => normalizeTypedKey(typed).replace(/\s+/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, NOT_OFFER_CODE))
 
 /** What an offer gives: a percentage, pence, one single photo, one package (`gallery/basic`), or one extra (`extra:8x10`). */
@@ -25,7 +25,7 @@ export interface Gift {
 }
 
 /** An offer in force. */
-export interface OfferInForce extends Gift {
+export interface ActiveOffer extends Gift {
   id: string
   kind: OfferKind
   /** What the receipt calls it. */
@@ -53,7 +53,7 @@ export interface OfferedLine {
 
 /** Whether an offer applies to a line's photos. */
 export function covers(
-  { scope, eventId, schoolName }: Pick<OfferInForce, 'scope' | 'eventId' | 'schoolName'>,
+  { scope, eventId, schoolName }: Pick<ActiveOffer, 'scope' | 'eventId' | 'schoolName'>,
   line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
 ): boolean {
   if (scope === 'all') return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { exists } from '../media/publish.ts'
 import { fallbackRules, fallbacks, stacks } from './fallbacks.ts'
 import { type Face, faces } from './font-faces.ts'
-import { cut, sourceOf } from './subset.ts'
+import { sourceOf, subsetFontFile } from './subset.ts'
 
 /**
  * Writes the subset fonts to `<out>/fonts/<name>.woff2`, their style sheet to `<out>/fonts.css`, and their fallbacks
@@ -20,7 +20,7 @@ export async function buildFonts(out: string) {
   await mkdir(join(out, 'fonts'), { recursive: true })
   const rules: string[] = []
   for (const [name, face] of Object.entries(faces)) {
-    await writeFile(fileOf(out, name), await cut(face, face.axes, 'woff2'))
+    await writeFile(fileOf(out, name), await subsetFontFile(face, face.axes, 'woff2'))
     rules.push(faceRule(name, face))
   }
   const standIns = await Promise.all(fallbacks.map(fallbackRules))

@@ -1,6 +1,6 @@
 import { getMetricsForFamily, readMetrics } from 'fontaine'
 import { type Face, faces } from './font-faces.ts'
-import { cut } from './subset.ts'
+import { subsetFontFile } from './subset.ts'
 
 interface Fallback {
   name: string
@@ -81,7 +81,7 @@ export const stacks = `:root {
 
 /** A system font, scaled to the width and placed on the lines of the font it stands in for. */
 export async function fallbackRules({ name, face, at, locals }: Fallback): Promise<string[]> {
-  const measured = await cut(face, at, 'sfnt')
+  const measured = await subsetFontFile(face, at, 'sfnt')
   const own = await readMetrics(`data:font/ttf;base64,${measured.toString('base64')}`)
   return Promise.all(
     locals.map(async ({ as, fonts }) => {

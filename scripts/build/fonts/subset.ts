@@ -12,7 +12,11 @@ const { resolve } = createRequire(import.meta.url)
 export const sourceOf = ({ source }: Face) => readFile(resolve(source))
 
 /** A face’s font with only its own characters, at these positions on its axes. */
-export async function cut(face: Face, variationAxes: Face['axes'], targetFormat: 'woff2' | 'sfnt') {
+export async function subsetFontFile(
+  face: Face,
+  variationAxes: Face['axes'],
+  targetFormat: 'woff2' | 'sfnt',
+) {
   const options = { targetFormat, keepFeatures: features, variationAxes }
   return subsetFont(await sourceOf(face), face.characters, options)
 }

@@ -6,8 +6,8 @@ import { home } from '../../../content/site/home/home.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
 import { inParallel } from '../in-parallel.ts'
 import { cutsOf, readOriginals } from './originals.ts'
-import { cutUpright, shapeOfUpright } from './portrait-crops.ts'
-import { exists, intoFolder, publish, removeStale } from './publish.ts'
+import { cropPortrait, portraitShape } from './portrait-crops.ts'
+import { exists, publish, removeStale, replaceFolder } from './publish.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
 
 interface Places {
@@ -58,15 +58,15 @@ export async function buildMedia(places: Places) {
   await inParallel(originals, async ({ key, bytes, hash, alt, colour, left, patiently = false }) => {
     try {
       const upright = left !== undefined
-      const shape = upright ? await shapeOfUpright(bytes) : await shapeOf(bytes)
+      const shape = upright ? await portraitShape(bytes) : await shapeOf(bytes)
       const folder = `${key}-${hash.slice(0, 8)}`
       const cached = join(cache, hash)
       pictures[key] = { base: `/media/${folder}`, alt, colour, ...shape }
       folders.set(folder, cached)
       if (await exists(cached)) return
-      await intoFolder(cached, async (part) =>
+      await replaceFolder(cached, async (part) =>
         upright
-          ? writeRenditions(await cutUpright(bytes, left), shape, part, { patiently })
+          ? writeRenditions(await cropPortrait(bytes, left), shape, part, { patiently })
           : writeRenditions(bytes, shape, part, { patiently }),
       )
       built++

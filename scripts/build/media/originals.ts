@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { type Frame, leftOf, uprightKey } from '../../../content/site/frame.ts'
-import { UPRIGHT } from './portrait-crops.ts'
+import { PORTRAIT_CROPS } from './portrait-crops.ts'
 import { hashOf } from './renditions.ts'
 
 const Manifest = z.array(
@@ -64,7 +64,7 @@ export function cutsOf(originals: Original[], frames: readonly Frame[]): Origina
     const left = leftOf(frame)
     const key = uprightKey(frame)
     return original
-      ? [{ ...original, key, left, hash: hashOf(Buffer.from(`${original.hash} ${UPRIGHT} ${left}`)) }]
+      ? [{ ...original, key, left, hash: hashOf(Buffer.from(`${original.hash} ${PORTRAIT_CROPS} ${left}`)) }]
       : []
   })
   return [...new Map(cuts.map((cut) => [cut.key, cut])).values()]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cutUpright, shapeOfUpright } from './portrait-crops.ts'
+import { cropPortrait, portraitShape } from './portrait-crops.ts'
 import { PHONE_WIDTH } from './renditions.ts'
 
 /** A picture that is red on the left and blue on the right. */
@@ -25,24 +25,24 @@ async function edges(picture: Buffer) {
 }
 
 test('a wide picture gives a crop of four to five at its full height', async () => {
-  const crop = await cutUpright(await halves(1500, 1000), 50)
+  const crop = await cropPortrait(await halves(1500, 1000), 50)
   expect(await sharp(crop).metadata()).toMatchObject({ width: 800, height: 1000, format: 'png' })
 })
 
 test('a picture narrower than the crop keeps its full width', async () => {
-  expect(await shapeOfUpright(await halves(600, 1200))).toMatchObject({ width: 600, height: 750 })
+  expect(await portraitShape(await halves(600, 1200))).toMatchObject({ width: 600, height: 750 })
 })
 
 test('a phone is offered the whole crop, and a smaller one if the crop is wider than that', async () => {
   const widths = async (width: number, height: number) =>
-    (await shapeOfUpright(await halves(width, height))).widths
+    (await portraitShape(await halves(width, height))).widths
   expect(await widths(1500, 1000)).toEqual({ avif: [PHONE_WIDTH, 800], webp: [800], jpg: [] })
   expect(await widths(900, 600)).toEqual({ avif: [480], webp: [480], jpg: [] })
 })
 
 test('the crop is taken from where the frame is: left, middle or right', async () => {
   const original = await halves(1500, 600)
-  expect(await edges(await cutUpright(original, 0))).toEqual([255, 255])
-  expect(await edges(await cutUpright(original, 50))).toEqual([255, 0])
-  expect(await edges(await cutUpright(original, 100))).toEqual([0, 0])
+  expect(await edges(await cropPortrait(original, 0))).toEqual([255, 255])
+  expect(await edges(await cropPortrait(original, 50))).toEqual([255, 0])
+  expect(await edges(await cropPortrait(original, 100))).toEqual([0, 0])
 })

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path'
 
 /** Fills a folder that appears all at once, so that an interrupted build leaves no half-made picture. */
-export async function intoFolder(folder: string, fill: (part: string) => Promise<void>) {
+export async function replaceFolder(folder: string, fill: (part: string) => Promise<void>) {
   await mkdir(dirname(folder), { recursive: true })
   const part = await mkdtemp(join(dirname(folder), '.part-'))
   try {
@@ -29,7 +29,7 @@ export async function removeStale(cache: string, wanted: Set<string>) {
 export async function publish(folders: ReadonlyMap<string, string>, out: string) {
   for (const [folder, cached] of folders)
     if (!(await exists(join(out, folder))))
-      await intoFolder(join(out, folder), async (part) => {
+      await replaceFolder(join(out, folder), async (part) => {
         for (const file of await readdir(cached)) await linkOrCopy(join(cached, file), join(part, file))
       })
   const kept = [...folders.keys()]

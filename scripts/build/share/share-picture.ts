@@ -3,7 +3,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
 import { type Face, faces, latin } from '../fonts/font-faces.ts'
-import { cut } from '../fonts/subset.ts'
+import { subsetFontFile } from '../fonts/subset.ts'
 
 /** What networks ask for: 1.91 to 1. */
 export const SHARE = { width: 1200, height: 630 } as const
@@ -30,7 +30,7 @@ type Fonts = Parameters<typeof satori>[1]['fonts']
 
 /** The site's fonts, at the weight and optical size for a title of 84 px. */
 export async function shareFonts(): Promise<Fonts> {
-  const whole = (face: Face, at: Face['axes']) => cut({ ...face, characters: latin }, at, 'sfnt')
+  const whole = (face: Face, at: Face['axes']) => subsetFontFile({ ...face, characters: latin }, at, 'sfnt')
   return [
     { name: 'display', data: await whole(faces.fraunces, { wght: 340, opsz: 84 }) },
     { name: 'slate', data: await whole(faces['spline-sans-mono'], {}) },

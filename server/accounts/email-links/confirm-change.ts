@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { accountRefusals, protocolWords } from '../../../content/errors/account.ts'
+import { accountErrors, protocolWords } from '../../../content/errors/account.ts'
 import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { DAY_MS } from '../../../domain/days.ts'
-import { type Context, requireSession, signedInRecently } from '../../context.ts'
+import { type Context, hasRecentSignIn, requireSession } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import type { UserRow } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
@@ -10,7 +10,7 @@ import { passwordMatches } from '../sign-in/passwords.ts'
 import { failedSignIns } from '../sign-in/sign-in.ts'
 import { oneTimeTokens, sessions } from '../tables.ts'
 import { isSameCode } from './one-time-token.ts'
-import { guessLimit } from './verify-code.ts'
+import { codeAttemptLimit } from './verify-code.ts'
 
 /**
  * Makes sure that the owner is the one changing the password or address: by the current password (which must be right
@@ -25,10 +25,10 @@ export async function confirmChange(ctx: Context, input: ChangeUser, user: UserR
   const wantsCurrent = Boolean(input.password) && !byMail && user.passwordHash !== null
   const proved = await checkCurrentPassword(ctx, input, user, wantsCurrent)
   const isOld = ctx.clock.now().getTime() - (session?.createdAt.getTime() ?? 0) > DAY_MS
-  const isProved = proved || signedInRecently(ctx, actor)
+  const isProved = proved || hasRecentSignIn(ctx, actor)
   const mailsCodes = ctx.config.AUTH_REAUTHENTICATION === 'on'
   if (mailsCodes && (!isProved || (input.password && isOld))) await checkNonce(ctx, input, user)
-  else if (!isProved) throw new AuthError(400, 'reauthentication_needed', accountRefusals.confirmIsYou)
+  else if (!isProved) throw new AuthError(400, 'reauthentication_needed', accountErrors.confirmIsYou)
 }
 
 /** True if it was given, in which case it was right. */
@@ -42,14 +42,14 @@ async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserR
   const { sessionId } = requireSession(ctx)
   await ctx.limits.count(failedSignIns(ctx), sessionId)
   if (!(await passwordMatches(user.passwordHash, current)))
-    throw new AuthError(400, 'current_password_invalid', accountRefusals.wrongPassword)
-  await ctx.limits.giveBack(failedSignIns(ctx), sessionId)
+    throw new AuthError(400, 'current_password_invalid', accountErrors.wrongPassword)
+  await ctx.limits.refund(failedSignIns(ctx), sessionId)
   return true
 }
 
 async function checkNonce(ctx: Context, { nonce }: ChangeUser, user: UserRow) {
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  await ctx.limits.count(guessLimit(ctx), user.id)
+  await ctx.limits.count(codeAttemptLimit(ctx), user.id)
   const [token] = await ctx.db
     .select()
     .from(oneTimeTokens)
@@ -62,5 +62,5 @@ async function checkNonce(ctx: Context, { nonce }: ChangeUser, user: UserRow) {
     )
   if (!token || !isSameCode(await linkSecret(ctx), token.id, nonce))
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-  await ctx.limits.giveBack(guessLimit(ctx), user.id)
+  await ctx.limits.refund(codeAttemptLimit(ctx), user.id)
 }

@@ -5,7 +5,7 @@ import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
-import { hashOf } from './one-time-token.ts'
+import { hashToken } from './one-time-token.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('a sign-up replaced while its link is opened makes no account, and the addr
   const opened = await openDuring(first, async (tx, wait) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
     await wait()
-    await tx.delete(signUpAttempts).where(eq(signUpAttempts.tokenHash, hashOf(first?.token_hash ?? '')))
+    await tx.delete(signUpAttempts).where(eq(signUpAttempts.tokenHash, hashToken(first?.token_hash ?? '')))
   })
   expect(opened).toEqual([403, 'otp_expired'])
   expect(await accounts.ctx.db.$count(users, eq(users.email, email))).toBe(0)
@@ -66,7 +66,7 @@ test('a recovery link replaced while it is opened signs nobody in, and the newer
   const opened = await openDuring(first, async (tx, wait) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     await wait()
-    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, hashOf(first?.token_hash ?? '')))
+    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, hashToken(first?.token_hash ?? '')))
   })
   expect(opened).toEqual([403, 'otp_expired'])
   expect(await open(second)).toEqual([200, undefined])

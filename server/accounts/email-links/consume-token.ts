@@ -14,13 +14,13 @@ import { startSession } from '../sessions/start-session.ts'
 import { lockAddress, type SignUpAttempt } from '../sign-in/sign-up-attempt.ts'
 import { authCodes, oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import {
-  hashOf,
+  hashToken,
+  invalidateOneTimeTokens,
   isSameCode,
   linkTokenFor,
   type OneTimeToken,
   type Purpose,
   readLinkToken,
-  voidLinks,
 } from './one-time-token.ts'
 
 const PURPOSES_OF: Record<LinkType, Purpose[]> = {
@@ -38,19 +38,19 @@ const ATTEMPTS_OF: Partial<Record<LinkType, SignUpAttempt['kind'][]>> = {
 }
 
 /** The first of two addresses has agreed to a change; the other still has to. */
-export const FIRST_OF_TWO = protocolWords.oneLinkMore
+export const FIRST_CONFIRMATION_ACCEPTED = protocolWords.oneLinkMore
 
 type Asking = { db: Reader } & Pick<TransactionContext, 'clock'>
 
 /** What a link or code leads to: a token of an account, or a sign-up that will become one. */
-export type Found = { token: OneTimeToken } | { attempt: SignUpAttempt }
+export type FoundToken = { token: OneTimeToken } | { attempt: SignUpAttempt }
 
 /** What a link leads to, if it is for this purpose; a link for another purpose is not spent. */
 export async function findByLink(
   ctx: Asking,
   secret: string,
   { type, token }: { type: LinkType; token: string },
-): Promise<Found | undefined> {
+): Promise<FoundToken | undefined> {
   const { hashes, carried } = readLinkToken(token)
   const [found] = await findAll(
     ctx,
@@ -70,9 +70,9 @@ export async function findByCode(
   ctx: TransactionContext,
   secret: string,
   { type, email, code }: { type: LinkType; email: string; code: string },
-): Promise<Found | undefined> {
+): Promise<FoundToken | undefined> {
   const found = await findAll(ctx, type, eq(oneTimeTokens.email, email), eq(signUpAttempts.email, email))
-  const idOf = (one: Found) => ('token' in one ? one.token.id : one.attempt.id)
+  const idOf = (one: FoundToken) => ('token' in one ? one.token.id : one.attempt.id)
   return found.find((one) => isSameCode(secret, idOf(one), code))
 }
 
@@ -82,7 +82,7 @@ async function findAll(
   type: LinkType,
   ofToken: SQL,
   ofAttempt: SQL,
-): Promise<Found[]> {
+): Promise<FoundToken[]> {
   const now = clock.now()
   const tokens = await db
     .select()
@@ -103,7 +103,7 @@ async function findAll(
   return [...tokens.map((token) => ({ token })), ...attempts.map((attempt) => ({ attempt }))]
 }
 
-export type Spent =
+export type ConsumedToken =
   | { kind: 'session'; session: SessionRow }
   /** The browser exchanges this code and its verifier for the session. */
   | { kind: 'code'; code: string }
@@ -114,12 +114,20 @@ export type Spent =
 type Answer = 'session' | 'code'
 
 /** Spends a link or a code and does what it was for. */
-export function spend(ctx: TransactionContext, found: Found | undefined, answer: Answer): Promise<Spent> {
+export function consumeToken(
+  ctx: TransactionContext,
+  found: FoundToken | undefined,
+  answer: Answer,
+): Promise<ConsumedToken> {
   if (!found) return Promise.resolve({ kind: 'bad' })
   return 'token' in found ? spendToken(ctx, found.token, answer) : spendAttempt(ctx, found.attempt, answer)
 }
 
-async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: Answer): Promise<Spent> {
+async function spendToken(
+  ctx: TransactionContext,
+  token: OneTimeToken,
+  answer: Answer,
+): Promise<ConsumedToken> {
   const { userId, purpose, codeChallenge } = token
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   // Found before the lock, so it may be used or replaced by now; that must not void newer links.
@@ -133,7 +141,11 @@ async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: 
 }
 
 /** Makes the account with this attempt's id, password and metadata, and voids the address's other attempts. */
-async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, answer: Answer): Promise<Spent> {
+async function spendAttempt(
+  ctx: TransactionContext,
+  attempt: SignUpAttempt,
+  answer: Answer,
+): Promise<ConsumedToken> {
   const {
     id: userId,
     email,
@@ -171,7 +183,7 @@ async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, ans
   return comeBack(ctx, { userId, method: METHODS[kind], codeChallenge }, answer)
 }
 
-async function comeBack(ctx: TransactionContext, opened: Opened, answer: Answer): Promise<Spent> {
+async function comeBack(ctx: TransactionContext, opened: Opened, answer: Answer): Promise<ConsumedToken> {
   if (answer === 'session') return { kind: 'session', session: await startSession(ctx, opened.userId, 'otp') }
   return { kind: 'code', code: await makeCode(ctx, opened) }
 }
@@ -185,12 +197,12 @@ async function agreeToChange(ctx: TransactionContext, user: UserRow, { purpose }
     await ctx.db.update(users).set({ emailChangeAgreed: side }).where(eq(users.id, id))
     return false
   }
-  await moveTo(ctx, id, newEmail)
+  await changeEmailTo(ctx, id, newEmail)
   return true
 }
 
 /** Gives an account its new address. Throws 422 `email_exists` if another account has it by now. */
-export async function moveTo(ctx: TransactionContext, userId: string, email: string): Promise<void> {
+export async function changeEmailTo(ctx: TransactionContext, userId: string, email: string): Promise<void> {
   const now = ctx.clock.now()
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (taken && taken.id !== userId) throw emailExists()
@@ -199,7 +211,7 @@ export async function moveTo(ctx: TransactionContext, userId: string, email: str
   await move.catch((error: unknown) => {
     throw isTaken(error) ? emailExists() : error
   })
-  await voidLinks(ctx, userId)
+  await invalidateOneTimeTokens(ctx, userId)
   await audit(ctx, 'email.changed', { subjectId: userId })
 }
 
@@ -226,7 +238,7 @@ async function makeCode(ctx: TransactionContext, { userId, method, codeChallenge
   const yesterday = new Date(ctx.clock.now().getTime() - DAY_MS)
   await ctx.db.delete(authCodes).where(lt(authCodes.createdAt, yesterday))
   await ctx.db.insert(authCodes).values({
-    codeHash: hashOf(code),
+    codeHash: hashToken(code),
     userId,
     method,
     codeChallenge: codeChallenge ?? '',

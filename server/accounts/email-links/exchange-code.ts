@@ -5,17 +5,17 @@ import { allowAnyone, type Context, inTransaction, type TransactionContext } fro
 import { isSameSecret } from '../../platform/secrets.ts'
 import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
-import { answerSession } from '../sessions/session.ts'
+import { toSessionResponse } from '../sessions/session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { authCodes, users } from '../tables.ts'
-import { hashOf } from './one-time-token.ts'
+import { hashToken } from './one-time-token.ts'
 
 const LIFE_MS = 5 * 60_000
 
 /** The session of an opened link, for the browser that holds the verifier. Only success spends the code. */
 export async function exchangeCode(ctx: Context, input: CodeGrant): Promise<Session> {
   allowAnyone(ctx)
-  return answerSession(ctx, await inTransaction(ctx, (ctx) => spendCode(ctx, input)))
+  return toSessionResponse(ctx, await inTransaction(ctx, (ctx) => spendCode(ctx, input)))
 }
 
 async function spendCode(ctx: TransactionContext, { auth_code, code_verifier }: CodeGrant) {
@@ -23,7 +23,7 @@ async function spendCode(ctx: TransactionContext, { auth_code, code_verifier }: 
     .select({ flow: authCodes, user: users })
     .from(authCodes)
     .innerJoin(users, eq(users.id, authCodes.userId))
-    .where(eq(authCodes.codeHash, hashOf(auth_code)))
+    .where(eq(authCodes.codeHash, hashToken(auth_code)))
     .for('update', { of: authCodes })
   if (!found)
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
@@ -31,7 +31,7 @@ async function spendCode(ctx: TransactionContext, { auth_code, code_verifier }: 
   const now = ctx.clock.now()
   if (now.getTime() - flow.createdAt.getTime() > LIFE_MS)
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
-  if (!isSameSecret(hashOf(code_verifier), flow.codeChallenge))
+  if (!isSameSecret(hashToken(code_verifier), flow.codeChallenge))
     throw new AuthError(
       400,
       'bad_code_verifier',

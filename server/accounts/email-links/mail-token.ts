@@ -4,13 +4,13 @@ import { longMoment } from '../../../domain/days.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import { linkToken, linkTokenFor, sixDigits } from './one-time-token.ts'
 
-export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
+export const mailTokenJob = defineJob('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
 
 const KINDS = {
   signup: 'signup',
@@ -42,7 +42,7 @@ export async function mailToken(
     id: job.id,
     kind,
     to: found.email,
-    ...(await writeLetter(
+    ...(await renderMail(
       tokenMails[found.purpose]({
         // A fragment: no server, log or referrer sees it, and merely fetching the link spends nothing.
         link: `${ctx.config.PUBLIC_URL}${account.confirm}#${link}`,

@@ -27,8 +27,8 @@ export function linkTokenFor(secret: string, id: string, codeChallenge: string):
 export function readLinkToken(token: string): { hashes: string[]; carried?: string } {
   const first = token.slice('pkce_'.length, 'pkce_'.length + TOKEN_LENGTH)
   const carried = token.slice('pkce_'.length + TOKEN_LENGTH + SIGNATURE_LENGTH)
-  if (!token.startsWith('pkce_') || carried === '') return { hashes: [hashOf(token)] }
-  return { hashes: [hashOf(first), hashOf(`pkce_${first}`)], carried }
+  if (!token.startsWith('pkce_') || carried === '') return { hashes: [hashToken(token)] }
+  return { hashes: [hashToken(first), hashToken(`pkce_${first}`)], carried }
 }
 
 /** The six digits derived from an id, for a mail or a text message. */
@@ -43,12 +43,12 @@ export function isSameCode(secret: string, id: string, given: string): boolean {
 }
 
 /** What we store of a secret that its holder will present later: SHA-256, base64url. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 /** Voids every link, mailed code and opened link of an account that has not become a session yet. */
-export async function voidLinks({ db }: TransactionContext, userId: string): Promise<void> {
+export async function invalidateOneTimeTokens({ db }: TransactionContext, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await db.delete(authCodes).where(eq(authCodes.userId, userId))
 }

@@ -2,8 +2,8 @@ import { LinkType } from '../../../domain/accounts/email-links.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { AuthError, asAuthError } from '../protocol/auth-error.ts'
-import { answerSession } from '../sessions/session.ts'
-import { FIRST_OF_TWO, findByLink, type Spent, spend } from './consume-token.ts'
+import { toSessionResponse } from '../sessions/session.ts'
+import { type ConsumedToken, consumeToken, FIRST_CONFIRMATION_ACCEPTED, findByLink } from './consume-token.ts'
 import { afterSignUp, allowedRedirect } from './redirects.ts'
 
 interface Link {
@@ -19,7 +19,7 @@ const EXPIRED = new AuthError(403, 'otp_expired', 'Email link is invalid or has 
  * the browser asked for that, or with the reason for a refusal. `count` refuses one call too many; the link is not
  * spent then, and the page it leads to says so.
  */
-export async function openLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
+export async function verifyEmailLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
   allowAnyone(ctx)
   const otherwise = link.type === 'signup' ? afterSignUp(ctx) : undefined
   const target = new URL(allowedRedirect(ctx, link.redirectTo, otherwise))
@@ -37,25 +37,25 @@ export async function openLink(ctx: Context, link: Link, count: () => Promise<vo
   }
 }
 
-async function spendLink(ctx: Context, { token, type }: Link, wantsCode: boolean): Promise<Spent> {
+async function spendLink(ctx: Context, { token, type }: Link, wantsCode: boolean): Promise<ConsumedToken> {
   const known = LinkType.safeParse(type)
   if (!known.success) throw EXPIRED
   const secret = await linkSecret(ctx)
   return inTransaction(ctx, async (ctx) => {
     const found = await findByLink(ctx, secret, { type: known.data, token })
-    return spend(ctx, found, wantsCode ? 'code' : 'session')
+    return consumeToken(ctx, found, wantsCode ? 'code' : 'session')
   })
 }
 
-async function landing(ctx: Context, target: URL, spent: Spent, type: string): Promise<string> {
+async function landing(ctx: Context, target: URL, spent: ConsumedToken, type: string): Promise<string> {
   if (spent.kind === 'bad') throw EXPIRED
-  if (spent.kind === 'first-of-two') return withFragment(target, { message: FIRST_OF_TWO })
+  if (spent.kind === 'first-of-two') return withFragment(target, { message: FIRST_CONFIRMATION_ACCEPTED })
   if (spent.kind === 'code') {
     target.searchParams.set('code', spent.code)
     target.hash = ''
     return target.href
   }
-  const session = await answerSession(ctx, spent.session)
+  const session = await toSessionResponse(ctx, spent.session)
   return withFragment(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),

@@ -1,10 +1,13 @@
-import type { LookAtLink, MailedLink } from '../../../domain/accounts/email-links.ts'
+import type { LinkTarget, PreviewLinkTarget } from '../../../domain/accounts/email-links.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { findByLink } from './consume-token.ts'
 
 /** What the page of a mailed link may show before its button is pressed. Spends nothing. */
-export async function lookAtLink(ctx: Context, { type, tokenHash }: LookAtLink): Promise<MailedLink> {
+export async function previewLinkTarget(
+  ctx: Context,
+  { type, tokenHash }: PreviewLinkTarget,
+): Promise<LinkTarget> {
   allowAnyone(ctx)
   const unknown = { alive: true, address: null, own: false, asked: null }
   // Another accounts service's links are known only to that service.

@@ -4,22 +4,26 @@ import type { Recover } from '../../../domain/accounts/email-links.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { challengeOf, readEmail } from '../protocol/read-input.ts'
-import { keepAttempt, lockAddress, newestSignUp } from '../sign-in/sign-up-attempt.ts'
+import { lockAddress, newestSignUp, saveSignUpAttempt } from '../sign-in/sign-up-attempt.ts'
 import { users } from '../tables.ts'
 import { issueToken } from './issue-token.ts'
-import { countMailRequest, countSentMail } from './mail-rate-limit.ts'
-import { mailTokenKind } from './mail-token.ts'
+import { countSentMail, limitMailRequest } from './mail-rate-limit.ts'
+import { mailTokenJob } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
 /**
  * Mails a link that signs in to choose a new password, if the account exists or a sign-up is waiting for its link. The
  * answer never says whether.
  */
-export async function recover(ctx: Context, input: Recover, redirectTo: string | undefined): Promise<void> {
+export async function requestPasswordRecovery(
+  ctx: Context,
+  input: Recover,
+  redirectTo: string | undefined,
+): Promise<void> {
   allowAnyone(ctx)
   const email = readEmail(input.email)
   const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
-  await countMailRequest(ctx, 'recovery', email)
+  await limitMailRequest(ctx, 'recovery', email)
   const secret = await linkSecret(ctx)
   const sent = await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db
@@ -36,7 +40,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
     // Whoever reads the address's mail gets in; nobody who only typed a password first does.
     const waits = (await newestSignUp(ctx, email)) !== undefined
     if (waits)
-      await keepAttempt(ctx, secret, {
+      await saveSignUpAttempt(ctx, secret, {
         email,
         kind: 'recovery',
         passwordHash: null,
@@ -45,7 +49,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
         ...target,
       })
     // The same work when there is no account: the job finds no such token.
-    else await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
+    else await ctx.jobs.send(mailTokenJob, { tokenId: randomUUID() })
     return waits
   })
   if (sent) await countSentMail(ctx)

@@ -6,11 +6,11 @@ import { linkSecret } from '../keys/keys.ts'
 import type { UserRow } from '../own-account/user.ts'
 import { validationFailed } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readPhone } from '../protocol/read-input.ts'
-import { lockAddress, mailAttemptAgain, newestSignUp } from '../sign-in/sign-up-attempt.ts'
+import { lockAddress, newestSignUp, resendSignUpMail } from '../sign-in/sign-up-attempt.ts'
 import { users } from '../tables.ts'
 import { issueToken } from './issue-token.ts'
-import { countMailRequest, countSentMail } from './mail-rate-limit.ts'
-import { mailTokenKind } from './mail-token.ts'
+import { countSentMail, limitMailRequest } from './mail-rate-limit.ts'
+import { mailTokenJob } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
 type Target = { redirectTo: string; codeChallenge: string | null }
@@ -31,7 +31,7 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
   if (!input.email) throw validationFailed('Type provided requires an email address')
   const email = readEmail(input.email)
   const codeChallenge = challengeOf(input)
-  await countMailRequest(ctx, type, email)
+  await limitMailRequest(ctx, type, email)
   const secret = await linkSecret(ctx)
   const sent = await inTransaction(ctx, async (ctx) => {
     if (type === 'signup') {
@@ -39,7 +39,7 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
       const attempt = await newestSignUp(ctx, email)
       if (attempt) {
         const target = allowedRedirect(ctx, redirectTo, attempt.redirectTo)
-        await mailAttemptAgain(ctx, attempt, { redirectTo: target, codeChallenge })
+        await resendSignUpMail(ctx, attempt, { redirectTo: target, codeChallenge })
         return true
       }
     } else {
@@ -51,7 +51,7 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
       }
     }
     // The same work when there is no account: the job finds no such token.
-    await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
+    await ctx.jobs.send(mailTokenJob, { tokenId: randomUUID() })
     return false
   })
   if (sent) await countSentMail(ctx)

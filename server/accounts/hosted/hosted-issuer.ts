@@ -1,16 +1,16 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { accountRefusals } from '../../../content/errors/account.ts'
+import { accountErrors } from '../../../content/errors/account.ts'
 import { HostedUser, RoleRows } from '../../../domain/accounts/protocol.ts'
 import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
-import { hashOf } from '../email-links/one-time-token.ts'
+import { hashToken } from '../email-links/one-time-token.ts'
 import { AuthError, badToken, sessionNotFound } from '../protocol/auth-error.ts'
-import { type Asking, newestProof } from '../roles/roles-port.ts'
+import { latestFactorProof, type RoleCheckRequest } from '../roles/roles-port.ts'
 import { AUDIENCE } from '../sessions/session.ts'
-import { forgetSession, rememberSession } from './hosted-sessions.ts'
+import { cacheSession, dropCachedSession } from './hosted-sessions.ts'
 import { mirrorUser } from './mirror-user.ts'
 
 /** How long an answer from the hosted service is cached: a session that ends there ends here this much later. */
@@ -24,9 +24,13 @@ const kept = new LRUCache<string, { at: number; actor: UserActor }>({ max: 5000 
  * The user of a token signed by the hosted accounts service at `issuer` (`https://…/auth/v1`). The signature is checked
  * here. Whether the session is alive and what role it has is asked of the service at most every half minute.
  */
-export async function readHostedToken(ctx: Asking, issuer: string, token: string): Promise<UserActor> {
+export async function readHostedToken(
+  ctx: RoleCheckRequest,
+  issuer: string,
+  token: string,
+): Promise<UserActor> {
   const claims = await verify(ctx, issuer, token)
-  const key = hashOf(token)
+  const key = hashToken(token)
   const known = kept.get(key)
   const now = ctx.clock.now().getTime()
   if (known && Math.abs(now - known.at) < FRESH_MS) return known.actor
@@ -34,7 +38,7 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     askUser(ctx, issuer, token),
     askRole(ctx, issuer, token, claims.sub),
   ]).catch(async (error: unknown) => {
-    if (error instanceof AuthError) await forgetSession(ctx, claims.session_id)
+    if (error instanceof AuthError) await dropCachedSession(ctx, claims.session_id)
     throw error
   })
   if (user.id !== claims.sub) throw badToken('invalid JWT')
@@ -47,16 +51,16 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     aal: claims.aal,
     isAdmin,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
-    signedInAt: newestProof(claims.amr),
+    signedInAt: latestFactorProof(claims.amr),
     // Only the service can say.
     passwordIsWeak: false,
   }
-  await rememberSession(ctx, actor)
+  await cacheSession(ctx, actor)
   kept.set(key, { at: now, actor })
   return actor
 }
 
-async function verify(ctx: Asking, issuer: string, token: string): Promise<TokenClaims> {
+async function verify(ctx: RoleCheckRequest, issuer: string, token: string): Promise<TokenClaims> {
   const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
   keySets.set(issuer, keys)
   try {
@@ -84,13 +88,18 @@ function isUnreachable(error: unknown) {
   return plain || (error instanceof TypeError && error.message === 'fetch failed')
 }
 
-async function askUser(ctx: Asking, issuer: string, token: string): Promise<HostedUser> {
+async function askUser(ctx: RoleCheckRequest, issuer: string, token: string): Promise<HostedUser> {
   const response = await ask(ctx, `${issuer}/user`, token)
   if (response.status === 401 || response.status === 403) throw sessionNotFound()
   return readAs(HostedUser, response)
 }
 
-async function askRole(ctx: Asking, issuer: string, token: string, userId: string): Promise<boolean> {
+async function askRole(
+  ctx: RoleCheckRequest,
+  issuer: string,
+  token: string,
+  userId: string,
+): Promise<boolean> {
   const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
   const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
   const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
@@ -108,7 +117,7 @@ async function readAs<Answer>(contract: { parse(value: unknown): Answer }, respo
   }
 }
 
-async function ask({ config }: Asking, url: string, token: string): Promise<Response> {
+async function ask({ config }: RoleCheckRequest, url: string, token: string): Promise<Response> {
   const headers = { apikey: config.AUTH_API_KEY, Authorization: `Bearer ${token}` }
   try {
     return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -117,4 +126,4 @@ async function ask({ config }: Asking, url: string, token: string): Promise<Resp
   }
 }
 
-const unavailable = () => new AppError('unavailable', 'accounts-unavailable', accountRefusals.serviceAway)
+const unavailable = () => new AppError('unavailable', 'accounts-unavailable', accountErrors.serviceAway)

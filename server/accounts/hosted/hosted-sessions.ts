@@ -2,16 +2,16 @@ import { and, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/days.ts'
 import type { UserActor } from '../../context.ts'
 import { sessionNotFound } from '../protocol/auth-error.ts'
-import type { Asking, RememberedSession } from '../roles/roles-port.ts'
+import type { RememberedSession, RoleCheckRequest } from '../roles/roles-port.ts'
 import { hostedSessions, users } from '../tables.ts'
 
 /** How long the service's last word on a session is trusted when its token is not to hand. */
 const GOOD_MS = 3 * 60_000
 /** How long somebody who has been here still counts as known. */
-export const KNOWN_MS = 30 * DAY_MS
+export const CACHE_MS = 30 * DAY_MS
 
 /** Records what the service says about a session now. */
-export async function rememberSession(ctx: Asking, { sessionId, ...actor }: UserActor): Promise<void> {
+export async function cacheSession(ctx: RoleCheckRequest, { sessionId, ...actor }: UserActor): Promise<void> {
   const { userId, aal, hasFactor, isAdmin, signedInAt } = actor
   const seenAt = ctx.clock.now()
   const said = { userId, aal, hasFactor, isAdmin, signedInAt, seenAt }
@@ -22,13 +22,13 @@ export async function rememberSession(ctx: Asking, { sessionId, ...actor }: User
 }
 
 /** Called when the service says that the session has ended. */
-export async function forgetSession(ctx: Asking, sessionId: string): Promise<void> {
+export async function dropCachedSession(ctx: RoleCheckRequest, sessionId: string): Promise<void> {
   await ctx.db.delete(hostedSessions).where(eq(hostedSessions.id, sessionId))
 }
 
 /** The user of a session that the service has recently vouched for; 403 `session_not_found` for any other. */
-export async function recallSession(
-  ctx: Asking,
+export async function getCachedSession(
+  ctx: RoleCheckRequest,
   { userId, sessionId, aal: remembered }: RememberedSession,
 ): Promise<UserActor> {
   const since = new Date(ctx.clock.now().getTime() - GOOD_MS)

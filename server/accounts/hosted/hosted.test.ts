@@ -10,7 +10,7 @@ import { hostedRoles } from '../roles/hosted-roles.ts'
 import { sweepExpired } from '../sessions/sweep-expired.ts'
 import { hostedSessions, users } from '../tables.ts'
 import { readHostedToken } from './hosted-issuer.ts'
-import { forgetSession, recallSession, rememberSession } from './hosted-sessions.ts'
+import { cacheSession, dropCachedSession, getCachedSession } from './hosted-sessions.ts'
 import { mirrorUser } from './mirror-user.ts'
 
 const MINUTE_MS = 60_000
@@ -160,7 +160,9 @@ describe('a hosted service’s token', () => {
     service.answers.user = [status, {}]
     accounts.clock.advance(31_000)
     await expect(read(token)).rejects.toMatchObject(ended)
-    await expect(recallSession(accounts.ctx, { userId, sessionId, aal: 'aal1' })).rejects.toMatchObject(ended)
+    await expect(getCachedSession(accounts.ctx, { userId, sessionId, aal: 'aal1' })).rejects.toMatchObject(
+      ended,
+    )
   })
 
   test.each<[string, 'user' | 'roles', Answer]>([
@@ -178,7 +180,7 @@ describe('a hosted service’s token', () => {
     accounts.clock.advance(31_000)
     service.answers[what] = answer
     await expect(read(token)).rejects.toMatchObject(unavailable)
-    expect(await recallSession(accounts.ctx, { userId, sessionId, aal: 'aal1' })).toMatchObject({ userId })
+    expect(await getCachedSession(accounts.ctx, { userId, sessionId, aal: 'aal1' })).toMatchObject({ userId })
   })
 
   test('cannot be checked while the service’s keys cannot be had', async () => {
@@ -198,10 +200,10 @@ describe('a session that the service has vouched for', () => {
     const session = { userId, sessionId: randomUUID(), aal: 'aal1', ...change } as const
     const signedInAt = accounts.clock.now()
     const more = { email: '', isAdmin: true, hasFactor: true, signedInAt, passwordIsWeak: false }
-    await rememberSession(accounts.ctx, { kind: 'user', ...more, ...session })
+    await cacheSession(accounts.ctx, { kind: 'user', ...more, ...session })
     return session
   }
-  const recall = (session: Parameters<typeof recallSession>[1]) => recallSession(accounts.ctx, session)
+  const recall = (session: Parameters<typeof getCachedSession>[1]) => getCachedSession(accounts.ctx, session)
 
   test('is good for three minutes after its last word', async () => {
     const session = await vouched()
@@ -230,7 +232,7 @@ describe('a session that the service has vouched for', () => {
   test('is its own user’s alone, and nobody’s once it is forgotten', async () => {
     const [one, other] = [await vouched(), await vouched()]
     await expect(recall({ ...one, userId: other.userId })).rejects.toMatchObject(ended)
-    await forgetSession(accounts.ctx, one.sessionId)
+    await dropCachedSession(accounts.ctx, one.sessionId)
     await expect(recall(one)).rejects.toMatchObject(ended)
     expect(await recall(other)).toMatchObject({ userId: other.userId })
   })

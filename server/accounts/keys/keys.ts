@@ -129,7 +129,7 @@ async function keptKeys(ctx: Asking): Promise<Key[]> {
 }
 
 /** Forgets the cached keys after they have changed. */
-export function forgetKeys(ctx: Pick<Asking, 'db'>): void {
+export function clearKeyCache(ctx: Pick<Asking, 'db'>): void {
   rings.delete(ctx.db)
 }
 

@@ -2,7 +2,7 @@ import { gt, isNull, or } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { signingKeys } from '../tables.ts'
-import { forgetKeys, makeKey } from './keys.ts'
+import { clearKeyCache, makeKey } from './keys.ts'
 
 /** Clients cache the key set for ten minutes, and we cache our keys for seconds. */
 const PUBLISHED_BEFORE_MS = 15 * 60_000
@@ -30,7 +30,7 @@ export async function rotateKey(ctx: Context, { now: atOnce = false } = {}): Pro
     await ctx.db.insert(signingKeys).values({ ...key, signsFrom, createdAt: now })
     await audit(ctx, 'key.rotated', { kid: key.kid, atOnce })
   })
-  forgetKeys(ctx)
+  clearKeyCache(ctx)
   return atOnce
     ? `Key ${key.kid} signs from now on. Access tokens of the old one end within five seconds; browsers fetch new ones.`
     : `Key ${key.kid} is published and signs from ${signsFrom.toISOString()} on.`

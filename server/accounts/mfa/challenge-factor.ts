@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
-import { tooSoon } from '../email-links/mail-rate-limit.ts'
+import { mailRateLimitError } from '../email-links/mail-rate-limit.ts'
 import { challenges, factors } from '../tables.ts'
 import { CHALLENGE_LIFE_MS, type FactorRow, factorRows, ownFactor, requireStrongestLevel } from './factors.ts'
-import { textCodeKind } from './text-code.ts'
+import { textCodeJob } from './text-code.ts'
 
 /** Starts a challenge to a second factor; a phone is sent its code by text message. */
 export async function challengeFactor(ctx: Context, factorId: string): Promise<object> {
@@ -29,7 +29,7 @@ export async function challengeFactor(ctx: Context, factorId: string): Promise<o
       .where(and(eq(challenges.factorId, factorId), lt(challenges.createdAt, dayAgo)))
     await ctx.db.insert(challenges).values(challenge)
     await ctx.db.update(factors).set({ lastChallengedAt: now }).where(eq(factors.id, factorId))
-    if (factor.type === 'phone') await ctx.jobs.send(textCodeKind, { challengeId: challenge.id })
+    if (factor.type === 'phone') await ctx.jobs.send(textCodeJob, { challengeId: challenge.id })
   })
   const shared = {
     id: challenge.id,
@@ -61,6 +61,6 @@ async function countText(ctx: Context, userId: string, phone: string) {
     if (seconds > 0) await ctx.limits.count({ name: 'sms', points: 1, seconds }, phone)
     await ctx.limits.count({ name: 'sms-day', points, seconds: 86_400 }, userId)
   } catch (error) {
-    throw tooSoon(error, 'over_sms_send_rate_limit')
+    throw mailRateLimitError(error, 'over_sms_send_rate_limit')
   }
 }

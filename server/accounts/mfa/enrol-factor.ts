@@ -7,7 +7,7 @@ import { type Context, inTransaction, requireSession, type TransactionContext } 
 import { AuthError } from '../protocol/auth-error.ts'
 import { readPhone } from '../protocol/read-input.ts'
 import { factors, users } from '../tables.ts'
-import { factorRows, isLapsed, requireStrongestLevel } from './factors.ts'
+import { factorRows, isExpiredFactor, requireStrongestLevel } from './factors.ts'
 
 const MAX_FACTORS = 10
 
@@ -24,7 +24,7 @@ export async function enrolFactor(ctx: Context, input: EnrolFactor): Promise<obj
     // One at a time per account, so that the limit and unique names hold.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await requireStrongestLevel(ctx)
-    await ctx.db.delete(factors).where(and(eq(factors.userId, userId), isLapsed(ctx.clock.now())))
+    await ctx.db.delete(factors).where(and(eq(factors.userId, userId), isExpiredFactor(ctx.clock.now())))
     await makeRoom(ctx, row)
     await ctx.db.insert(factors).values(row)
   })

@@ -14,18 +14,18 @@ type Asking = { db: Reader; clock: Clock }
 export const CHALLENGE_LIFE_MS = 5 * 60_000
 
 /** When an unverified factor started waiting: when it was begun, or when its last challenge expired. */
-export const waitsSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
+export const waitingSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
 
 /** Begun too long ago and never verified. */
-export function isLapsed(now: Date): SQL | undefined {
-  const before = lapsedBefore(now).toISOString()
-  return and(eq(factors.status, 'unverified'), sql`${waitsSince} <= ${before}::timestamptz`)
+export function isExpiredFactor(now: Date): SQL | undefined {
+  const before = expiredBefore(now).toISOString()
+  return and(eq(factors.status, 'unverified'), sql`${waitingSince} <= ${before}::timestamptz`)
 }
 
 /** Unverified factors that have waited since this time or earlier have lapsed. */
-export const lapsedBefore = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
+export const expiredBefore = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
 
-const isAlive = (now: Date) => not(isLapsed(now) ?? sql`false`)
+const isAlive = (now: Date) => not(isExpiredFactor(now) ?? sql`false`)
 
 export function factorRows(ctx: Asking, userId: string): Promise<FactorRow[]> {
   return ctx.db

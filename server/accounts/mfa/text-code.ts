@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { signInCodeText } from '../../../content/mails/accounts.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { sixDigits } from '../email-links/one-time-token.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { challenges, factors } from '../tables.ts'
 import { CHALLENGE_LIFE_MS } from './factors.ts'
 
-export const textCodeKind = jobKind('accounts.text-code', { retryLimit: 3 })
+export const textCodeJob = defineJob('accounts.text-code', { retryLimit: 3 })
 
 /**
  * Texts a challenge's six digits to its phone, while it can be answered. The last line lets browsers fill them in, on

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { accountRefusals, protocolWords } from '../../../content/errors/account.ts'
+import { accountErrors, protocolWords } from '../../../content/errors/account.ts'
 import type { VerifyFactor } from '../../../domain/accounts/factors.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { isTaken } from '../../platform/db/statements.ts'
@@ -9,7 +9,7 @@ import { isSameCode } from '../email-links/one-time-token.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
 import { AuthError, sessionNotFound, validationFailed } from '../protocol/auth-error.ts'
-import { answerSession, type SessionRow } from '../sessions/session.ts'
+import { type SessionRow, toSessionResponse } from '../sessions/session.ts'
 import { challenges, factors, sessions, users } from '../tables.ts'
 import { CHALLENGE_LIFE_MS, type FactorRow, ownFactor, requireStrongestLevel } from './factors.ts'
 
@@ -33,8 +33,8 @@ export async function verifyFactor(ctx: Context, factorId: string, input: Verify
   const secret = await linkSecret(ctx)
   const raised = await inTransaction(ctx, (ctx) => attempt(ctx, secret, factorId, input))
   if (!raised) throw new AuthError(422, 'mfa_verification_failed', wrong(input))
-  await ctx.limits.giveBack(limit, userId)
-  return answerSession(ctx, raised)
+  await ctx.limits.refund(limit, userId)
+  return toSessionResponse(ctx, raised)
 }
 
 const NOT_VERIFIED = 'This passkey could not be verified'
@@ -81,7 +81,7 @@ async function readChallenge(ctx: TransactionContext, factorId: string, id: stri
   if (ctx.clock.now().getTime() - challenge.createdAt.getTime() > CHALLENGE_LIFE_MS)
     throw new AuthError(422, 'mfa_challenge_expired', protocolWords.challengeExpired)
   if (challenge.failures >= MAX_FAILURES)
-    throw new AuthError(429, 'over_request_rate_limit', accountRefusals.tooManyCodes, {
+    throw new AuthError(429, 'over_request_rate_limit', accountErrors.tooManyCodes, {
       retryAfter: 1,
     })
   return challenge

@@ -4,9 +4,9 @@ import { protocolWords } from '../../../content/errors/account.ts'
 import type { ChangeUser } from '../../../domain/accounts/own-account.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
 import { confirmChange } from '../email-links/confirm-change.ts'
-import { emailExists, moveTo } from '../email-links/consume-token.ts'
-import { countMail } from '../email-links/mail-rate-limit.ts'
-import { voidLinks } from '../email-links/one-time-token.ts'
+import { changeEmailTo, emailExists } from '../email-links/consume-token.ts'
+import { limitMail } from '../email-links/mail-rate-limit.ts'
+import { invalidateOneTimeTokens } from '../email-links/one-time-token.ts'
 import { allowedRedirect } from '../email-links/redirects.ts'
 import { sendEmailChange } from '../email-links/resend.ts'
 import { linkSecret } from '../keys/keys.ts'
@@ -45,15 +45,15 @@ export async function changeUser(
   const newEmail = await readNewEmail(ctx, input, user)
   const password = input.password ? await readNewPassword(ctx, input.password, user) : undefined
   if (password || newEmail) await confirmChange(ctx, input, user)
-  if (password) await refuseSame(password.typed, user)
+  if (password) await rejectSame(password.typed, user)
   const passwordHash = password && (await hashPassword(password.typed))
-  if (newEmail) await countMail(ctx, 'email_change', user.email)
+  if (newEmail) await limitMail(ctx, 'email_change', user.email)
   const secret = await linkSecret(ctx)
   const changes = { newEmail, passwordHash, passwordIsWeak: password?.isWeak, data: input.data }
   await inTransaction(ctx, async (ctx) => {
     const changed = await write(ctx, userId, changes)
     if (passwordHash) await endEverythingElse(ctx, userId)
-    if (newEmail && ctx.config.AUTH_MAIL_CONFIRMATION === 'off') await moveTo(ctx, userId, newEmail)
+    if (newEmail && ctx.config.AUTH_MAIL_CONFIRMATION === 'off') await changeEmailTo(ctx, userId, newEmail)
     else if (newEmail) await sendEmailChange(ctx, secret, changed, target)
   })
   return readUser(ctx)
@@ -94,7 +94,7 @@ async function readNewPassword(ctx: Context, typed: string, { id }: UserRow) {
   return { typed, isWeak }
 }
 
-async function refuseSame(password: string, { passwordHash }: UserRow) {
+async function rejectSame(password: string, { passwordHash }: UserRow) {
   if (passwordHash && (await passwordMatches(passwordHash, password)))
     throw new AuthError(422, 'same_password', protocolWords.samePassword)
 }
@@ -122,7 +122,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
 /** After a new password, every other session and link of the account ends. */
 async function endEverythingElse(ctx: TransactionContext, userId: string) {
   const { sessionId } = requireSession(ctx)
-  await voidLinks(ctx, userId)
+  await invalidateOneTimeTokens(ctx, userId)
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await audit(ctx, 'password.changed', { subjectId: userId, sessionId })
   await queueNotice(ctx, userId, 'password-changed')

@@ -5,17 +5,17 @@ import type { JobData } from '../../../domain/job-data.ts'
 import type { Notice } from '../../../domain/messages.ts'
 import { account } from '../../../domain/screens.ts'
 import { type Context, requireSystem, type TransactionContext } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { users } from '../tables.ts'
 
-export const mailNoticeKind = jobKind('accounts.mail-notice', { retryLimit: 20 })
+export const mailNoticeJob = defineJob('accounts.mail-notice', { retryLimit: 20 })
 
 /** Queues a mail to an account's owner about what the caller does to it now. Says nothing of a stranger's device. */
 export function queueNotice(ctx: TransactionContext, userId: string, notice: Notice): Promise<void> {
   const at = ctx.clock.now().toISOString()
   const device = notice === 'account-exists' ? '' : (ctx.device ?? '')
-  return ctx.jobs.send(mailNoticeKind, { userId, notice, at, device })
+  return ctx.jobs.send(mailNoticeJob, { userId, notice, at, device })
 }
 
 /** Mails an account's owner what has happened to it. */
@@ -32,6 +32,6 @@ export async function mailNotice(
     id: job.id,
     kind: notice,
     to: user.email,
-    ...(await writeLetter(noticeMails[notice]({ page, device, at: longMoment(new Date(at)) }))),
+    ...(await renderMail(noticeMails[notice]({ page, device, at: longMoment(new Date(at)) }))),
   })
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 import type { Env } from '../../http/route.ts'
-import { AuthError, answerAuthError, asAuthError } from './auth-error.ts'
+import { AuthError, asAuthError, sendAuthError } from './auth-error.ts'
 
 test.each([
   ['limited', 429, 'over_request_rate_limit'],
@@ -35,7 +35,7 @@ test('no other error reaches an account’s client', () => {
 test('a fault of ours is logged with its call and not shown; a refusal is shown and not logged', async () => {
   const logged: unknown[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const app = new Hono<Env>().onError(answerAuthError)
+  const app = new Hono<Env>().onError(sendAuthError)
   app.use(async (c, next) => {
     c.set('ctx', { log, requestId: 'call-7' } as Context)
     await next()
@@ -56,7 +56,7 @@ test('a fault of ours is logged with its call and not shown; a refusal is shown 
 test('a server that is too busy says so and when to come back, which is no fault of ours', async () => {
   const logged: { msg?: string }[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const app = new Hono<Env>().onError(answerAuthError)
+  const app = new Hono<Env>().onError(sendAuthError)
   app.use(async (c, next) => {
     c.set('ctx', { log, requestId: 'call-7' } as Context)
     await next()

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseRefusals } from '../../../content/errors/general.ts'
+import { houseErrors } from '../../../content/errors/general.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http/route.ts'
 
@@ -40,13 +40,13 @@ export const badToken = (message: string) => new AuthError(403, 'bad_jwt', messa
 const VERSION = '2024-01-01'
 
 /** Every failure under `/auth/v1`, in the shape of the protocol version that the caller speaks. */
-export function answerAuthError(error: Error, c: Call): Response {
+export function sendAuthError(error: Error, c: Call): Response {
   const known = asAuthError(error)
   const isBusy = error instanceof AppError && error.kind === 'unavailable'
   const { status, code, message } = known ?? {
     status: isBusy ? 503 : 500,
     code: 'unexpected_failure',
-    message: isBusy ? error.message : houseRefusals.ourSide,
+    message: isBusy ? error.message : houseErrors.ourSide,
   }
   const failure = isBusy ? 'cannot be done now' : 'request failed'
   if (!known) c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, failure)

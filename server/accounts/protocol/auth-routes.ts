@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts'
 import { limitBody, MEGABYTE } from '../../http/limit-body.ts'
 import type { Call, Env } from '../../http/route.ts'
 import { exchangeCode } from '../email-links/exchange-code.ts'
-import { openLink } from '../email-links/open-link.ts'
-import { recover } from '../email-links/recover.ts'
+import { verifyEmailLink } from '../email-links/open-link.ts'
+import { requestPasswordRecovery } from '../email-links/recover.ts'
 import { resend } from '../email-links/resend.ts'
 import { verifyCode } from '../email-links/verify-code.ts'
 import { publicKeySet } from '../keys/keys.ts'
@@ -16,17 +16,17 @@ import { changeUser } from '../own-account/change-user.ts'
 import { readUserByToken } from '../own-account/read-user.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { signOut } from '../sessions/sign-out.ts'
-import { fromBrowser } from '../sign-in/known-browser.ts'
+import { withBrowserCookie } from '../sign-in/known-browser.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from '../sign-in/sign-up.ts'
-import { AuthError, answerAuthError, noSuchAddress, validationFailed } from './auth-error.ts'
+import { AuthError, noSuchAddress, sendAuthError, validationFailed } from './auth-error.ts'
 import { factorRoutes } from './factor-routes.ts'
-import { bearer, body, countCall, crossOrigin, noStore, signedIn } from './request.ts'
+import { bearer, contextOfBearer, crossOrigin, limitRequests, noStore, readBody } from './request.ts'
 
 /** The auth protocol, as the official clients speak it. */
 export function authRoutes() {
-  const routes = new Hono<Env>().onError(answerAuthError)
+  const routes = new Hono<Env>().onError(sendAuthError)
   routes.use(crossOrigin)
   routes.use(noStore)
   routes.use(async (c, next) => {
@@ -54,32 +54,32 @@ export function authRoutes() {
 
 function signingIn(routes: Hono<Env>) {
   routes.post('/signup', async (c) => {
-    await countCall(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
-    const wanted = await body(c, SignUp)
-    return fromBrowser(c, (ctx) => signUp(ctx, wanted, redirectTo(c)))
+    await limitRequests(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    const wanted = await readBody(c, SignUp)
+    return withBrowserCookie(c, (ctx) => signUp(ctx, wanted, redirectTo(c)))
   })
   // Each grant has its own count, so that guessing passwords doesn't block refreshes.
   routes.post('/token', async (c) => {
     const grant = c.req.query('grant_type')
     if (grant === 'password') {
-      await countCall(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
-      const given = await body(c, PasswordGrant)
-      return fromBrowser(c, (ctx) => signIn(ctx, given))
+      await limitRequests(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
+      const given = await readBody(c, PasswordGrant)
+      return withBrowserCookie(c, (ctx) => signIn(ctx, given))
     }
     if (grant === 'refresh_token') {
-      await countCall(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
-      return c.json(await refreshSession(c.var.ctx, await body(c, RefreshGrant)))
+      await limitRequests(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
+      return c.json(await refreshSession(c.var.ctx, await readBody(c, RefreshGrant)))
     }
     if (grant === 'pkce') {
-      await countCall(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
-      const given = await body(c, CodeGrant)
-      return fromBrowser(c, (ctx) => exchangeCode(ctx, given))
+      await limitRequests(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
+      const given = await readBody(c, CodeGrant)
+      return withBrowserCookie(c, (ctx) => exchangeCode(ctx, given))
     }
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   })
   routes.post('/logout', async (c) => {
     const scope = LogoutScope.safeParse(c.req.query('scope') || undefined)
-    const ctx = await signedIn(c)
+    const ctx = await contextOfBearer(c)
     if (!scope.success) throw validationFailed('scope should be global, local or others')
     await signOut(ctx, scope.data)
     return c.body(null, 204)
@@ -92,22 +92,25 @@ function links(routes: Hono<Env>) {
     if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
     // Mail scanners check a link before its reader opens it; that must not spend it.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200)
-    const count = () => countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
-    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count), 303)
+    const count = () => limitRequests(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    return c.redirect(
+      await verifyEmailLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count),
+      303,
+    )
   })
   routes.post('/verify', async (c) => {
-    await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
-    const given = await body(c, Verify)
-    return fromBrowser(c, (ctx) => verifyCode(ctx, given))
+    await limitRequests(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    const given = await readBody(c, Verify)
+    return withBrowserCookie(c, (ctx) => verifyCode(ctx, given))
   })
   routes.post('/recover', async (c) => {
-    await countCall(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
-    await recover(c.var.ctx, await body(c, Recover), redirectTo(c))
+    await limitRequests(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await requestPasswordRecovery(c.var.ctx, await readBody(c, Recover), redirectTo(c))
     return c.json({})
   })
   routes.post('/resend', async (c) => {
-    await countCall(c, 'resends', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
-    await resend(c.var.ctx, await body(c, Resend), redirectTo(c))
+    await limitRequests(c, 'resends', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await resend(c.var.ctx, await readBody(c, Resend), redirectTo(c))
     return c.json({})
   })
 }
@@ -115,11 +118,11 @@ function links(routes: Hono<Env>) {
 function ownAccount(routes: Hono<Env>) {
   routes.get('/user', async (c) => c.json(await readUserByToken(c.var.ctx, bearer(c))))
   routes.put('/user', async (c) => {
-    await countCall(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
-    return c.json(await changeUser(await signedIn(c), await body(c, ChangeUser), redirectTo(c)))
+    await limitRequests(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    return c.json(await changeUser(await contextOfBearer(c), await readBody(c, ChangeUser), redirectTo(c)))
   })
   routes.get('/reauthenticate', async (c) => {
-    await reauthenticate(await signedIn(c))
+    await reauthenticate(await contextOfBearer(c))
     return c.json({})
   })
 }

@@ -5,27 +5,27 @@ import { challengeFactor } from '../mfa/challenge-factor.ts'
 import { enrolFactor } from '../mfa/enrol-factor.ts'
 import { unenrolFactor } from '../mfa/unenrol-factor.ts'
 import { verifyFactor } from '../mfa/verify-factor.ts'
-import { body, countCall, signedIn } from './request.ts'
+import { contextOfBearer, limitRequests, readBody } from './request.ts'
 
 /** Second factors: begin, challenge, verify, remove. */
 export function factorRoutes() {
   const routes = new Hono<Env>()
   routes.post('/factors', async (c) =>
-    c.json(await enrolFactor(await signedIn(c), await body(c, EnrolFactor))),
+    c.json(await enrolFactor(await contextOfBearer(c), await readBody(c, EnrolFactor))),
   )
   routes.post('/factors/:id/challenge', async (c) => {
-    await countCall(c, 'challenges', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
-    const ctx = await signedIn(c)
-    await body(c, ChallengeFactor, {})
+    await limitRequests(c, 'challenges', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
+    const ctx = await contextOfBearer(c)
+    await readBody(c, ChallengeFactor, {})
     return c.json(await challengeFactor(ctx, c.req.param('id')))
   })
   routes.post('/factors/:id/verify', async (c) => {
-    await countCall(c, 'factor-answers', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
-    const ctx = await signedIn(c)
-    return c.json(await verifyFactor(ctx, c.req.param('id'), await body(c, VerifyFactor)))
+    await limitRequests(c, 'factor-answers', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
+    const ctx = await contextOfBearer(c)
+    return c.json(await verifyFactor(ctx, c.req.param('id'), await readBody(c, VerifyFactor)))
   })
   routes.delete('/factors/:id', async (c) =>
-    c.json(await unenrolFactor(await signedIn(c), c.req.param('id'))),
+    c.json(await unenrolFactor(await contextOfBearer(c), c.req.param('id'))),
   )
   return routes
 }

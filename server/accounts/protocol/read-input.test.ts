@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import { tooSoon } from '../email-links/mail-rate-limit.ts'
-import { checkNewPassword, isMostUsed, weaknessForRole } from '../sign-in/passwords.ts'
+import { mailRateLimitError } from '../email-links/mail-rate-limit.ts'
+import { checkNewPassword, isCommonPassword, weaknessForRole } from '../sign-in/passwords.ts'
 import { challengeOf, readEmail, readMetadata, readPhone } from './read-input.ts'
 
 test('an address is read in lower case, a number in digits, and anything else is refused in words', () => {
@@ -48,11 +48,15 @@ test('a role’s password has at least twelve characters and is none of the most
   expect(await weaknessForRole('heather-hil')).toEqual(['length'])
   expect(await weaknessForRole('👩'.repeat(11))).toEqual(['length'])
   expect(await weaknessForRole('PassWord')).toEqual(['length', 'pwned'])
-  expect([await isMostUsed('PASSWORD'), await isMostUsed('heather on the hill')]).toEqual([true, false])
+  expect([await isCommonPassword('PASSWORD'), await isCommonPassword('heather on the hill')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a limit comes with its wait, a second if it names none, and any other error stays as it is', () => {
-  const limit = (more: object) => tooSoon(new AppError('limited', 'x', 'x', more), 'over_sms_send_rate_limit')
+  const limit = (more: object) =>
+    mailRateLimitError(new AppError('limited', 'x', 'x', more), 'over_sms_send_rate_limit')
   expect(limit({ retryAfter: 40 })).toMatchObject({
     status: 429,
     code: 'over_sms_send_rate_limit',
@@ -61,5 +65,5 @@ test('a limit comes with its wait, a second if it names none, and any other erro
   })
   expect(limit({})).toMatchObject({ status: 429, retryAfter: 1 })
   for (const other of [new Error('x'), new AppError('invalid', 'x', 'x'), undefined])
-    expect(tooSoon(other, 'over_email_send_rate_limit')).toBe(other)
+    expect(mailRateLimitError(other, 'over_email_send_rate_limit')).toBe(other)
 })

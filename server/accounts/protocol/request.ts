@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors'
-import { unstorable } from '../../../domain/text.ts'
+import { hasUnstorableCharacter } from '../../../domain/text.ts'
 import type { Context } from '../../context.ts'
-import { countByAddress } from '../../http/limit-requests.ts'
+import { limitByAddress } from '../../http/limit-requests.ts'
 import type { Call } from '../../http/route.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
@@ -18,7 +18,7 @@ interface Contract<Input> {
  * The request's JSON, checked by its contract; `absent` stands in for an empty body where that is allowed. The content
  * type is ignored, since the clients always send one.
  */
-export async function body<Input>(c: Call, contract: Contract<Input>, absent?: object): Promise<Input> {
+export async function readBody<Input>(c: Call, contract: Contract<Input>, absent?: object): Promise<Input> {
   const text = await c.req.text()
   let value: unknown = absent
   try {
@@ -27,7 +27,7 @@ export async function body<Input>(c: Call, contract: Contract<Input>, absent?: o
     if (!(error instanceof SyntaxError)) throw error
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   }
-  if (unstorable(value)) throw validationFailed('body contains characters that cannot be stored')
+  if (hasUnstorableCharacter(value)) throw validationFailed('body contains characters that cannot be stored')
   const result = contract.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -42,7 +42,7 @@ export function bearer(c: Call): string {
 }
 
 /** The caller's context with the user of the bearer token as its actor. */
-export async function signedIn(c: Call): Promise<Context> {
+export async function contextOfBearer(c: Call): Promise<Context> {
   return { ...c.var.ctx, actor: await readToken(c.var.ctx, bearer(c)) }
 }
 
@@ -53,9 +53,9 @@ type Limited =
   | 'LIMIT_FACTOR_CALLS_PER_2_MIN'
 
 /** Counts a call of this name by the caller's address. */
-export function countCall(c: Call, name: string, limit: Limited): Promise<void> {
+export function limitRequests(c: Call, name: string, limit: Limited): Promise<void> {
   const seconds = limit.endsWith('PER_2_MIN') ? 120 : 300
-  return countByAddress(c.var.ctx, { name, points: c.var.ctx.config[limit], seconds })
+  return limitByAddress(c.var.ctx, { name, points: c.var.ctx.config[limit], seconds })
 }
 
 /** Any site may call, but no cookies are sent: the tokens are the credentials. */

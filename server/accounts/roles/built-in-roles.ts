@@ -4,19 +4,19 @@ import { prepared } from '../../platform/db/statements.ts'
 import { requireActive } from '../own-account/user.ts'
 import { verifyToken } from '../sessions/verify-token.ts'
 import { factors, sessions, userRoles, users } from '../tables.ts'
-import { type Asking, newestProof, type RememberedSession, type Roles } from './roles-port.ts'
+import { latestFactorProof, type RememberedSession, type RoleCheckRequest, type Roles } from './roles-port.ts'
 
 const ADMIN = eq(userRoles.role, 'admin')
 
 /** Our own sessions, and the roles of our own table. */
-export function ownRoles(): Roles {
+export function builtInRoles(): Roles {
   return {
     keptHere: true,
     async ofToken(ctx, token) {
       const { sub, session_id: sessionId, aal, amr } = await verifyToken(ctx, token)
       const user = await readSession(ctx, { userId: sub, sessionId, aal })
       // The time in the token: proof that the session has given since doesn't make its older tokens any newer.
-      return { ...user, signedInAt: newestProof(amr) }
+      return { ...user, signedInAt: latestFactorProof(amr) }
     },
     ofSession: readSession,
     async admins({ db }) {
@@ -53,7 +53,7 @@ async function take(ctx: TransactionContext, userId: string): Promise<number | u
 }
 
 async function readSession(
-  ctx: Pick<Asking, 'clock' | 'db'>,
+  ctx: Pick<RoleCheckRequest, 'clock' | 'db'>,
   { userId, sessionId, aal: remembered }: RememberedSession,
 ): Promise<UserActor> {
   const [row] = await find(ctx.db).execute({ userId, sessionId })
@@ -71,7 +71,7 @@ async function readSession(
     aal: confirmed ? 'aal2' : 'aal1',
     isAdmin: role === 'admin',
     hasFactor,
-    signedInAt: newestProof(amr ?? []),
+    signedInAt: latestFactorProof(amr ?? []),
     passwordIsWeak: passwordIsWeak === true,
   }
 }

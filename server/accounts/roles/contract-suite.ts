@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { People } from '../../../domain/school/staff.ts'
 import type { startService } from '../../../tests/conformance/service.ts'
 import { type Called, operationsOf } from '../../../tests/operations/operations.ts'
-import { operate } from '../operator-commands.ts'
+import { runOperatorCommand } from '../operator-commands.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 
 /** The server under test, and the accounts service that its people sign in to. */
-export interface Opened {
+export interface RolesUnderTest {
   house: Service
   accounts: Service
   /** The token in an invitation's link. */
@@ -22,11 +22,11 @@ const NO_SUCH_PAGE = 'There is no such page.'
 /** What every way of keeping roles has to do. `keptHere`: admins are granted and revoked here. */
 export function rolesContract(
   name: string,
-  open: () => Promise<Opened>,
+  open: () => Promise<RolesUnderTest>,
   { keptHere }: { keptHere: boolean },
 ) {
   describe(name, () => {
-    let opened: Opened
+    let opened: RolesUnderTest
     beforeAll(async () => {
       opened = await open()
     })
@@ -110,7 +110,7 @@ export function rolesContract(
         const removed = await call(admin.token, '/api/admin/people/removals', removal)
         for (const { status, json } of [invited, removed])
           expect([status, json.error]).toEqual([409, expect.objectContaining({ code: 'roles-elsewhere' })])
-        const granted = await operate(operator, ['grant-admin', admin.email])
+        const granted = await runOperatorCommand(operator, ['grant-admin', admin.email])
         expect(granted).toMatchObject({ ok: false, message: expect.stringContaining('accounts service') })
         return
       }
@@ -120,7 +120,7 @@ export function rolesContract(
       const removal = { userId: other.id, confirmation: other.email }
       expect((await call(admin.token, '/api/admin/people/removals', removal)).status).toBe(200)
       expect((await call(other.token, '/api/admin/people')).status).toBe(404)
-      expect(await operate(operator, ['grant-admin', other.email])).toMatchObject({ ok: true })
+      expect(await runOperatorCommand(operator, ['grant-admin', other.email])).toMatchObject({ ok: true })
       expect((await call(other.token, '/api/admin/people')).status).toBe(200)
     })
   })

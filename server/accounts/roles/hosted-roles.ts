@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
-import { accountRefusals } from '../../../content/errors/account.ts'
+import { accountErrors } from '../../../content/errors/account.ts'
 import { conflict } from '../../errors.ts'
 import { readHostedToken } from '../hosted/hosted-issuer.ts'
-import { recallSession } from '../hosted/hosted-sessions.ts'
+import { getCachedSession } from '../hosted/hosted-sessions.ts'
 import { hostedSessions } from '../tables.ts'
 import type { Roles } from './roles-port.ts'
 
@@ -14,7 +14,7 @@ export function hostedRoles(issuer: string): Roles {
   return {
     keptHere: false,
     ofToken: (ctx, token) => readHostedToken(ctx, issuer, token),
-    ofSession: recallSession,
+    ofSession: getCachedSession,
     async admins({ db }) {
       const latest = await db
         .selectDistinctOn([hostedSessions.userId], {
@@ -25,10 +25,10 @@ export function hostedRoles(issuer: string): Roles {
         .orderBy(hostedSessions.userId, desc(hostedSessions.seenAt))
       return latest.flatMap(({ userId, isAdmin }) => (isAdmin ? [userId] : []))
     },
-    give: () => Promise.reject(rolesElsewhere()),
-    take: () => Promise.reject(rolesElsewhere()),
+    give: () => Promise.reject(remoteRoles()),
+    take: () => Promise.reject(remoteRoles()),
   }
 }
 
 /** Admins are granted and revoked elsewhere. */
-export const rolesElsewhere = () => conflict('roles-elsewhere', accountRefusals.rolesElsewhere)
+export const remoteRoles = () => conflict('roles-elsewhere', accountErrors.rolesElsewhere)

@@ -1,6 +1,6 @@
 import { startService } from '../../../tests/conformance/service.ts'
 import { invitationToken } from '../../staff/mail-invitation.ts'
-import { ownRoles } from './built-in-roles.ts'
+import { builtInRoles } from './built-in-roles.ts'
 import { rolesContract } from './contract-suite.ts'
 import { hostedRoles } from './hosted-roles.ts'
 
@@ -29,7 +29,7 @@ async function houseThatAsksElsewhere() {
   }
 }
 
-rolesContract('our own table', ownHouse, ownRoles())
+rolesContract('our own table', ownHouse, builtInRoles())
 rolesContract(
   'a hosted accounts service',
   houseThatAsksElsewhere,

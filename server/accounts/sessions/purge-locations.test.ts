@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { audit, inTransaction } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { runDailyRound } from '../../privacy/daily-maintenance.ts'
-import { keepAttempt } from '../sign-in/sign-up-attempt.ts'
+import { runDailyMaintenance } from '../../privacy/daily-maintenance.ts'
+import { saveSignUpAttempt } from '../sign-in/sign-up-attempt.ts'
 import { knownBrowsers, knownDevices, sessions, signUpAttempts, users } from '../tables.ts'
-import { forgetPlaces } from './purge-locations.ts'
+import { purgeLocations } from './purge-locations.ts'
 import { startSession } from './start-session.ts'
 
 const DAY_MS = 86_400_000
 const HERE = { address: '198.51.100.7', device: 'Firefox on Windows' }
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('after a year the log says what happened and when, but no longer from where', async () => {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const userId = randomUUID()
-  const now = world.clock.now()
+  const now = testApp.clock.now()
   await db
     .insert(users)
     .values({ id: userId, email: 'isla@example.com', emailConfirmedAt: now, createdAt: now, updatedAt: now })
-  const visitor = { ...world.stranger, ...HERE, browser: 'b'.repeat(43) }
+  const visitor = { ...testApp.stranger, ...HERE, browser: 'b'.repeat(43) }
   await inTransaction(visitor, (ctx) => startSession(ctx, userId, 'password'))
   const kept = async () => {
-    await runDailyRound(world.system)
-    await world.runJobs()
+    await runDailyMaintenance(testApp.system)
+    await testApp.runJobs()
     const [[session], devices, browsers, [entry]] = await Promise.all([
       db.select().from(sessions).where(eq(sessions.userId, userId)),
       db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),
@@ -40,11 +40,11 @@ test('after a year the log says what happened and when, but no longer from where
     return { session, devices: devices.length, browsers: browsers.length, entry }
   }
 
-  world.clock.advance(364 * DAY_MS)
+  testApp.clock.advance(364 * DAY_MS)
   expect(await kept()).toMatchObject({ session: HERE, devices: 1, browsers: 1, entry: HERE })
 
-  await audit({ ...visitor, clock: world.clock }, 'sign-in.failed', { subjectId: userId })
-  world.clock.advance(2 * DAY_MS)
+  await audit({ ...visitor, clock: testApp.clock }, 'sign-in.failed', { subjectId: userId })
+  testApp.clock.advance(2 * DAY_MS)
   const nowhere = { address: '', device: '' }
   expect(await kept()).toMatchObject({
     session: { ...nowhere, refreshedAt: now },
@@ -57,7 +57,7 @@ test('after a year the log says what happened and when, but no longer from where
 })
 
 test('a sign-up not confirmed within a day is forgotten with the rest', async () => {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const wanted = {
     kind: 'signup',
     passwordHash: 'x',
@@ -66,19 +66,19 @@ test('a sign-up not confirmed within a day is forgotten with the rest', async ()
     redirectTo: '',
     codeChallenge: null,
   } as const
-  await inTransaction(world.stranger, (ctx) =>
-    keepAttempt(ctx, 'secret', { email: 'late@example.com', ...wanted }),
+  await inTransaction(testApp.stranger, (ctx) =>
+    saveSignUpAttempt(ctx, 'secret', { email: 'late@example.com', ...wanted }),
   )
-  world.clock.advance(DAY_MS - 1)
-  await runDailyRound(world.system)
-  await world.runJobs()
+  testApp.clock.advance(DAY_MS - 1)
+  await runDailyMaintenance(testApp.system)
+  await testApp.runJobs()
   expect(await db.$count(signUpAttempts)).toBe(1)
-  world.clock.advance(DAY_MS)
-  await runDailyRound(world.system)
-  await world.runJobs()
+  testApp.clock.advance(DAY_MS)
+  await runDailyMaintenance(testApp.system)
+  await testApp.runJobs()
   expect(await db.$count(signUpAttempts)).toBe(0)
 })
 
 test('only the system may run it', async () => {
-  await expect(forgetPlaces(world.admin)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(purgeLocations(testApp.admin)).rejects.toMatchObject({ kind: 'missing' })
 })

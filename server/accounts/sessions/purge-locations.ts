@@ -1,17 +1,17 @@
 import { and, lt, ne, or } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { knownBrowsers, knownDevices, sessions } from '../tables.ts'
 
-export const forgetPlacesKind = jobKind('accounts.forget-places')
+export const purgeLocationsJob = defineJob('accounts.forget-places')
 
 /**
  * After `KEEP_PLACES_DAYS`, deletes where people came from: addresses and devices in the audit log and in idle
  * sessions, and the devices and browsers that accounts were known to use. The events themselves stay. Idempotent.
  */
-export async function forgetPlaces(ctx: Context): Promise<void> {
+export async function purgeLocations(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_PLACES_DAYS * DAY_MS)
   const nowhere = { address: '', device: '' }

@@ -1,9 +1,9 @@
-import { accountRefusals } from '../../../content/errors/account.ts'
+import { accountErrors } from '../../../content/errors/account.ts'
 import type { Actor, Context, UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { rolesOf } from '../roles/roles.ts'
-import type { Asking, RememberedSession } from '../roles/roles-port.ts'
+import type { RememberedSession, RoleCheckRequest } from '../roles/roles-port.ts'
 
 /**
  * The caller, by the `Authorization` header: the one token check that everything relies on. Without a bearer token, or
@@ -16,7 +16,7 @@ export async function readActor(ctx: Context, authorization: string | undefined)
     return await readToken(ctx, token)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    throw new AppError('unauthenticated', 'session-ended', accountRefusals.signedOut)
+    throw new AppError('unauthenticated', 'session-ended', accountErrors.signedOut)
   }
 }
 
@@ -30,7 +30,7 @@ export function bearerOf(
 }
 
 /** The user of an access token. Throws `AuthError` 403 when the token, its session or its account is no longer good. */
-export function readToken(ctx: Asking, token: string): Promise<UserActor> {
+export function readToken(ctx: RoleCheckRequest, token: string): Promise<UserActor> {
   return rolesOf(ctx).ofToken(ctx, token)
 }
 
@@ -38,6 +38,6 @@ export function readToken(ctx: Asking, token: string): Promise<UserActor> {
  * The user of a session as it stands now, at most at the level remembered. Throws `AuthError` 403 when the session or
  * its account is no longer good.
  */
-export function readSession(ctx: Asking, session: RememberedSession): Promise<UserActor> {
+export function readSession(ctx: RoleCheckRequest, session: RememberedSession): Promise<UserActor> {
   return rolesOf(ctx).ofSession(ctx, session)
 }

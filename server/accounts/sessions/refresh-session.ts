@@ -9,7 +9,7 @@ import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { sessions, users } from '../tables.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
-import { answerSession, type SessionRow } from './session.ts'
+import { type SessionRow, toSessionResponse } from './session.ts'
 
 /** The code and message of each refusal, with status 400. */
 const REFUSALS = {
@@ -26,7 +26,7 @@ export async function refreshSession(ctx: Context, input: RefreshGrant): Promise
   allowAnyone(ctx)
   const token = readRefreshToken(await refreshSecret(ctx), input.refresh_token)
   const outcome: Outcome = token ? await advance(ctx, token) : { kind: 'unknown' }
-  if (outcome.kind === 'alive') return answerSession(ctx, outcome.session)
+  if (outcome.kind === 'alive') return toSessionResponse(ctx, outcome.session)
   const [code, message] = REFUSALS[outcome.kind]
   throw new AuthError(400, code, message)
 }
@@ -83,7 +83,7 @@ async function rotate(
   ctx: Pick<Context, 'clock' | 'config' | 'address' | 'device'> & { db: Reader },
   { sessionId, counter }: RefreshToken,
 ): Promise<SessionRow | undefined> {
-  const { bornAfter, seenAfter } = oldest(ctx)
+  const { bornAfter, seenAfter } = oldestValidSession(ctx)
   const [rotated] = await rotateStatement(ctx.db).execute({
     sessionId,
     counter,
@@ -127,7 +127,7 @@ const rotateStatement = prepared((db) => {
  * How long a session lasts: sessions opened, or last refreshed, before these times have expired. The settings are
  * `AUTH_SESSION_LIFE_S` and `AUTH_SESSION_IDLE_S`; 0 is for ever.
  */
-function oldest({ clock, config }: Pick<Context, 'clock' | 'config'>) {
+function oldestValidSession({ clock, config }: Pick<Context, 'clock' | 'config'>) {
   const before = (seconds: number) => new Date(seconds > 0 ? clock.now().getTime() - seconds * 1000 : 0)
   return { bornAfter: before(config.AUTH_SESSION_LIFE_S), seenAfter: before(config.AUTH_SESSION_IDLE_S) }
 }
@@ -136,6 +136,6 @@ function isExpired(
   ctx: Pick<Context, 'clock' | 'config'>,
   { createdAt, refreshedAt }: Pick<SessionRow, 'createdAt' | 'refreshedAt'>,
 ): boolean {
-  const { bornAfter, seenAfter } = oldest(ctx)
+  const { bornAfter, seenAfter } = oldestValidSession(ctx)
   return createdAt < bornAfter || refreshedAt < seenAfter
 }

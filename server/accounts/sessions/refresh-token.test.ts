@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { isSameCode, linkToken, sixDigits } from '../email-links/one-time-token.ts'
-import { newestProof } from '../roles/roles-port.ts'
+import { latestFactorProof } from '../roles/roles-port.ts'
 import { bearerOf } from './read-actor.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 
@@ -69,6 +69,6 @@ test.each([
 })
 
 test('who somebody is was proved last at the newest of the times, or never', () => {
-  expect(newestProof([{ timestamp: 5 }, { timestamp: 9 }, { timestamp: 7 }])).toEqual(new Date(9000))
-  expect(newestProof([])).toEqual(new Date(0))
+  expect(latestFactorProof([{ timestamp: 5 }, { timestamp: 9 }, { timestamp: 7 }])).toEqual(new Date(9000))
+  expect(latestFactorProof([])).toEqual(new Date(0))
 })

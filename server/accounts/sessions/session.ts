@@ -17,7 +17,7 @@ export const issuer = (ctx: Pick<Context, 'config'>) => `${ctx.config.PUBLIC_URL
  * The answer that carries a session: a fresh access token and the current refresh token. `known` is the account, if the
  * caller has just read it.
  */
-export async function answerSession(
+export async function toSessionResponse(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
   session: SessionRow,
   known?: Account,

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { audit, type TransactionContext } from '../../context.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
 import { invalidCredentials } from '../protocol/auth-error.ts'
-import { deviceMark } from '../sign-in/device-fingerprint.ts'
-import { browserMark } from '../sign-in/known-browser.ts'
+import { deviceFingerprint } from '../sign-in/device-fingerprint.ts'
+import { browserHash } from '../sign-in/known-browser.ts'
 import { knownBrowsers, knownDevices, sessions, users } from '../tables.ts'
 import type { SessionRow } from './session.ts'
 
@@ -53,7 +53,7 @@ async function noticeDevice(ctx: TransactionContext, userId: string) {
   const now = ctx.clock.now()
   const [seen] = await ctx.db
     .insert(knownDevices)
-    .values({ userId, mark: deviceMark(ctx, userId), seenAt: now })
+    .values({ userId, mark: deviceFingerprint(ctx, userId), seenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.mark], set: { seenAt: now } })
     // `xmax` is zero for a row that was inserted, not updated.
     .returning({ isNew: sql<boolean>`xmax = 0` })
@@ -63,7 +63,7 @@ async function noticeDevice(ctx: TransactionContext, userId: string) {
 
 /** Remembers the browser, whose wrong passwords are counted apart from strangers'. */
 async function rememberBrowser({ browser, clock, db }: TransactionContext, userId: string) {
-  const mark = browserMark(userId, browser)
+  const mark = browserHash(userId, browser)
   if (!mark) return
   const seenAt = clock.now()
   await db

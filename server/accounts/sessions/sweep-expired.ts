@@ -2,14 +2,14 @@ import { lt } from 'drizzle-orm'
 import { HOUR_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { deleteInBatches } from '../../platform/db/statements.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { attempts, leases } from '../../platform/tables.ts'
-import { KNOWN_MS } from '../hosted/hosted-sessions.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { leases, rateLimitAttempts } from '../../platform/tables.ts'
+import { CACHE_MS } from '../hosted/hosted-sessions.ts'
 import { CHALLENGE_LIFE_MS } from '../mfa/factors.ts'
-import { forgetAttempts } from '../sign-in/sign-up-attempt.ts'
+import { deleteSignUpAttempts } from '../sign-in/sign-up-attempt.ts'
 import { authCodes, challenges, hostedSessions, oneTimeTokens } from '../tables.ts'
 
-export const sweepExpiredKind = jobKind('accounts.sweep-expired')
+export const sweepExpiredJob = defineJob('accounts.sweep-expired')
 
 /**
  * Removes unconfirmed sign-ups, and whatever expired some hours ago: counted attempts, mailed links and codes, opened
@@ -19,12 +19,12 @@ export const sweepExpiredKind = jobKind('accounts.sweep-expired')
 export async function sweepExpired(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const { db, clock, config, log, requestId } = ctx
-  await forgetAttempts(ctx)
+  await deleteSignUpAttempts(ctx)
   const since = new Date(clock.now().getTime() - config.KEEP_EXPIRED_HOURS * HOUR_MS)
-  const known = new Date(clock.now().getTime() - KNOWN_MS)
+  const known = new Date(clock.now().getTime() - CACHE_MS)
   const born = new Date(since.getTime() - CHALLENGE_LIFE_MS)
   const swept = {
-    attempts: await deleteInBatches(db, attempts.key, lt(attempts.expire, since)),
+    attempts: await deleteInBatches(db, rateLimitAttempts.key, lt(rateLimitAttempts.expire, since)),
     leases: await deleteInBatches(db, leases.name, lt(leases.until, since)),
     tokens: await deleteInBatches(db, oneTimeTokens.id, lt(oneTimeTokens.expiresAt, since)),
     codes: await deleteInBatches(db, authCodes.codeHash, lt(authCodes.createdAt, born)),

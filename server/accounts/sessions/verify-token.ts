@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../context.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
-import { hashOf } from '../email-links/one-time-token.ts'
+import { hashToken } from '../email-links/one-time-token.ts'
 import { verifyingKey } from '../keys/keys.ts'
 import { badToken } from '../protocol/auth-error.ts'
 import { AUDIENCE, issuer } from './session.ts'
@@ -30,7 +30,7 @@ const verified = new LRUCache<string, Verified>({ max: 5000 })
  * token.
  */
 export async function verifyToken(ctx: Asking, token: string): Promise<TokenClaims> {
-  const hash = hashOf(token)
+  const hash = hashToken(token)
   const known = verified.get(hash)
   if (known && (await verifyingKey(ctx, known.kid)) === known.key) {
     if (known.exp + TOLERANCE_S <= Math.floor(ctx.clock.now().getTime() / 1000)) throw expired()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceMark, deviceOf } from './device-fingerprint.ts'
-import { browserMark } from './known-browser.ts'
+import { describeDevice, deviceFingerprint } from './device-fingerprint.ts'
+import { browserHash } from './known-browser.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0', 'Edge on Windows'],
@@ -24,13 +24,13 @@ test.each([
   ['', ''],
   [undefined, ''],
 ])('%s is %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })
 
 test('a device is known by its account, its kind of browser and its network, and by nothing finer', () => {
   const keys = { photos: 'p', limits: 'l', orders: 'o' }
   const mark = (address: string, device: string | undefined = 'Chrome on Mac', userId = 'isla') =>
-    deviceMark({ keys, address, device }, userId)
+    deviceFingerprint({ keys, address, device }, userId)
   const here = mark('192.0.2.1')
   expect(here).toMatch(/^[\w-]{22}$/)
   expect(mark('192.0.7.9')).toBe(here)
@@ -39,12 +39,12 @@ test('a device is known by its account, its kind of browser and its network, and
   expect(mark('192.0.2.1', 'Chrome on Mac', 'jack')).not.toBe(here)
   expect(mark('2001:db8:1::1')).toBe(mark('2001:db8:2::2'))
   expect(mark('2001:db9::1')).not.toBe(mark('2001:db8::1'))
-  const unknown = (device: string | undefined) => deviceMark({ keys, address: '', device }, 'isla')
+  const unknown = (device: string | undefined) => deviceFingerprint({ keys, address: '', device }, 'isla')
   expect(unknown(undefined)).toBe(unknown(''))
 })
 
 test('a browser is stored differently for each account, and not at all if it has no mark', () => {
-  expect(browserMark('isla', 'browser')).toMatch(/^[0-9a-f]{64}$/)
-  expect(browserMark('isla', 'browser')).not.toBe(browserMark('jack', 'browser'))
-  expect([browserMark('isla', undefined), browserMark('isla', '')]).toEqual(['', ''])
+  expect(browserHash('isla', 'browser')).toMatch(/^[0-9a-f]{64}$/)
+  expect(browserHash('isla', 'browser')).not.toBe(browserHash('jack', 'browser'))
+  expect([browserHash('isla', undefined), browserHash('isla', '')]).toEqual(['', ''])
 })

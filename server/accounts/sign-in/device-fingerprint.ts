@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** A device in a few words, `Firefox on Windows`; without versions, so that an update is not a new device. */
-export function deviceOf(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
   if (!browser && !system) return ''
@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string | undefined): string {
 }
 
 /** A mark that is the same whenever a person comes with one kind of browser from one network, and reveals neither. */
-export function deviceMark(ctx: Pick<Context, 'address' | 'device' | 'keys'>, userId: string): string {
+export function deviceFingerprint(ctx: Pick<Context, 'address' | 'device' | 'keys'>, userId: string): string {
   const network = ctx.address.split(/[.:]/).slice(0, 2).join('.')
   return sign(ctx.keys.limits, ['device', userId, ctx.device ?? '', network], 22)
 }

@@ -13,7 +13,7 @@ const YEAR_S = 365 * 86_400
  * Answers a call that may open a session. If it does, the browser gets a cookie by which its next sign-in is
  * recognised; the page cannot read it, and it says nothing about anyone.
  */
-export async function fromBrowser(c: Call, work: (ctx: Context) => Promise<object>): Promise<Response> {
+export async function withBrowserCookie(c: Call, work: (ctx: Context) => Promise<object>): Promise<Response> {
   const { PUBLIC_URL } = c.var.ctx.config
   const kept = getCookie(c, COOKIE)
   const browser = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
@@ -32,7 +32,7 @@ export async function fromBrowser(c: Call, work: (ctx: Context) => Promise<objec
 /**
  * What we store of a browser: a different value for each account, so that two accounts don't show that they share it.
  */
-export function browserMark(userId: string, browser: string | undefined): string {
+export function browserHash(userId: string, browser: string | undefined): string {
   return browser ? createHash('sha256').update(`${userId}:${browser}`).digest('hex') : ''
 }
 

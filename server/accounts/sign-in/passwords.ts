@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { accountRefusals, protocolWords } from '../../../content/errors/account.ts'
-import type { PasswordLook } from '../../../domain/accounts/own-account.ts'
+import { accountErrors, protocolWords } from '../../../content/errors/account.ts'
+import type { PasswordCheck } from '../../../domain/accounts/own-account.ts'
 import { MIN_PASSWORD_LENGTH, MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
@@ -43,7 +43,7 @@ const MOST_USED = 10_000
 let list: Promise<Set<string>> | undefined
 
 /** Whether this is one of the ten thousand most used passwords, ignoring case. */
-export async function isMostUsed(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded on first use and cached: unpacking the list would take longer than anything else at start-up.
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_USED).map(String)),
@@ -56,21 +56,21 @@ export async function weaknessForRole(password: string): Promise<('length' | 'pw
   const isShort = [...password].length < MIN_ROLE_PASSWORD_LENGTH
   return [
     ...(isShort ? (['length'] as const) : []),
-    ...((await isMostUsed(password)) ? (['pwned'] as const) : []),
+    ...((await isCommonPassword(password)) ? (['pwned'] as const) : []),
   ]
 }
 
 /** Whether a password is too weak for someone with a role. */
-export const isWeakForRole = async (password: string) => (await weaknessForRole(password)).length > 0
+export const isTooWeakForRole = async (password: string) => (await weaknessForRole(password)).length > 0
 
 /** The rule for a role's password, as a sentence. */
-export const ROLE_PASSWORD_RULE = accountRefusals.rolePassword(MIN_ROLE_PASSWORD_LENGTH)
+export const ROLE_PASSWORD_RULE = accountErrors.rolePassword(MIN_ROLE_PASSWORD_LENGTH)
 
 /** Whether a password about to be chosen is one of the most used; nothing is stored. */
-export async function lookAtPassword(
+export async function checkPassword(
   ctx: Context,
   { password }: { password: string },
-): Promise<PasswordLook> {
+): Promise<PasswordCheck> {
   allowAnyone(ctx)
-  return { mostUsed: await isMostUsed(password) }
+  return { mostUsed: await isCommonPassword(password) }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireUser } from '../../context.ts'
 import { issueToken } from '../email-links/issue-token.ts'
-import { countMail } from '../email-links/mail-rate-limit.ts'
+import { limitMail } from '../email-links/mail-rate-limit.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { noSuchAddress } from '../protocol/auth-error.ts'
 import { users } from '../tables.ts'
@@ -13,7 +13,7 @@ export async function reauthenticate(ctx: Context): Promise<void> {
   const secret = await linkSecret(ctx)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
-  await countMail(ctx, 'reauthentication', user.email)
+  await limitMail(ctx, 'reauthentication', user.email)
   await inTransaction(ctx, (ctx) =>
     issueToken(ctx, secret, {
       userId,

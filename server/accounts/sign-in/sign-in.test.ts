@@ -6,7 +6,7 @@ import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { inTransaction } from '../../context.ts'
 import type { Env } from '../../http/route.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { recover } from '../email-links/recover.ts'
+import { requestPasswordRecovery } from '../email-links/recover.ts'
 import { accountsRoutes } from '../routes.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { knownBrowsers, oneTimeTokens, sessions, users } from '../tables.ts'
@@ -288,7 +288,7 @@ test('somebody who asks for a link while a sign-in from a new device is under wa
   let recovering: Promise<void> | undefined
   await inTransaction({ ...accounts.ctx, device: 'Firefox on Windows' }, async (ctx) => {
     const send: typeof ctx.jobs.send = async (...given) => {
-      recovering = recover(accounts.ctx, { email }, undefined)
+      recovering = requestPasswordRecovery(accounts.ctx, { email }, undefined)
       await Promise.race([recovering, untilBlocked(ctx.db)])
       await ctx.jobs.send(...given)
     }

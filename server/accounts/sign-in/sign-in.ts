@@ -1,13 +1,13 @@
 import type { Session } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import { accountRefusals } from '../../../content/errors/account.ts'
+import { accountErrors } from '../../../content/errors/account.ts'
 import type { PasswordGrant } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { readAccountByEmail } from '../own-account/read-account.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../protocol/auth-error.ts'
-import { answerSession } from '../sessions/session.ts'
+import { toSessionResponse } from '../sessions/session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { users } from '../tables.ts'
 import { passwordMatches, weaknessForRole } from './passwords.ts'
@@ -40,13 +40,13 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
     await audit(ctx, 'sign-in.failed', user ? { subjectId: user.id } : {})
     throw invalidCredentials()
   }
-  await ctx.limits.giveBack(limit, counted)
+  await ctx.limits.refund(limit, counted)
   if (!account || !user) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   const weakness = await noteWeakness(ctx, user, password)
   const session = await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password', user.passwordHash))
   const now = { ...account, user: { ...user, lastSignInAt: session.createdAt } }
-  return { ...(await answerSession(ctx, session, now)), ...weakness }
+  return { ...(await toSessionResponse(ctx, session, now)), ...weakness }
 }
 
 type SessionAnswer = Session & { weak_password?: { message: string; reasons: 'pwned'[] } }
@@ -60,14 +60,14 @@ async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, pa
   const isWeak = weakness.length > 0
   if (isWeak !== passwordIsWeak)
     await db.update(users).set({ passwordIsWeak: isWeak }).where(eq(users.id, id))
-  const message = accountRefusals.mostUsed
+  const message = accountErrors.mostUsed
   return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
 }
 
 /** The limit can be bypassed by signing in with a mailed link. */
 function withAnotherWay(error: unknown) {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
-  const message = accountRefusals.orForgotten(error.message)
+  const message = accountErrors.orForgotten(error.message)
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter: error.retryAfter ?? 1 })
 }
 

@@ -3,8 +3,8 @@ import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../../domain/days.ts'
 import type { Context, TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { mailTokenKind } from '../email-links/mail-token.ts'
-import { hashOf, linkToken } from '../email-links/one-time-token.ts'
+import { mailTokenJob } from '../email-links/mail-token.ts'
+import { hashToken, linkToken } from '../email-links/one-time-token.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { signUpAttempts } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +26,7 @@ type Wanted = Pick<
 >
 
 /** Keeps an attempt and queues its mail. The oldest goes when an address would have more than three of a kind. */
-export async function keepAttempt(
+export async function saveSignUpAttempt(
   ctx: TransactionContext,
   secret: string,
   wanted: Wanted,
@@ -36,7 +36,7 @@ export async function keepAttempt(
   const attempt = {
     ...wanted,
     id,
-    tokenHash: hashOf(linkToken(secret, { id, codeChallenge: wanted.codeChallenge })),
+    tokenHash: hashToken(linkToken(secret, { id, codeChallenge: wanted.codeChallenge })),
     device: ctx.device ?? '',
     createdAt: now,
     sentAt: now,
@@ -51,7 +51,7 @@ export async function keepAttempt(
     .limit(MAX_LIVE - 1)
   await ctx.db.delete(signUpAttempts).where(and(others, notInArray(signUpAttempts.id, newest)))
   await ctx.db.insert(signUpAttempts).values(attempt)
-  await ctx.jobs.send(mailTokenKind, { tokenId: id })
+  await ctx.jobs.send(mailTokenJob, { tokenId: id })
   return attempt
 }
 
@@ -59,7 +59,7 @@ export async function keepAttempt(
  * Mails an attempt's link again. For a browser with another verifier, given by its `codeChallenge`, it is a link of its
  * own: anybody may ask for it, and must not void the link that the address's owner already has.
  */
-export async function mailAttemptAgain(
+export async function resendSignUpMail(
   ctx: TransactionContext,
   attempt: SignUpAttempt,
   { redirectTo, codeChallenge }: Pick<SignUpAttempt, 'redirectTo' | 'codeChallenge'>,
@@ -71,7 +71,7 @@ export async function mailAttemptAgain(
     .where(eq(signUpAttempts.id, attempt.id))
   const isOther = codeChallenge !== null && codeChallenge !== attempt.codeChallenge
   const again = { redirectTo, ...(isOther && { codeChallenge }) }
-  await ctx.jobs.send(mailTokenKind, { tokenId: attempt.id, again })
+  await ctx.jobs.send(mailTokenJob, { tokenId: attempt.id, again })
 }
 
 /** The latest sign-up of an address that is still waiting for its link. */
@@ -98,7 +98,7 @@ export async function newestSignUp(
  * The hash of a password for an address without an account. Its salt comes from the address, so one hash, in the time
  * of any other sign-in, tells whether the password is that of any attempt.
  */
-export async function hashForAttempt(
+export async function hashPasswordForAttempt(
   ctx: Parameters<typeof linkSecret>[0],
   email: string,
   password: string,
@@ -114,7 +114,7 @@ export async function isPending(
   email: string,
   password: string,
 ): Promise<boolean> {
-  const hash = await hashForAttempt(ctx, email, password)
+  const hash = await hashPasswordForAttempt(ctx, email, password)
   const found = await ctx.db
     .select({ passwordHash: signUpAttempts.passwordHash })
     .from(signUpAttempts)
@@ -123,6 +123,6 @@ export async function isPending(
 }
 
 /** Deletes sign-ups that were not confirmed in time. Safe to run twice. */
-export async function forgetAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteSignUpAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.delete(signUpAttempts).where(lt(signUpAttempts.expiresAt, clock.now()))
 }

@@ -3,18 +3,18 @@ import type { Session, User } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import type { SignUp } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
-import { countMail } from '../email-links/mail-rate-limit.ts'
+import { limitMail } from '../email-links/mail-rate-limit.ts'
 import { afterSignUp, allowedRedirect } from '../email-links/redirects.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
 import { toUser } from '../own-account/user.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
 import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
-import { answerSession, type SessionRow } from '../sessions/session.ts'
+import { type SessionRow, toSessionResponse } from '../sessions/session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { users } from '../tables.ts'
-import { checkNewPassword, hashPassword, isWeakForRole } from './passwords.ts'
-import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
+import { checkNewPassword, hashPassword, isTooWeakForRole } from './passwords.ts'
+import { hashPasswordForAttempt, lockAddress, saveSignUpAttempt } from './sign-up-attempt.ts'
 
 /**
  * Begins an account and mails the link that makes it. Answer and effort look the same whether the address is unknown,
@@ -30,12 +30,12 @@ export async function signUp(
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const { email, password, data, codeChallenge } = readSignUp(input)
   if (ctx.config.AUTH_MAIL_CONFIRMATION === 'off') return startAtOnce(ctx, email, password, data)
-  await countMail(ctx, 'signup', email)
+  await limitMail(ctx, 'signup', email)
   const wanted = {
     email,
     kind: 'signup',
-    passwordHash: await hashForAttempt(ctx, email, password),
-    passwordIsWeak: await isWeakForRole(password),
+    passwordHash: await hashPasswordForAttempt(ctx, email, password),
+    passwordIsWeak: await isTooWeakForRole(password),
     userMetadata: data,
     redirectTo: allowedRedirect(ctx, redirectTo, afterSignUp(ctx)),
     codeChallenge,
@@ -44,7 +44,7 @@ export async function signUp(
   const { id, createdAt } = await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx, email)
     const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!owner) return keepAttempt(ctx, secret, wanted)
+    if (!owner) return saveSignUpAttempt(ctx, secret, wanted)
     await queueNotice(ctx, owner.id, 'account-exists')
     return { id: randomUUID(), createdAt: ctx.clock.now() }
   })
@@ -78,7 +78,7 @@ async function startAtOnce(
   data: Record<string, unknown>,
 ): Promise<Session> {
   const passwordHash = await hashPassword(password)
-  const passwordIsWeak = await isWeakForRole(password)
+  const passwordIsWeak = await isTooWeakForRole(password)
   const started = await inTransaction(ctx, async (ctx): Promise<SessionRow | undefined> => {
     const now = ctx.clock.now()
     const row = {
@@ -93,5 +93,5 @@ async function startAtOnce(
     return startSession(ctx, made.id, 'password')
   })
   if (!started) throw new AuthError(422, 'user_already_exists', 'User already registered')
-  return answerSession(ctx, started)
+  return toSessionResponse(ctx, started)
 }

@@ -6,7 +6,7 @@ import { schools } from '../../school/tables.ts'
 import { giveSchool, takeSchool } from '../../staff/school-role.ts'
 import { ensureFirstAdmin } from '../roles/first-admin.ts'
 import { users } from '../tables.ts'
-import { isMostUsed, weaknessForRole } from './passwords.ts'
+import { isCommonPassword, weaknessForRole } from './passwords.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 let service: Service
@@ -30,7 +30,7 @@ test('a password for a role has twelve characters and is not one of the ten thou
   expect(await weaknessForRole('1qaz2wsx3edc')).toEqual(['pwned'])
   expect(await weaknessForRole('1QAZ2wsx3EDC')).toEqual(['pwned'])
   expect(await weaknessForRole('elves on moss')).toEqual([])
-  expect(await isMostUsed('heather on the hill')).toBe(false)
+  expect(await isCommonPassword('heather on the hill')).toBe(false)
 })
 
 test('a parent may choose one of the most used passwords, and is told so when signing in', async () => {

@@ -1,6 +1,6 @@
 import type { Finding } from '../check.ts'
-import { rowsOf } from '../row-files.ts'
-import { findInCredits, readReductions } from './offers.ts'
+import { readTableRows } from '../row-files.ts'
+import { checkCredits, readDiscounts } from './offers.ts'
 import { sums, unequal } from './sums.ts'
 import { readVat } from './vat.ts'
 
@@ -29,11 +29,11 @@ interface PaymentRow {
  * Orders whose lines, reductions, VAT, refunds and payment don't add up, and credits used beyond what was given. Of an
  * outside provider's payments only the ids are known here, so only lines, VAT and refunds are compared.
  */
-export async function findInBooks(folder: string): Promise<{ orders: number; findings: Finding[] }> {
+export async function checkOrders(folder: string): Promise<{ orders: number; findings: Finding[] }> {
   type Line = { order_id: string; discount: number; total: number }
   const lines = await sums<Line>(folder, 'order_lines', (row) => row.total)
   const discounts = await sums<Line>(folder, 'order_lines', (row) => row.discount)
-  const reductions = await readReductions(folder)
+  const reductions = await readDiscounts(folder)
   const vat = await readVat(folder)
   const refunds = await sums<{ order_id: string; amount: number; state: string }>(folder, 'refunds', (row) =>
     row.state === 'done' ? row.amount : 0,
@@ -45,10 +45,10 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
   )
   const taken = await takenByBanks(folder)
   const payments = new Map<string, PaymentRow>()
-  for await (const row of rowsOf<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
+  for await (const row of readTableRows<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
   const findings: Finding[] = []
   const known = new Map<string, Pick<OrderRow, 'number' | 'state'>>()
-  for await (const order of rowsOf<OrderRow>(folder, 'orders')) {
+  for await (const order of readTableRows<OrderRow>(folder, 'orders')) {
     known.set(order.id, { number: order.number, state: order.state })
     const payment = payments.get(order.payment_id ?? '')
     const wrong = [
@@ -67,7 +67,7 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
     ]
     for (const says of wrong) findings.push({ what: 'book', where: `TW-${order.number}`, says })
   }
-  findings.push(...(await findInCredits(folder, known)))
+  findings.push(...(await checkCredits(folder, known)))
   return { orders: known.size, findings }
 }
 
@@ -85,10 +85,13 @@ function againstPayment(order: OrderRow, payment: PaymentRow | undefined): strin
 /** What banks have withdrawn for an order's disputes and not returned. */
 async function takenByBanks(folder: string): Promise<Map<string, number>> {
   const orders = new Map<string, string>()
-  for await (const row of rowsOf<{ id: string; order_id: string }>(folder, 'disputes'))
+  for await (const row of readTableRows<{ id: string; order_id: string }>(folder, 'disputes'))
     orders.set(row.id, row.order_id)
   const all = new Map<string, number>()
-  for await (const row of rowsOf<{ dispute_id: string; amount: number }>(folder, 'dispute_movements')) {
+  for await (const row of readTableRows<{ dispute_id: string; amount: number }>(
+    folder,
+    'dispute_movements',
+  )) {
     const order = orders.get(row.dispute_id) ?? ''
     all.set(order, (all.get(order) ?? 0) - row.amount)
   }

@@ -5,24 +5,24 @@ import { checked } from '../../../tests/backups.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer } from '../../../tests/offers.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { giveCredit } from '../../orders/offers/give-credit.ts'
 import { getOrderByKey } from '../../orders/order-key.ts'
 import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { failedRefunds } from '../../orders/tables.ts'
 
-let world: World
+let testApp: TestApp
 let order: { id: string; number: number }
 let unpaid: { id: string; number: number }
 beforeAll(async () => {
-  world = await openWorld()
-  const make = families(world)
+  testApp = await openTestApp()
+  const make = families(testApp)
   const { email, ctx } = await make.makeParent()
-  const spoiled = await makeOrder(world, { ...(await make.gallery(1)), buyer: { email } })
-  await giveCredit(world.admin, { id: randomUUID(), amount: 150, reason: 'Bent', orderId: spoiled.id })
-  await offer(world, earlyBird([off('percent', 10, '2099-01-01')]))
-  await offer(world, codeOffer('BOOKS', off('amount', 100)))
+  const spoiled = await makeOrder(testApp, { ...(await make.gallery(1)), buyer: { email } })
+  await giveCredit(testApp.admin, { id: randomUUID(), amount: 150, reason: 'Bent', orderId: spoiled.id })
+  await offer(testApp, earlyBird([off('percent', 10, '2099-01-01')]))
+  await offer(testApp, codeOffer('BOOKS', off('amount', 100)))
   const lines = async () => {
     const { accessCode, photoIds } = await make.gallery(2)
     return [{ accessCode, packageId: null, photoIds }]
@@ -31,24 +31,24 @@ beforeAll(async () => {
   const input = basketOf(await lines(), 650, { code: 'BOOKS', buyer: { ...buyer, email } })
   const placed = await placeOrder(ctx, input)
   if (placed.payment) await confirmTestPayment(ctx, { ...placed.payment, card: 'ok' })
-  order = await getOrderByKey(world.parts, placed.orderKey)
-  const open = await placeOrder(world.stranger, basketOf(await lines(), 800, { code: 'BOOKS' }))
-  unpaid = await getOrderByKey(world.parts, open.orderKey)
-  await world.runJobs()
+  order = await getOrderByKey(testApp.parts, placed.orderKey)
+  const open = await placeOrder(testApp.stranger, basketOf(await lines(), 800, { code: 'BOOKS' }))
+  unpaid = await getOrderByKey(testApp.parts, open.orderKey)
+  await testApp.runJobs()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** What is wrong in the books; not with the files, because further photos are copies of the first. */
 const says = async () =>
-  (await checked(world.system)).findings.flatMap(({ what, where, says }) =>
+  (await checked(testApp.system)).findings.flatMap(({ what, where, says }) =>
     what === 'book' ? [`${where}: ${says}`] : [],
   )
 
 /** What the check says while a row is spoiled. */
 async function spoiledBy(spoil: SQL, mend: SQL): Promise<string[]> {
-  await world.parts.db.execute(spoil)
+  await testApp.parts.db.execute(spoil)
   const found = await says()
-  await world.parts.db.execute(mend)
+  await testApp.parts.db.execute(mend)
   return found
 }
 
@@ -120,7 +120,7 @@ test('every sum of offers and credit is compared with its order', async () => {
 })
 
 test('credit that is overdrawn because a refund failed is owed, not wrong', async () => {
-  const { db } = world.parts
+  const { db } = testApp.parts
   await db.execute(sql`update credits set amount = amount - 50`)
   const failed = {
     id: 're_1',
@@ -128,7 +128,7 @@ test('credit that is overdrawn because a refund failed is owed, not wrong', asyn
     amount: 650,
     vatParts: [],
     reason: 'lost',
-    foundAt: world.clock.now(),
+    foundAt: testApp.clock.now(),
   }
   await db.insert(failedRefunds).values(failed)
   expect((await says()).filter((one) => one.includes('Credit'))).toEqual([])

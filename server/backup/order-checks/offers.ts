@@ -1,6 +1,6 @@
 import type { PriceListBody } from '../../../domain/orders/price-lists.ts'
 import type { Finding } from '../check.ts'
-import { rowsOf } from '../row-files.ts'
+import { readTableRows } from '../row-files.ts'
 import { pounds, sums, unequal } from './sums.ts'
 
 interface OrderRow {
@@ -48,10 +48,10 @@ type SaysOfOrder = (order: OrderRow) => string[]
  * Compares orders with their reductions: each line with the prices it was sold at, credit and offers with their
  * recorded uses.
  */
-export async function readReductions(folder: string): Promise<SaysOfOrder> {
+export async function readDiscounts(folder: string): Promise<SaysOfOrder> {
   const byLine = new Map<string, number>()
   const offersOf = new Map<string, Set<string>>()
-  for await (const { line_id, order_id, offer_id, amount } of rowsOf<ReductionRow>(
+  for await (const { line_id, order_id, offer_id, amount } of readTableRows<ReductionRow>(
     folder,
     'order_reductions',
   )) {
@@ -65,10 +65,10 @@ export async function readReductions(folder: string): Promise<SaysOfOrder> {
   const creditUsed = await sums<CreditUseRow>(folder, 'credit_uses', (row) => row.amount)
   const creditBack = await sums<CreditUseRow>(folder, 'credit_uses', (row) => row.given_back)
   const uses = new Map<string, OfferUseRow[]>()
-  for await (const use of rowsOf<OfferUseRow>(folder, 'offer_uses'))
+  for await (const use of readTableRows<OfferUseRow>(folder, 'offer_uses'))
     uses.set(use.order_id, [...(uses.get(use.order_id) ?? []), use])
   const withdrawn = new Set<string>()
-  for await (const { id, order_id } of rowsOf<{ id: string; order_id: string }>(folder, 'refunds'))
+  for await (const { id, order_id } of readTableRows<{ id: string; order_id: string }>(folder, 'refunds'))
     if (id === order_id) withdrawn.add(id)
   return ({ id, state, prints }) => [
     ...(linesWrong.get(id) ?? []),
@@ -85,10 +85,10 @@ export async function readReductions(folder: string): Promise<SaysOfOrder> {
 /** By order: lines whose price is not what they were sold at, less reductions. */
 async function compareLines(folder: string, reduced: Map<string, number>): Promise<Map<string, string[]>> {
   const versions = new Map<string, PriceListBody>()
-  for await (const row of rowsOf<{ id: string; body: PriceListBody }>(folder, 'price_list_versions'))
+  for await (const row of readTableRows<{ id: string; body: PriceListBody }>(folder, 'price_list_versions'))
     versions.set(row.id, row.body)
   const wrong = new Map<string, string[]>()
-  for await (const line of rowsOf<LineRow>(folder, 'order_lines')) {
+  for await (const line of readTableRows<LineRow>(folder, 'order_lines')) {
     const prices = versions.get(line.price_list_version_id)
     // From before price lists had versions.
     if (!prices) continue
@@ -132,13 +132,13 @@ function compareUses(state: string, offers: Set<string>, uses: OfferUseRow[]): s
  * Credits of which orders hold more than was given. That is owed, not wrong, if a refund failed, or if an order was
  * paid after it had been abandoned and the credit it returned was spent elsewhere.
  */
-export async function findInCredits(
+export async function checkCredits(
   folder: string,
   orders: Map<string, Pick<OrderRow, 'number' | 'state'>>,
 ): Promise<Finding[]> {
   const held = new Map<string, number>()
   const holders = new Map<string, string[]>()
-  for await (const { credit_id, order_id, amount, given_back } of rowsOf<CreditUseRow>(
+  for await (const { credit_id, order_id, amount, given_back } of readTableRows<CreditUseRow>(
     folder,
     'credit_uses',
   )) {
@@ -148,7 +148,7 @@ export async function findInCredits(
   }
   const findings: Finding[] = []
   const overdrawn: { id: string; amount: number }[] = []
-  for await (const credit of rowsOf<{ id: string; amount: number }>(folder, 'credits'))
+  for await (const credit of readTableRows<{ id: string; amount: number }>(folder, 'credits'))
     if ((held.get(credit.id) ?? 0) > credit.amount) overdrawn.push(credit)
   if (overdrawn.length === 0) return findings
   const cameBack = await ordersThatCameBack(folder)
@@ -168,8 +168,9 @@ export async function findInCredits(
 /** Orders with a failed refund, or that were once abandoned. */
 async function ordersThatCameBack(folder: string): Promise<Set<string>> {
   const found = new Set<string>()
-  for await (const row of rowsOf<{ order_id: string }>(folder, 'failed_refunds')) found.add(row.order_id)
-  for await (const row of rowsOf<{ action: string; subject_id: string }>(folder, 'audit_log'))
+  for await (const row of readTableRows<{ order_id: string }>(folder, 'failed_refunds'))
+    found.add(row.order_id)
+  for await (const row of readTableRows<{ action: string; subject_id: string }>(folder, 'audit_log'))
     if (row.action === 'order.cancelled') found.add(row.subject_id)
   return found
 }

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import { checked } from '../../../tests/backups.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
-import { sellAt } from '../../../tests/price-pupils-at.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { setVatRate } from '../../../tests/price-pupils-at.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { getOrderByKey, orderNumber } from '../../orders/order-key.ts'
-import { askRefund } from '../../orders/refunds/request-refund.ts'
+import { requestRefund } from '../../orders/refunds/request-refund.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeEach(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterEach(() => world.close())
+afterEach(() => testApp.close())
 
 /** An order of a photo from the gallery’s list at £5 and, if asked for, a package of the portrait list at £35. */
 async function bought({ both }: { both: boolean }) {
@@ -23,22 +23,22 @@ async function bought({ both }: { both: boolean }) {
   const lines: OrderLine[] = [{ accessCode, packageId: null, photoIds }]
   if (both) lines.push({ accessCode, priceListId: 'portrait', packageId: 'standard', photoIds })
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
-  const { orderKey } = await make.buy(world.stranger, basketOf(lines, both ? 4000 : 500, { buyer: to }))
-  return getOrderByKey(world.stranger, orderKey)
+  const { orderKey } = await make.buy(testApp.stranger, basketOf(lines, both ? 4000 : 500, { buyer: to }))
+  return getOrderByKey(testApp.stranger, orderKey)
 }
 
 const spoil = async (...changes: SQL[]) => {
-  for (const change of changes) await world.parts.db.execute(change)
+  for (const change of changes) await testApp.parts.db.execute(change)
 }
 const says = async () =>
-  (await checked(world.system)).findings.flatMap(({ what, where, says }) =>
+  (await checked(testApp.system)).findings.flatMap(({ what, where, says }) =>
     what === 'book' ? [`${where}: ${says}`] : [],
   )
 
 test('a line at another rate than its price list’s version is reported, even if its sums add up', async () => {
-  await sellAt(world, 'gallery', 5)
+  await setVatRate(testApp, 'gallery', 5)
   const order = await bought({ both: true })
-  await sellAt(world, 'gallery', 0)
+  await setVatRate(testApp, 'gallery', 0)
   expect(await says()).toEqual([])
   await spoil(
     sql`update order_lines set vat_rate = 20, vat = 83 where price_list_id = 'gallery'`,
@@ -50,12 +50,12 @@ test('a line at another rate than its price list’s version is reported, even i
 })
 
 test('a refund at a rate that none of its order’s price lists has is reported', async () => {
-  await sellAt(world, 'gallery', 'none')
+  await setVatRate(testApp, 'gallery', 'none')
   const order = await bought({ both: false })
   const name = orderNumber(order)
   const refund = { id: randomUUID(), orderId: order.id, amount: 500, reason: 'x', confirmation: name }
-  await askRefund(world.admin, refund)
-  await world.runJobs()
+  await requestRefund(testApp.admin, refund)
+  await testApp.runJobs()
   expect(await says()).toEqual([])
   const part = JSON.stringify([{ rate: 5, amount: 500, vat: 24 }])
   await spoil(

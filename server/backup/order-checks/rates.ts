@@ -1,5 +1,5 @@
 import { type ListVat, rateOf, VAT_RATES, type VatRate } from '../../../domain/orders/vat.ts'
-import { rowsOf } from '../row-files.ts'
+import { readTableRows } from '../row-files.ts'
 
 /** An order line, as far as its price list decides its rate. */
 export interface RatedLine {
@@ -21,7 +21,7 @@ export async function readRates(
   folder: string,
 ): Promise<(lines: readonly RatedLine[], givenBack: readonly VatRate[]) => string[]> {
   const versions = new Map<string, VersionRow>()
-  for await (const row of rowsOf<VersionRow>(folder, 'price_list_versions')) versions.set(row.id, row)
+  for await (const row of readTableRows<VersionRow>(folder, 'price_list_versions')) versions.set(row.id, row)
   return (lines, givenBack) => {
     const ofBusiness = lines.filter(isAsBusiness).map(({ vatRate }) => vatRate)
     const asBusiness = [...VAT_RATES, null].filter((rate) => ofBusiness.includes(rate))

@@ -1,4 +1,4 @@
-import { rowsOf } from '../row-files.ts'
+import { readTableRows } from '../row-files.ts'
 
 /** A sentence about two sums, in pence, that must be equal; none if they are. */
 export const unequal = (one: string, a: number, other: string, b: number): string[] =>
@@ -13,7 +13,7 @@ export async function sums<Row extends { order_id: string }>(
   amount: (row: Row) => number,
 ): Promise<Map<string, number>> {
   const all = new Map<string, number>()
-  for await (const row of rowsOf<Row>(folder, table))
+  for await (const row of readTableRows<Row>(folder, table))
     all.set(row.order_id, (all.get(row.order_id) ?? 0) + amount(row))
   return all
 }

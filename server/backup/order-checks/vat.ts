@@ -1,6 +1,6 @@
 import { vatIn } from '../../../domain/money.ts'
 import { addUp, negated, type VatPart, type VatRate, vatByRate } from '../../../domain/orders/vat.ts'
-import { rowsOf } from '../row-files.ts'
+import { readTableRows } from '../row-files.ts'
 import { named, readRates } from './rates.ts'
 import { pounds, unequal } from './sums.ts'
 
@@ -52,7 +52,7 @@ export async function readVat(folder: string): Promise<(order: { id: string; vat
 
 async function byOrder<Row extends { order_id: string }>(folder: string, table: string) {
   const all = new Map<string, Row[]>()
-  for await (const row of rowsOf<Row>(folder, table))
+  for await (const row of readTableRows<Row>(folder, table))
     all.set(row.order_id, [...(all.get(row.order_id) ?? []), row])
   return all
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupilSteps, pupils } from '../../school/tables.ts'
 
 /** A recorded move to another class, and what now prevents undoing it. */
-export interface Moved {
+export interface RecordedMove {
   step: typeof pupilSteps.$inferSelect
   name: string
   /** Ids of classes; `from` may be gone. */
@@ -17,11 +17,11 @@ export interface Moved {
 }
 
 /** An event's recorded moves, by the pupils' names; `refs` are the names of the event's classes by id. */
-export async function movesOf(
+export async function recordedMoves(
   db: Reader,
   eventId: string,
   where: SQL | undefined,
-): Promise<{ moves: Moved[]; refs: Map<string, string> }> {
+): Promise<{ moves: RecordedMove[]; refs: Map<string, string> }> {
   const rooms = await db
     .select({ id: classes.id, ref: classes.ref })
     .from(classes)

@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { getEvent } from '../../school/queries.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
-import { movesOf } from './recorded-moves.ts'
+import { recordedMoves } from './recorded-moves.ts'
 
 /** The pupils whom imports moved to another class in the last thirty days, and why some moves cannot be undone. */
 export async function showMoves(ctx: Context, eventId: string): Promise<RosterMoves> {
@@ -19,7 +19,7 @@ export async function showMoves(ctx: Context, eventId: string): Promise<RosterMo
     .leftJoin(users, eq(users.id, rosterImports.doneBy))
     .where(and(eq(rosterImports.eventId, eventId), gte(rosterImports.doneAt, since)))
     .orderBy(desc(rosterImports.doneAt), rosterImports.id)
-  const { moves, refs } = await movesOf(
+  const { moves, refs } = await recordedMoves(
     ctx.db,
     eventId,
     and(isNotNull(pupilSteps.importId), gte(pupilSteps.doneAt, since)),

@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOTHING, twins } from '../../../tests/architecture-rules/duplicate-types.ts'
+import { duplicateTypes, NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { runDailyRound } from '../../privacy/daily-maintenance.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { runDailyMaintenance } from '../../privacy/daily-maintenance.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { createClass } from '../../school/events/classes.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
@@ -21,13 +21,13 @@ import { showPupilDetail } from '../show-pupil.ts'
 import { showMoves } from './show-moves.ts'
 import { undoImport } from './undo-import.ts'
 
-let world: World
-let on: ReturnType<typeof twins>
+let testApp: TestApp
+let on: ReturnType<typeof duplicateTypes>
 beforeAll(async () => {
-  world = await openWorld()
-  on = twins(world)
+  testApp = await openTestApp()
+  on = duplicateTypes(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 interface Child {
   id: string
@@ -39,12 +39,12 @@ interface Child {
 
 /** Three of one class, with photos, and another class beside. */
 async function aClass() {
-  const { gallery } = families(world)
+  const { gallery } = families(testApp)
   const isla = await gallery(1, { firstName: 'Isla' })
   const { eventId, classId } = isla
   const jack = await gallery(1, { firstName: 'Jack', eventId, classId })
   const rory = await gallery(1, { firstName: 'Rory', eventId, classId })
-  const beside = await createClass(world.admin, { eventId, ref: '3C' })
+  const beside = await createClass(testApp.admin, { eventId, ref: '3C' })
   return { eventId, classId, besideId: beside.id, isla, jack, rory, all: [isla, jack, rory] }
 }
 
@@ -52,19 +52,19 @@ async function aClass() {
 async function importInto(ref: string, children: Child[]) {
   const lines = children.map(({ accessCode }, at) => `${ref},Child ${at},Reid,${accessCode}`)
   const file = Buffer.from(['Class,First name,Last name,Access code', ...lines].join('\n'))
-  const report = await importRoster(world.admin, { eventId: children[0]?.eventId ?? '', file })
+  const report = await importRoster(testApp.admin, { eventId: children[0]?.eventId ?? '', file })
   expect(report).toMatchObject({ imported: true, moved: children.length })
-  world.clock.advance(1000)
+  testApp.clock.advance(1000)
 }
 const newest = async (eventId: string) => {
-  const { imports } = await showMoves(world.admin, eventId)
+  const { imports } = await showMoves(testApp.admin, eventId)
   const [first] = imports
   if (!first) throw new Error('no import moved anybody')
   return first
 }
 /** In which class children are, and where in its list. */
 const placesOf = (children: Child[]) =>
-  world.parts.db
+  testApp.parts.db
     .select({ classId: pupils.classId, position: pupils.position })
     .from(pupils)
     .where(
@@ -74,13 +74,13 @@ const placesOf = (children: Child[]) =>
       ),
     )
     .orderBy(pupils.id)
-const classOf = async ({ id }: Child) => (await showPupilDetail(world.admin, id)).classRef
+const classOf = async ({ id }: Child) => (await showPupilDetail(testApp.admin, id)).classRef
 
 test('all moves of an import are taken back at once: class, place in the list, and who left which class', async () => {
   const { eventId, all, isla } = await aClass()
-  const { makeParent, link } = families(world)
+  const { makeParent, link } = families(testApp)
   await link((await makeParent()).id, isla.id)
-  await makeOrder(world, { accessCode: isla.accessCode, photoIds: isla.photoIds })
+  await makeOrder(testApp, { accessCode: isla.accessCode, photoIds: isla.photoIds })
   const before = await on.everything()
   const places = await placesOf(all)
   await importInto('3C', all)
@@ -89,7 +89,7 @@ test('all moves of an import are taken back at once: class, place in the list, a
   expect(made.moves.map(({ from, to, obstacle }) => [from, to, obstacle])).toEqual(
     all.map(() => ['3B', '3C', null]),
   )
-  expect(await undoImport(world.admin, made.id)).toEqual({ undone: 3, kept: 0 })
+  expect(await undoImport(testApp.admin, made.id)).toEqual({ undone: 3, kept: 0 })
   expect(await placesOf(all)).toEqual(places)
   const after = await on.everything()
   for (const table of [
@@ -105,9 +105,9 @@ test('all moves of an import are taken back at once: class, place in the list, a
     expect(await classOf(child)).toBe('3B')
     expect(await on.seen(child.accessCode)).toEqual(child.photoIds)
   }
-  expect((await showMoves(world.admin, eventId)).imports).toEqual([])
-  await expect(undoImport(world.admin, made.id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
-  const [last] = await world.parts.db
+  expect((await showMoves(testApp.admin, eventId)).imports).toEqual([])
+  await expect(undoImport(testApp.admin, made.id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
+  const [last] = await testApp.parts.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'roster.moves-undone'))
@@ -120,20 +120,20 @@ test('one row of an import is taken back alone, though a later import has put th
   await importInto('3C', [isla, jack, rory])
   const lines = [rory, jack, isla].map(({ accessCode }) => `3C,A,Reid,${accessCode}`)
   const file = Buffer.from(['Class,First name,Last name,Access code', ...lines].join('\n'))
-  await importRoster(world.admin, { eventId, file })
+  await importRoster(testApp.admin, { eventId, file })
   const { id, moves } = await newest(eventId)
-  await undoStep(world.admin, moves.find(({ pupilId }) => pupilId === isla.id)?.stepId ?? '')
+  await undoStep(testApp.admin, moves.find(({ pupilId }) => pupilId === isla.id)?.stepId ?? '')
   expect(await Promise.all([isla, jack, rory].map(classOf))).toEqual(['3B', '3C', '3C'])
-  expect(await undoImport(world.admin, id)).toEqual({ undone: 2, kept: 0 })
+  expect(await undoImport(testApp.admin, id)).toEqual({ undone: 2, kept: 0 })
 })
 
 test('a student who moved again or was merged since stays, and the owner sees who and why', async () => {
   const { eventId, classId, besideId, isla, jack, rory } = await aClass()
-  const there = await families(world).gallery(0, { firstName: 'Jock', eventId, classId: besideId })
-  const third = await createClass(world.admin, { eventId, ref: '3D' })
+  const there = await families(testApp).gallery(0, { firstName: 'Jock', eventId, classId: besideId })
+  const third = await createClass(testApp.admin, { eventId, ref: '3D' })
   await importInto('3C', [isla, jack, rory])
-  await editPupil(world.admin, { pupilId: isla.id, classId: third.id })
-  await mergePupils(world.admin, { pupilId: there.id, other: jack.id, take: NOTHING })
+  await editPupil(testApp.admin, { pupilId: isla.id, classId: third.id })
+  await mergePupils(testApp.admin, { pupilId: there.id, other: jack.id, take: NOTHING })
   const { id, moves } = await newest(eventId)
   expect(moves.map(({ pupilId, obstacle }) => [pupilId, obstacle]).toSorted()).toEqual(
     [
@@ -142,21 +142,21 @@ test('a student who moved again or was merged since stays, and the owner sees wh
       [rory.id, null],
     ].toSorted(),
   )
-  expect(await undoImport(world.admin, id)).toEqual({ undone: 1, kept: 2 })
+  expect(await undoImport(testApp.admin, id)).toEqual({ undone: 1, kept: 2 })
   expect(await Promise.all([isla, rory].map(classOf))).toEqual(['3D', '3B'])
-  expect((await showPupilDetail(world.admin, there.id)).classId).toBe(besideId)
-  await expect(undoImport(world.admin, id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
+  expect((await showPupilDetail(testApp.admin, there.id)).classId).toBe(besideId)
+  await expect(undoImport(testApp.admin, id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
   const again = moves.find(({ pupilId }) => pupilId === isla.id)
-  await expect(undoStep(world.admin, again?.stepId ?? '')).rejects.toMatchObject({ code: 'changed-since' })
+  await expect(undoStep(testApp.admin, again?.stepId ?? '')).rejects.toMatchObject({ code: 'changed-since' })
   expect(classId).not.toBe(besideId)
 })
 
 test('what a school sent and the owner approved is taken back the same way', async () => {
   const { eventId, isla } = await aClass()
-  const head = await families(world).makeParent()
-  await world.parts.db
+  const head = await families(testApp).makeParent()
+  await testApp.parts.db
     .insert(schoolStaff)
-    .values({ userId: head.id, schoolName: 'Test Primary', since: world.clock.now() })
+    .values({ userId: head.id, schoolName: 'Test Primary', since: testApp.clock.now() })
   await correctRoster(head.ctx, {
     eventId,
     correction: {
@@ -168,8 +168,8 @@ test('what a school sent and the owner approved is taken back the same way', asy
       parentEmail: null,
     },
   })
-  const [sent] = (await showRosterChanges(world.admin, eventId)).sent
-  await decideRosterChanges(world.admin, {
+  const [sent] = (await showRosterChanges(testApp.admin, eventId)).sent
+  await decideRosterChanges(testApp.admin, {
     proposalId: sent?.id ?? '',
     approve: sent?.changes.map(({ id }) => id) ?? [],
     reject: [],
@@ -177,19 +177,19 @@ test('what a school sent and the owner approved is taken back the same way', asy
   expect(await classOf(isla)).toBe('3C')
   const made = await newest(eventId)
   expect(made).toMatchObject({ source: 'school', moves: [{ name: 'Isla Reid', from: '3B', to: '3C' }] })
-  await undoImport(world.admin, made.id)
+  await undoImport(testApp.admin, made.id)
   expect(await classOf(isla)).toBe('3B')
 })
 
 test('a class photo received while a child was in the class still counts as showing the child after the undo', async () => {
   const { eventId, besideId, isla, jack } = await aClass()
-  const { gallery, asClassPhoto } = families(world)
+  const { gallery, asClassPhoto } = families(testApp)
   const friend = await gallery(1, { firstName: 'Ella', eventId, classId: besideId })
   await importInto('3C', [isla, jack])
   await asClassPhoto((await gallery(1, friend)).photoIds[0] ?? '', besideId)
   expect(await on.seen(friend.accessCode)).toHaveLength(2)
-  await undoImport(world.admin, (await newest(eventId)).id)
-  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  await undoImport(testApp.admin, (await newest(eventId)).id)
+  await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
   expect(await on.seen(friend.accessCode)).toEqual(friend.photoIds)
 })
 
@@ -197,11 +197,11 @@ test('nobody is moved back into a class that is being erased', async () => {
   const { eventId, classId, all } = await aClass()
   await importInto('3C', all)
   const { id, moves } = await newest(eventId)
-  await askErasure(world.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  await requestErasure(testApp.admin, { scope: 'class', id: classId, confirmation: '3B' })
   const underWay = { code: 'erasure-under-way' }
-  await expect(undoStep(world.admin, moves[0]?.stepId ?? '')).rejects.toMatchObject(underWay)
-  await expect(undoImport(world.admin, id)).rejects.toMatchObject(underWay)
-  await world.runJobs()
+  await expect(undoStep(testApp.admin, moves[0]?.stepId ?? '')).rejects.toMatchObject(underWay)
+  await expect(undoImport(testApp.admin, id)).rejects.toMatchObject(underWay)
+  await testApp.runJobs()
   expect(await placesOf(all)).toHaveLength(3)
 })
 
@@ -209,20 +209,20 @@ test('no move is undone if the class was erased, after thirty days, or by anybod
   const { eventId, classId, all } = await aClass()
   await importInto('3C', all)
   const { id } = await newest(eventId)
-  await expect(undoImport(world.parent, id)).rejects.toMatchObject({ kind: 'missing' })
-  await expect(showMoves(world.parent, eventId)).rejects.toMatchObject({ kind: 'missing' })
-  await askErasure(world.admin, { scope: 'class', id: classId, confirmation: '3B' })
-  await world.runJobs()
+  await expect(undoImport(testApp.parent, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(showMoves(testApp.parent, eventId)).rejects.toMatchObject({ kind: 'missing' })
+  await requestErasure(testApp.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  await testApp.runJobs()
   expect((await newest(eventId)).moves.map(({ obstacle }) => obstacle)).toEqual(all.map(() => 'class-gone'))
-  await expect(undoImport(world.admin, id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
+  await expect(undoImport(testApp.admin, id)).rejects.toMatchObject({ code: 'nothing-to-undo' })
 
   const later = await aClass()
   await importInto('3C', later.all)
   const { id: old } = await newest(later.eventId)
-  world.clock.advance(31 * 86_400_000)
-  await expect(undoImport(world.admin, old)).rejects.toMatchObject({ code: 'undo-over' })
-  expect((await showMoves(world.admin, later.eventId)).imports).toEqual([])
-  await runDailyRound(world.system)
-  expect(await world.parts.db.$count(rosterImports, eq(rosterImports.id, old))).toBe(0)
-  world.clock.advance(-31 * 86_400_000)
+  testApp.clock.advance(31 * 86_400_000)
+  await expect(undoImport(testApp.admin, old)).rejects.toMatchObject({ code: 'undo-over' })
+  expect((await showMoves(testApp.admin, later.eventId)).imports).toEqual([])
+  await runDailyMaintenance(testApp.system)
+  expect(await testApp.parts.db.$count(rosterImports, eq(rosterImports.id, old))).toBe(0)
+  testApp.clock.advance(-31 * 86_400_000)
 })

@@ -4,10 +4,10 @@ import type { MovesUndone } from '../../../domain/school/class-moves.ts'
 import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { lockSorting, sortPhotosJob } from '../../photos/sort/sort-photos.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
-import { moveBack } from './undo-move.ts'
+import { undoMoves } from './undo-move.ts'
 
 /**
  * Undoes the moves of an import. Whoever was moved again or merged since stays; codes, links, photos, orders, and
@@ -25,11 +25,11 @@ export async function undoImport(ctx: Context, importId: string): Promise<MovesU
       .select({ id: pupilSteps.id })
       .from(pupilSteps)
       .where(eq(pupilSteps.importId, importId))
-    const done = await moveBack(ctx, { eventId, stepIds: steps.map(({ id }) => id) })
+    const done = await undoMoves(ctx, { eventId, stepIds: steps.map(({ id }) => id) })
     if (done.undone === 0) throw conflict('nothing-to-undo', moved.nothingToUndo)
     await audit(ctx, 'roster.moves-undone', { subjectId: eventId, ...done })
-    await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
-    await ctx.jobs.send(refusedKind, { eventId })
+    await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId })
     return done
   })
 }

@@ -1,35 +1,35 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
-import { refuseWhileErasing } from '../../privacy/request-erasure.ts'
-import { writePlaces } from '../../school/roster/save-moves.ts'
+import { assertNotErasing } from '../../privacy/request-erasure.ts'
+import { writePositions } from '../../school/roster/save-moves.ts'
 import { classLeavers, pupilSteps, pupils } from '../../school/tables.ts'
-import { type Moved, movesOf } from './recorded-moves.ts'
+import { type RecordedMove, recordedMoves } from './recorded-moves.ts'
 
 /**
  * Puts pupils back into the classes they were moved out of, at their old places, unless something later prevents it, and
  * deletes those steps. The caller has locked the event. Returns how many went back, and how many stayed. 409 while one
  * of them, or a class, is being erased.
  */
-export async function moveBack(
+export async function undoMoves(
   ctx: TransactionContext,
   { eventId, stepIds }: { eventId: string; stepIds: string[] },
 ): Promise<{ undone: number; kept: number }> {
   const { db } = ctx
   const chosen = inArray(pupilSteps.id, stepIds)
-  const seen = await movesOf(db, eventId, chosen)
+  const seen = await recordedMoves(db, eventId, chosen)
   const held = seen.moves.map(({ step }) => step.pupilId)
-  await refuseWhileErasing(db, [eventId, ...held, ...seen.moves.flatMap(({ from, to }) => [from, to])])
+  await assertNotErasing(db, [eventId, ...held, ...seen.moves.flatMap(({ from, to }) => [from, to])])
   await db
     .select({ id: pupils.id })
     .from(pupils)
     .where(inArray(pupils.id, held))
     .orderBy(pupils.id)
     .for('update')
-  const { moves } = await movesOf(db, eventId, chosen)
+  const { moves } = await recordedMoves(db, eventId, chosen)
   const back = moves.filter(({ obstacle }) => obstacle === null)
   if (back.length > 0) {
-    await writePlaces(
+    await writePositions(
       db,
       back.map(({ step, from, position, joinedClassAt }) => ({
         id: step.pupilId,
@@ -51,7 +51,7 @@ export async function moveBack(
 }
 
 /** Removes the marks that these moves left of who left a class, and no others. */
-async function forgetLeaving({ db }: TransactionContext, back: Moved[]) {
+async function forgetLeaving({ db }: TransactionContext, back: RecordedMove[]) {
   const noted = back.flatMap(({ step }) =>
     step.changes.flatMap(({ table, after }) => (table === 'class_leavers' && after ? [after] : [])),
   )
@@ -65,7 +65,7 @@ async function forgetLeaving({ db }: TransactionContext, back: Moved[]) {
  * A class photo received in between may show the child; as with anybody who leaves a class, a refusal withholds it. The
  * family is not shown it: the move was a mistake.
  */
-async function stayInPhotos({ db, clock }: TransactionContext, back: Moved[]) {
+async function stayInPhotos({ db, clock }: TransactionContext, back: RecordedMove[]) {
   const now = clock.now()
   const first = Math.min(...back.map(({ step }) => step.doneAt.getTime()))
   const came = await db

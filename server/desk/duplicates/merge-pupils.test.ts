@@ -3,25 +3,25 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOTHING, twins } from '../../../tests/architecture-rules/duplicate-types.ts'
+import { duplicateTypes, NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { openWorld, smallJpeg, type World } from '../../../tests/test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { inTransaction } from '../../context.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { priceBasket } from '../../orders/checkout/price-basket.ts'
-import { keepOrder } from '../../orders/checkout/save-order.ts'
-import { reduceBasket } from '../../orders/offers/discount-basket.ts'
+import { saveOrder } from '../../orders/checkout/save-order.ts'
+import { applyBasketDiscounts } from '../../orders/offers/discount-basket.ts'
 import { orderLines } from '../../orders/tables.ts'
-import { placePhotos } from '../../photos/assign/assign-photos.ts'
+import { assignPhotos } from '../../photos/assign/assign-photos.ts'
 import { removePupil } from '../../photos/assign/remove-pupil.ts'
 import { openMyGallery } from '../../photos/gallery/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 import { receivePhoto } from '../../photos/upload/receive-photo.ts'
 import { allReferencesTo } from '../../platform/db/references.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
 import { linkPupil, unlinkParent } from '../../school/parents/link-pupil.ts'
 import { lockPupil } from '../../school/queries.ts'
@@ -30,16 +30,16 @@ import { importRoster } from '../../school/roster/import-roster.ts'
 import { formerPupils, pupilLinks, pupilSteps, retiredCodes } from '../../school/tables.ts'
 import { showPupilDetail } from '../show-pupil.ts'
 import { mergePupils } from './merge-pupils.ts'
-import { showLikelyPairs, showPair } from './show-duplicates.ts'
+import { showDuplicatePair, showDuplicates } from './show-duplicates.ts'
 import { undoStep } from './undo-step.ts'
 
-let world: World
-let on: ReturnType<typeof twins>
+let testApp: TestApp
+let on: ReturnType<typeof duplicateTypes>
 beforeAll(async () => {
-  world = await openWorld()
-  on = twins(world)
+  testApp = await openTestApp()
+  on = duplicateTypes(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('photos, orders, accounts and sign-ups go to the pupil that stays, and both codes open the one gallery', async () => {
   const twice = await on.typedTwice()
@@ -48,7 +48,7 @@ test('photos, orders, accounts and sign-ups go to the pupil that stays, and both
   const own = [...twice.keep.photoIds, ...gone.photoIds]
   for (const code of [twice.keep.accessCode, gone.accessCode])
     expect(await on.seen(code)).toEqual(expect.arrayContaining(own))
-  const { db } = world.parts
+  const { db } = testApp.parts
   const links = await db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, twice.keep.id))
   expect(links.map(({ userId }) => userId).toSorted()).toEqual([mother.id, father.id].toSorted())
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, bought.id))
@@ -58,7 +58,7 @@ test('photos, orders, accounts and sign-ups go to the pupil that stays, and both
     ['ewan@example.com', true],
     ['morag@example.com', true],
   ])
-  expect(await showPupilDetail(world.admin, gone.id)).toMatchObject({
+  expect(await showPupilDetail(testApp.admin, gone.id)).toMatchObject({
     id: twice.keep.id,
     former: [{ name: 'Ilsa Reid', accessCode: gone.accessCode, opens: true }],
     steps: expect.arrayContaining([expect.objectContaining({ kind: 'merged' })]),
@@ -67,7 +67,7 @@ test('photos, orders, accounts and sign-ups go to the pupil that stays, and both
 
 test('the families keep the class photos that they could see, in both classes', async () => {
   const twice = await on.typedTwice()
-  const { gallery, asClassPhoto } = families(world)
+  const { gallery, asClassPhoto } = families(testApp)
   const group: string[] = []
   for (const row of [twice.keep, twice.gone]) {
     const [photoId = ''] = (await gallery(1, row)).photoIds
@@ -82,7 +82,7 @@ test('the families keep the class photos that they could see, in both classes', 
 
 test('rows with three accounts between them are not merged', async () => {
   const twice = await on.typedTwice()
-  const { makeParent, link } = families(world)
+  const { makeParent, link } = families(testApp)
   for (const pupil of [twice.keep, twice.keep, twice.gone]) await link((await makeParent()).id, pupil.id)
   const before = await on.everything()
   await expect(on.merge(twice)).rejects.toMatchObject({ code: 'too-many-accounts' })
@@ -91,23 +91,23 @@ test('rows with three accounts between them are not merged', async () => {
 
 test('rows of two events are not merged, nor a row with itself', async () => {
   const { keep } = await on.typedTwice()
-  const other = await world.makePupil()
+  const other = await testApp.makePupil()
   for (const wrong of [other.id, keep.id])
     await expect(
-      mergePupils(world.admin, { pupilId: keep.id, other: wrong, take: NOTHING }),
+      mergePupils(testApp.admin, { pupilId: keep.id, other: wrong, take: NOTHING }),
     ).rejects.toMatchObject({ kind: 'invalid' })
 })
 
 test('an order priced before the merge and kept after it goes to the pupil that stays', async () => {
   const twice = await on.typedTwice()
   const lines = [{ accessCode: twice.gone.accessCode, packageId: null, photoIds: twice.gone.photoIds }]
-  const priced = await reduceBasket(world.stranger, await priceBasket(world.stranger, lines), {
+  const priced = await applyBasketDiscounts(testApp.stranger, await priceBasket(testApp.stranger, lines), {
     code: undefined,
     email: buyer.email,
   })
   await on.merge(twice)
-  const order = await keepOrder(world.stranger, basketOf(lines, 1000), priced, randomUUID())
-  const kept = await world.parts.db
+  const order = await saveOrder(testApp.stranger, basketOf(lines, 1000), priced, randomUUID())
+  const kept = await testApp.parts.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order?.id ?? ''))
@@ -116,9 +116,9 @@ test('an order priced before the merge and kept after it goes to the pupil that 
 
 test('a merge waits for an order that is being kept, and takes it along', async () => {
   const twice = await on.typedTwice()
-  await makeOrder(world, { accessCode: twice.gone.accessCode, photoIds: twice.gone.photoIds })
+  await makeOrder(testApp, { accessCode: twice.gone.accessCode, photoIds: twice.gone.photoIds })
   let merging: Promise<unknown> | undefined
-  await inTransaction(world.admin, async ({ db }) => {
+  await inTransaction(testApp.admin, async ({ db }) => {
     await lockPupil(db, twice.gone.id, { staying: true })
     merging = on.merge(twice)
     await untilBlocked(db)
@@ -126,20 +126,20 @@ test('a merge waits for an order that is being kept, and takes it along', async 
     if (line) await db.insert(orderLines).values({ ...line, id: randomUUID() })
   })
   await merging
-  expect(await world.parts.db.$count(orderLines, eq(orderLines.pupilId, twice.keep.id))).toBe(2)
+  expect(await testApp.parts.db.$count(orderLines, eq(orderLines.pupilId, twice.keep.id))).toBe(2)
 })
 
 test('an account that is unlinked while its row is merged is not linked to the pupil that stays', async () => {
   const twice = await on.typedTwice()
-  const { makeParent, link } = families(world)
+  const { makeParent, link } = families(testApp)
   const parent = await makeParent()
   await link(parent.id, twice.gone.id)
   const both: Promise<unknown>[] = []
-  await inTransaction(world.admin, async ({ db }) => {
+  await inTransaction(testApp.admin, async ({ db }) => {
     await db.select().from(pupilLinks).where(eq(pupilLinks.userId, parent.id)).for('update')
     both.push(on.merge(twice))
     await untilBlocked(db)
-    both.push(unlinkParent(world.admin, { pupilId: twice.gone.id, userId: parent.id }))
+    both.push(unlinkParent(testApp.admin, { pupilId: twice.gone.id, userId: parent.id }))
     await untilBlocked(db, 2)
   })
   await Promise.all(both)
@@ -148,7 +148,7 @@ test('an account that is unlinked while its row is merged is not linked to the p
 
 /** Does one thing and then another, both of which wait for a photo of the row that goes. */
 async function oneThenOther(photoId: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
-  const { both } = await inTransaction(world.admin, async ({ db }) => {
+  const { both } = await inTransaction(testApp.admin, async ({ db }) => {
     await db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     const first = one()
     await untilBlocked(db)
@@ -165,7 +165,7 @@ test('a photo that is given to one row while the two are merged stays with the p
   const place = { to: 'pupil', pupilId: twice.keep.id } as const
   const outcomes = await oneThenOther(
     photoId,
-    () => placePhotos(world.admin, { photoIds: [photoId], place }),
+    () => assignPhotos(testApp.admin, { photoIds: [photoId], place }),
     () => on.merge(twice),
   )
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -177,7 +177,7 @@ test('whoever removes a row that is just being merged is told that it has gone',
   const [merged, removed] = await oneThenOther(
     twice.gone.photoIds[0] ?? '',
     () => on.merge(twice),
-    () => removePupil(world.admin, twice.gone.id),
+    () => removePupil(testApp.admin, twice.gone.id),
   )
   expect(merged?.status).toBe('fulfilled')
   expect(removed).toMatchObject({ status: 'rejected', reason: { kind: 'missing' } })
@@ -185,14 +185,14 @@ test('whoever removes a row that is just being merged is told that it has gone',
 
 test('a photo whose file is being stored while its row is merged goes to the pupil that stays', async () => {
   const twice = await on.typedTwice()
-  const file = path.join(world.dir, `${randomUUID()}.jpg`)
+  const file = path.join(testApp.dir, `${randomUUID()}.jpg`)
   await writeFile(file, await smallJpeg(Math.random()))
-  const { files } = world.parts
+  const { files } = testApp.parts
   const put: typeof files.put = async (...given) => {
     await files.put(...given)
     await on.merge(twice)
   }
-  const slow = { ...world.admin, files: Object.create(files, { put: { value: put } }) as typeof files }
+  const slow = { ...testApp.admin, files: Object.create(files, { put: { value: put } }) as typeof files }
   const { photoId } = await receivePhoto(slow, {
     id: randomUUID(),
     path: file,
@@ -200,14 +200,14 @@ test('a photo whose file is being stored while its row is merged goes to the pup
     level: 'pupil',
     targetId: twice.gone.id,
   })
-  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  const [photo] = await testApp.parts.db.select().from(photos).where(eq(photos.id, photoId))
   expect(photo?.pupilId).toBe(twice.keep.id)
 })
 
 test('orders and uploads at the very moment of a merge lose nothing', async () => {
   for (let round = 0; round < 3; round++) {
     const twice = await on.typedTwice()
-    const file = path.join(world.dir, `${randomUUID()}.jpg`)
+    const file = path.join(testApp.dir, `${randomUUID()}.jpg`)
     await writeFile(file, await smallJpeg(Math.random()))
     const lines = [{ accessCode: twice.gone.accessCode, packageId: null, photoIds: twice.gone.photoIds }]
     const upload = {
@@ -218,14 +218,14 @@ test('orders and uploads at the very moment of a merge lose nothing', async () =
       targetId: twice.gone.id,
     } as const
     const all = [
-      () => placeOrder(world.stranger, basketOf(lines, 1000)),
-      () => receivePhoto(world.admin, upload).then(({ photoId }) => photoId),
+      () => placeOrder(testApp.stranger, basketOf(lines, 1000)),
+      () => receivePhoto(testApp.admin, upload).then(({ photoId }) => photoId),
       () => on.merge(twice),
     ]
     const [, photoId] = await Promise.all(
       [...all.slice(round), ...all.slice(0, round)].map((act) => act()),
     ).then((done) => [...done.slice(3 - round), ...done.slice(0, 3 - round)])
-    const { db } = world.parts
+    const { db } = testApp.parts
     expect(await db.$count(orderLines, eq(orderLines.pupilId, twice.keep.id))).toBe(1)
     const [photo] = await db
       .select()
@@ -238,13 +238,13 @@ test('orders and uploads at the very moment of a merge lose nothing', async () =
 test('a link, an upload, a roster line or a change for the merged row reaches the pupil that stays', async () => {
   const twice = await on.typedTwice()
   await on.merge(twice)
-  const parent = await families(world).makeParent()
+  const parent = await families(testApp).makeParent()
   const linked = await linkPupil(parent.ctx, twice.gone.accessCode)
   expect(linked.pupil.id).toBe(twice.keep.id)
-  await editPupil(world.admin, { pupilId: twice.gone.id, noSales: true })
-  expect((await showPupilDetail(world.admin, twice.keep.id)).noSales).toBe(true)
+  await editPupil(testApp.admin, { pupilId: twice.gone.id, noSales: true })
+  expect((await showPupilDetail(testApp.admin, twice.keep.id)).noSales).toBe(true)
   const file = Buffer.from(`Class,First name,Last name,Access code\n3B,Isla,Reid,${twice.gone.accessCode}\n`)
-  expect(await importRoster(world.admin, { eventId: twice.keep.eventId, file })).toMatchObject({
+  expect(await importRoster(testApp.admin, { eventId: twice.keep.eventId, file })).toMatchObject({
     imported: true,
     added: 0,
   })
@@ -253,13 +253,13 @@ test('a link, an upload, a roster line or a change for the merged row reaches th
 test('erasing a pupil erases the merged row too: names, codes and the record for an undo', async () => {
   const twice = await on.typedTwice()
   await on.merge(twice)
-  const zip = await exportPupil(world.admin, twice.keep.id)
+  const zip = await exportPupil(testApp.admin, twice.keep.id)
   zip.body.destroy()
-  await askErasure(world.admin, { scope: 'pupil', id: twice.keep.id, confirmation: 'Isla Reid' })
-  const again = (await world.parts.ledger.read())?.entries.map(({ subjectId }) => subjectId)
+  await requestErasure(testApp.admin, { scope: 'pupil', id: twice.keep.id, confirmation: 'Isla Reid' })
+  const again = (await testApp.parts.ledger.read())?.entries.map(({ subjectId }) => subjectId)
   expect(again).toEqual(expect.arrayContaining([twice.keep.id, twice.gone.id]))
-  await world.runJobs()
-  const { db } = world.parts
+  await testApp.runJobs()
+  const { db } = testApp.parts
   expect(await db.$count(formerPupils, eq(formerPupils.id, twice.gone.id))).toBe(0)
   expect(await db.$count(pupilSteps, eq(pupilSteps.pupilId, twice.keep.id))).toBe(0)
   expect(await db.$count(photos, eq(photos.eventId, twice.keep.eventId))).toBe(0)
@@ -268,20 +268,20 @@ test('erasing a pupil erases the merged row too: names, codes and the record for
 
 test('nothing is merged while one of the two is being erased', async () => {
   const twice = await on.typedTwice()
-  await askErasure(world.admin, { scope: 'pupil', id: twice.gone.id, confirmation: 'Ilsa Reid' })
+  await requestErasure(testApp.admin, { scope: 'pupil', id: twice.gone.id, confirmation: 'Ilsa Reid' })
   await expect(on.merge(twice)).rejects.toMatchObject({ code: 'erasure-under-way' })
-  await world.runJobs()
+  await testApp.runJobs()
 })
 
 test('rows of every table that refers to pupils are moved', async () => {
   const twice = await on.typedTwice()
-  await inTransaction(world.admin, async ({ db }) => {
+  await inTransaction(testApp.admin, async ({ db }) => {
     const before = await allReferencesTo(db, 'pupils')
     expect(before.map(({ table }) => table)).toContain('code_mails')
   })
   await on.merge(twice)
-  for (const { table, column } of await allReferencesTo(world.parts.db, 'pupils')) {
-    const { rows } = (await world.parts.db.execute(
+  for (const { table, column } of await allReferencesTo(testApp.parts.db, 'pupils')) {
+    const { rows } = (await testApp.parts.db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${twice.gone.id}::uuid`,
     )) as unknown as { rows: unknown[] }
     expect(rows, table).toEqual([])
@@ -291,22 +291,22 @@ test('rows of every table that refers to pupils are moved', async () => {
 test('two rows are compared by the photos that their class list counts, without deleted ones', async () => {
   const { keep, gone } = await on.typedTwice()
   const [deleted = ''] = keep.photoIds
-  const removedAt = world.clock.now()
-  await world.parts.db.update(photos).set({ removedAt }).where(eq(photos.id, deleted))
-  const { one, other } = await showPair(world.admin, { one: keep.id, other: gone.id })
+  const removedAt = testApp.clock.now()
+  await testApp.parts.db.update(photos).set({ removedAt }).where(eq(photos.id, deleted))
+  const { one, other } = await showDuplicatePair(testApp.admin, { one: keep.id, other: gone.id })
   expect([one.photos, other.photos]).toEqual([1, 2])
 })
 
 test('the desk suggests the two rows, and only an admin may look, merge or undo', async () => {
   const twice = await on.typedTwice()
-  const { pairs } = await showLikelyPairs(world.admin, twice.keep.eventId)
+  const { pairs } = await showDuplicates(testApp.admin, twice.keep.eventId)
   expect(pairs.map(({ one, other }) => [one.id, other.id].toSorted())).toEqual([
     [twice.keep.id, twice.gone.id].toSorted(),
   ])
   const missing = { kind: 'missing' }
-  await expect(showLikelyPairs(world.parent, twice.keep.eventId)).rejects.toMatchObject(missing)
+  await expect(showDuplicates(testApp.parent, twice.keep.eventId)).rejects.toMatchObject(missing)
   const body = { pupilId: twice.keep.id, other: twice.gone.id, take: NOTHING }
-  await expect(mergePupils(world.parent, body)).rejects.toMatchObject(missing)
+  await expect(mergePupils(testApp.parent, body)).rejects.toMatchObject(missing)
   const { stepId } = await on.merge(twice)
-  await expect(undoStep(world.parent, stepId)).rejects.toMatchObject(missing)
+  await expect(undoStep(testApp.parent, stepId)).rejects.toMatchObject(missing)
 })

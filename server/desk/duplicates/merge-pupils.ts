@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { asc, count, inArray } from 'drizzle-orm'
-import { mergeRefusals } from '../../../content/errors/desk.ts'
+import { mergeErrors } from '../../../content/errors/desk.ts'
 import type { MergePupils } from '../../../domain/school/merging.ts'
-import { REFUSALS } from '../../../domain/school/opt-outs.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/parent-links.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { lockSorting } from '../../photos/sort/sort-photos.ts'
-import { recorder, rowsOf } from '../../platform/db/change-log.ts'
+import { createChangeLog, rowsOf } from '../../platform/db/change-log.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { refuseWhileErasing } from '../../privacy/request-erasure.ts'
+import { assertNotErasing } from '../../privacy/request-erasure.ts'
 import { getPupil } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { moveRows } from './move-rows.ts'
-import { moveMarks } from './transfer-tags.ts'
+import { transferTags } from './transfer-tags.ts'
 
 /**
  * Merges two rows of one child: photos, orders, links, sign-ups and messages of `other` go to the staying pupil, a
@@ -25,19 +25,19 @@ export async function mergePupils(
   { pupilId, other, take }: MergePupils & { pupilId: string },
 ): Promise<{ stepId: string }> {
   requireAdmin(ctx)
-  if (pupilId === other) throw invalid(mergeRefusals.sameRow)
+  if (pupilId === other) throw invalid(mergeErrors.sameRow)
   return inTransaction(ctx, async (ctx) => {
     const { eventId } = await getPupil(ctx.db, pupilId)
-    if ((await getPupil(ctx.db, other)).eventId !== eventId) throw invalid(mergeRefusals.otherEvent)
+    if ((await getPupil(ctx.db, other)).eventId !== eventId) throw invalid(mergeErrors.otherEvent)
     // Uploads, sorting and imports wait on this lock, and then find one pupil.
     await lockSorting(ctx.db, eventId)
     const { keep, gone } = await holdBoth(ctx, pupilId, other)
-    await refuseWhileErasing(ctx.db, [keep.id, gone.id, keep.classId, gone.classId, eventId])
+    await assertNotErasing(ctx.db, [keep.id, gone.id, keep.classId, gone.classId, eventId])
     const problem = await mergeProblem(ctx, keep.id, gone.id)
     if (problem) throw conflict('too-many-accounts', problem)
-    const record = recorder(ctx.db)
+    const record = createChangeLog(ctx.db)
     const classId = take.classId ? gone.classId : keep.classId
-    await moveMarks(ctx, record, { keep, gone, classId })
+    await transferTags(ctx, record, { keep, gone, classId })
     await moveRows(ctx, record, { keep, gone, classId })
     await record.update('pupils', await rowOf(ctx, keep.id), {
       ...(take.name && { first_name: gone.firstName, last_name: gone.lastName }),
@@ -68,10 +68,10 @@ export async function mergePupils(
       kind: 'merged',
       changes: record.changes,
       doneAt: ctx.clock.now(),
-      refusedBefore: REFUSALS.filter((refusal) => keep[refusal]),
+      refusedBefore: OPT_OUTS.filter((refusal) => keep[refusal]),
     })
     if ([keep, gone].some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
-      await ctx.jobs.send(refusedKind, { eventId })
+      await ctx.jobs.send(photosWithdrawnJob, { eventId })
     await audit(ctx, 'pupil.merged', { subjectId: pupilId, other })
     return { stepId }
   })
@@ -84,7 +84,7 @@ export async function mergeProblem({ db }: { db: Reader }, ...ids: string[]): Pr
     .from(pupilLinks)
     .where(inArray(pupilLinks.pupilId, ids))
     .groupBy(pupilLinks.userId)
-  return accounts.length > MAX_ACCOUNTS_PER_PUPIL ? mergeRefusals.tooManyAccounts(accounts.length) : null
+  return accounts.length > MAX_ACCOUNTS_PER_PUPIL ? mergeErrors.tooManyAccounts(accounts.length) : null
 }
 
 async function holdBoth({ db }: TransactionContext, pupilId: string, other: string) {

@@ -1,12 +1,12 @@
 import type { TransactionContext } from '../../context.ts'
-import { type Recorder, type Row, rowsOf } from '../../platform/db/change-log.ts'
+import { type ChangeLog, type Row, rowsOf } from '../../platform/db/change-log.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { allReferencesTo } from '../../platform/db/references.ts'
 import { isTaken } from '../../platform/db/statements.ts'
 import type { pupils } from '../../school/tables.ts'
 
 type Pupil = typeof pupils.$inferSelect
-export interface Both {
+export interface MergedPair {
   keep: Pupil
   gone: Pupil
   /** The pupil's class after the merge. */
@@ -19,8 +19,8 @@ export interface Both {
  */
 export async function moveRows(
   { db, clock }: TransactionContext,
-  record: Recorder,
-  { keep, gone, classId }: Both,
+  record: ChangeLog,
+  { keep, gone, classId }: MergedPair,
 ): Promise<void> {
   await moveLinks(db, record, { keep, gone })
   await movePhotos(db, record, { keep, gone })
@@ -46,7 +46,7 @@ export async function moveRows(
 /** Updates a row. False, without an effect, if the staying pupil already has one like it. */
 async function tryUpdate(
   db: Transaction,
-  record: Recorder,
+  record: ChangeLog,
   { table, row, set }: { table: string; row: Row; set: Row },
 ): Promise<boolean> {
   try {
@@ -58,10 +58,10 @@ async function tryUpdate(
   }
 }
 
-type Rows = Pick<Both, 'keep' | 'gone'>
+type Rows = Pick<MergedPair, 'keep' | 'gone'>
 
 /** The caller has checked that the account limit holds. */
-async function moveLinks(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+async function moveLinks(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'pupil_links', 'pupil_id', keep.id)
   const taken = new Set(kept.map(({ place }) => place))
   for (const link of await rowsOf(db, 'pupil_links', 'pupil_id', gone.id)) {
@@ -76,7 +76,7 @@ async function moveLinks(db: Transaction, record: Recorder, { keep, gone }: Rows
 }
 
 /** They count as placed by hand, because no name on the roster leads to them any more. */
-async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+async function movePhotos(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'photos', 'received_for', keep.id)
   const there = new Set(kept.map((photo) => photo.content_hash))
   for (const photo of await rowsOf(db, 'photos', 'received_for', gone.id))
@@ -88,7 +88,7 @@ async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Row
 }
 
 /** Removes the mark that the two are different children. */
-async function dropMark(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+async function dropMark(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
   const marks = [
     ...(await rowsOf(db, 'told_apart', 'one', gone.id)),
     ...(await rowsOf(db, 'told_apart', 'other', gone.id)),
@@ -98,7 +98,7 @@ async function dropMark(db: Transaction, record: Recorder, { keep, gone }: Rows)
 }
 
 /** Two consents of one address become one: reminders already sent count, and an ended one stays ended. */
-async function moveConsents(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+async function moveConsents(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
   const kept = await rowsOf(db, 'reminder_consents', 'pupil_id', keep.id)
   for (const consent of await rowsOf(db, 'reminder_consents', 'pupil_id', gone.id)) {
     const same = kept.find(({ email }) => email === consent.email)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOTHING, twins } from '../../../tests/architecture-rules/duplicate-types.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { duplicateTypes, NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { mergePupils } from './merge-pupils.ts'
-import { tellApart } from './not-duplicates.ts'
-import { showLikelyPairs } from './show-duplicates.ts'
+import { markNotDuplicates } from './not-duplicates.ts'
+import { showDuplicates } from './show-duplicates.ts'
 import { undoStep } from './undo-step.ts'
 
-let world: World
-let on: ReturnType<typeof twins>
+let testApp: TestApp
+let on: ReturnType<typeof duplicateTypes>
 beforeAll(async () => {
-  world = await openWorld()
-  on = twins(world)
+  testApp = await openTestApp()
+  on = duplicateTypes(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 type Twice = Awaited<ReturnType<typeof on.typedTwice>>
 const apart = ({ keep, gone }: Twice, is = true) =>
-  tellApart(world.admin, { one: keep.id, other: gone.id, apart: is })
+  markNotDuplicates(testApp.admin, { one: keep.id, other: gone.id, apart: is })
 const pairsOf = async (eventId: string) => {
-  const { pairs, apart } = await showLikelyPairs(world.admin, eventId)
+  const { pairs, apart } = await showDuplicates(testApp.admin, eventId)
   return { suggested: pairs.length, apart: apart.length }
 }
 
@@ -28,11 +28,11 @@ test('two rows marked as two children are no longer suggested, even after an imp
   const { eventId } = twice.keep
   expect(await pairsOf(eventId)).toEqual({ suggested: 1, apart: 0 })
   await apart(twice)
-  await tellApart(world.admin, { one: twice.gone.id, other: twice.keep.id, apart: true })
+  await markNotDuplicates(testApp.admin, { one: twice.gone.id, other: twice.keep.id, apart: true })
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 1 })
   const lines = [twice.keep, twice.gone].map(({ accessCode }) => `3D,Isla,Reid,${accessCode}`)
   const file = Buffer.from(['Class,First name,Last name,Access code', ...lines].join('\n'))
-  expect(await importRoster(world.admin, { eventId, file })).toMatchObject({ imported: true, changed: 2 })
+  expect(await importRoster(testApp.admin, { eventId, file })).toMatchObject({ imported: true, changed: 2 })
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 1 })
 })
 
@@ -49,14 +49,15 @@ test('rows marked as two children can still be merged: other marks move along, a
   const twice = await on.typedTwice()
   const { keep, gone } = twice
   const { eventId, classId } = keep
-  const third = await world.makePupil({ firstName: 'Isle', eventId, classId })
+  const third = await testApp.makePupil({ firstName: 'Isle', eventId, classId })
   await apart(twice)
-  for (const { id } of [keep, gone]) await tellApart(world.admin, { one: third.id, other: id, apart: true })
+  for (const { id } of [keep, gone])
+    await markNotDuplicates(testApp.admin, { one: third.id, other: id, apart: true })
   const before = await on.everything()
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 3 })
-  const { stepId } = await mergePupils(world.admin, { pupilId: keep.id, other: gone.id, take: NOTHING })
+  const { stepId } = await mergePupils(testApp.admin, { pupilId: keep.id, other: gone.id, take: NOTHING })
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 1 })
-  await undoStep(world.admin, stepId)
+  await undoStep(testApp.admin, stepId)
   const after = await on.everything()
   for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows)
 })
@@ -64,18 +65,20 @@ test('rows marked as two children can still be merged: other marks move along, a
 test('a mark on a merged row applies to the row that stays', async () => {
   const { keep, gone } = await on.typedTwice()
   const { eventId, classId } = keep
-  const third = await world.makePupil({ firstName: 'Isle', eventId, classId })
-  await tellApart(world.admin, { one: gone.id, other: third.id, apart: true })
+  const third = await testApp.makePupil({ firstName: 'Isle', eventId, classId })
+  await markNotDuplicates(testApp.admin, { one: gone.id, other: third.id, apart: true })
   await on.merge({ keep, gone })
   expect(await pairsOf(eventId)).toEqual({ suggested: 0, apart: 1 })
 })
 
 test('only an admin can mark two students, and only of one event', async () => {
   const twice = await on.typedTwice()
-  const elsewhere = await world.makePupil({ firstName: 'Isla' })
+  const elsewhere = await testApp.makePupil({ firstName: 'Isla' })
   const body = { one: twice.keep.id, other: twice.gone.id, apart: true }
-  await expect(tellApart(world.parent, body)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(markNotDuplicates(testApp.parent, body)).rejects.toMatchObject({ kind: 'missing' })
   for (const other of [elsewhere.id, twice.keep.id])
-    await expect(tellApart(world.admin, { ...body, other })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(markNotDuplicates(testApp.admin, { ...body, other })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
   expect(await pairsOf(twice.keep.eventId)).toEqual({ suggested: 1, apart: 0 })
 })

@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
-import { likelyPairs } from '../../../domain/school/duplicates.ts'
-import type { LikelyPairs, LikelyRow, Pair } from '../../../domain/school/merging.ts'
+import { findDuplicates } from '../../../domain/school/duplicates.ts'
+import type { DuplicateRow, Duplicates, Pair } from '../../../domain/school/merging.ts'
 import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -8,14 +8,14 @@ import { orderLines } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getEvent } from '../../school/queries.ts'
-import { classes, pupilLinks, pupils, toldApart } from '../../school/tables.ts'
+import { classes, notDuplicates, pupilLinks, pupils } from '../../school/tables.ts'
 import { isCounted } from '../queries.ts'
 import { mergeProblem } from './merge-pupils.ts'
 
 const SHOWN = 40
 
 /** Rows of an event that may be the same child, likeliest first. */
-export async function showLikelyPairs(ctx: Context, eventId: string): Promise<LikelyPairs> {
+export async function showDuplicates(ctx: Context, eventId: string): Promise<Duplicates> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
   const all = await ctx.db
@@ -32,7 +32,7 @@ export async function showLikelyPairs(ctx: Context, eventId: string): Promise<Li
     .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.id))
   const marked = await toldApartIn(ctx.db, eventId)
   const apart = new Set(marked.map(keyOf))
-  const likely = likelyPairs(all)
+  const likely = findDuplicates(all)
     .filter((pair) => !apart.has(keyOf(pair)))
     .slice(0, SHOWN)
   const rows = await rowsOf(
@@ -58,15 +58,15 @@ const keyOf = ({ one, other }: Ids) => [one, other].toSorted().join(' ')
 
 const toldApartIn = (db: Reader, eventId: string): Promise<Ids[]> =>
   db
-    .select({ one: toldApart.one, other: toldApart.other })
-    .from(toldApart)
-    .innerJoin(pupils, eq(pupils.id, toldApart.one))
+    .select({ one: notDuplicates.one, other: notDuplicates.other })
+    .from(notDuplicates)
+    .innerJoin(pupils, eq(pupils.id, notDuplicates.one))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(desc(toldApart.markedAt), asc(toldApart.one), asc(toldApart.other))
+    .orderBy(desc(notDuplicates.markedAt), asc(notDuplicates.one), asc(notDuplicates.other))
 
 /** Two rows side by side, and what prevents a merge. */
-export async function showPair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {
+export async function showDuplicatePair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {
   requireAdmin(ctx)
   const rows = await rowsOf(ctx.db, [asked.one, asked.other])
   const [one, other] = [rows.get(asked.one), rows.get(asked.other)]
@@ -74,7 +74,7 @@ export async function showPair(ctx: Context, asked: { one: string; other: string
   return { one, other, problem: await mergeProblem(ctx, one.id, other.id) }
 }
 
-async function rowsOf(db: Reader, ids: string[]): Promise<Map<string, LikelyRow>> {
+async function rowsOf(db: Reader, ids: string[]): Promise<Map<string, DuplicateRow>> {
   if (ids.length === 0) return new Map()
   const found = await db
     .select({

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { carryRefusals } from '../../../content/errors/desk.ts'
-import type { Elsewhere } from '../../../domain/school/merging.ts'
+import { carryErrors } from '../../../content/errors/desk.ts'
+import type { OtherEvents } from '../../../domain/school/merging.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/parent-links.ts'
 import { users } from '../../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { recorder } from '../../platform/db/change-log.ts'
+import { createChangeLog } from '../../platform/db/change-log.ts'
 import { getPupil, lockPupil } from '../../school/queries.ts'
 import { classes, events, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 
 const SHOWN = 10
 
 /** Rows of other events with a pupil's name, newest first, with their linked accounts. */
-export async function showElsewhere(ctx: Context, pupilId: string): Promise<Elsewhere> {
+export async function showOtherEvents(ctx: Context, pupilId: string): Promise<OtherEvents> {
   requireAdmin(ctx)
   const pupil = await getPupil(ctx.db, pupilId)
   const found = await ctx.db
@@ -46,7 +46,7 @@ export async function showElsewhere(ctx: Context, pupilId: string): Promise<Else
  * Links the accounts of a child's row in an earlier event to this row too, which has its own code, photos and orders.
  * The earlier links stay. Can be undone.
  */
-export async function carryAccounts(
+export async function transferLinks(
   ctx: Context,
   { pupilId, from }: { pupilId: string; from: string },
 ): Promise<{ stepId: string }> {
@@ -54,7 +54,7 @@ export async function carryAccounts(
   return inTransaction(ctx, async (ctx) => {
     const id = await lockPupil(ctx.db, pupilId)
     const [pupil, earlier] = [await getPupil(ctx.db, id), await getPupil(ctx.db, from)]
-    if (earlier.eventId === pupil.eventId) throw invalid(carryRefusals.sameEvent)
+    if (earlier.eventId === pupil.eventId) throw invalid(carryErrors.sameEvent)
     const links = await ctx.db
       .select()
       .from(pupilLinks)
@@ -64,10 +64,10 @@ export async function carryAccounts(
     const more = links.filter(
       ({ pupilId, userId }) => pupilId !== id && !own.some((link) => link.userId === userId),
     )
-    if (more.length === 0) throw conflict('nothing-to-carry', carryRefusals.nothing)
+    if (more.length === 0) throw conflict('nothing-to-carry', carryErrors.nothing)
     if (own.length + more.length > MAX_ACCOUNTS_PER_PUPIL)
-      throw conflict('too-many-accounts', carryRefusals.tooMany)
-    const record = recorder(ctx.db)
+      throw conflict('too-many-accounts', carryErrors.tooMany)
+    const record = createChangeLog(ctx.db)
     const taken = new Set(own.map(({ place }) => place))
     for (const { userId } of more) {
       const place = taken.has(1) ? 2 : 1

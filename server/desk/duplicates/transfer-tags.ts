@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { concernsPupil, isInClassPhoto, mayBeInClassPhoto } from '../../photos/class-photos.ts'
+import { involvesPupil, isInClassPhoto, mayBeInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { photos } from '../../photos/tables.ts'
-import { type Recorder, type Row, rowsOf } from '../../platform/db/change-log.ts'
+import { type ChangeLog, type Row, rowsOf } from '../../platform/db/change-log.ts'
 import { pupils } from '../../school/tables.ts'
-import type { Both } from './move-rows.ts'
+import type { MergedPair } from './move-rows.ts'
 
 /** The marks of the two rows for one class photo. */
 interface Marks {
@@ -25,7 +25,11 @@ interface Written {
  * Marks the child as in each class photo that either row was in, or may have been in. So the family can see and buy what
  * either could, and a refusal withholds what it withheld before.
  */
-export async function moveMarks(ctx: TransactionContext, record: Recorder, both: Both): Promise<void> {
+export async function transferTags(
+  ctx: TransactionContext,
+  record: ChangeLog,
+  both: MergedPair,
+): Promise<void> {
   const { keep, gone, classId } = both
   // Otherwise the class alone says that the child is in its photos.
   const needsMark = [keep.joinedClassAt, gone.joinedClassAt, keep.absentAt].some((at) => at !== null)
@@ -50,7 +54,7 @@ export async function moveMarks(ctx: TransactionContext, record: Recorder, both:
 
 async function writeMark(
   { clock }: TransactionContext,
-  record: Recorder,
+  record: ChangeLog,
   { photoId, pupilId, mark, wanted }: Written,
 ) {
   if (mark.gone) await record.remove('class_photo_people', mark.gone)
@@ -66,7 +70,7 @@ async function writeMark(
 }
 
 /** The class photos that show one of the two, or may, with who of them that is. */
-function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both) {
+function classPhotosOf({ db }: TransactionContext, { keep, gone }: MergedPair) {
   const both = inArray(pupils.id, [keep.id, gone.id])
   const those = (where: SQL | undefined) =>
     sql<string[]>`array(${sql`select ${pupils.id} from ${pupils} where ${and(both, where)}`})`
@@ -83,7 +87,7 @@ function classPhotosOf({ db }: TransactionContext, { keep, gone }: Both) {
         eq(photos.kind, 'class'),
         // Who is on a sheet follows from its portraits.
         not(isSheet),
-        exists(db.select({ one: sql`1` }).from(pupils).where(and(both, concernsPupil))),
+        exists(db.select({ one: sql`1` }).from(pupils).where(and(both, involvesPupil))),
       ),
     )
 }

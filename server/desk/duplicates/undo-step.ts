@@ -1,18 +1,18 @@
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { deskRefusals, undoRefusals } from '../../../content/errors/desk.ts'
+import { deskErrors, undoErrors } from '../../../content/errors/desk.ts'
 import { undoableSince } from '../../../domain/school/merging.ts'
-import { REFUSALS } from '../../../domain/school/opt-outs.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orderLines, orderPhotos, orderPrints } from '../../orders/tables.ts'
-import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
-import { ChangedSince, takeBack } from '../../platform/db/change-log.ts'
-import { refuseWhileErasing } from '../../privacy/request-erasure.ts'
+import { lockSorting, sortPhotosJob } from '../../photos/sort/sort-photos.ts'
+import { UndoConflictError, undoChanges } from '../../platform/db/change-log.ts'
+import { assertNotErasing } from '../../privacy/request-erasure.ts'
 import { getPupil, lockPupil } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
-import { sharedNumbers } from '../../school/roster/pupil-number.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
-import { moveBack } from '../class-moves/undo-move.ts'
+import { undoMoves } from '../class-moves/undo-move.ts'
 
 type Step = typeof pupilSteps.$inferSelect
 
@@ -27,26 +27,26 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     if (!seen) throw notFound('step')
     const { eventId, classId } = await getPupil(ctx.db, seen.pupilId)
     await lockSorting(ctx.db, eventId)
-    await refuseWhileErasing(ctx.db, [seen.pupilId, classId, eventId, ...placesIn(seen)])
+    await assertNotErasing(ctx.db, [seen.pupilId, classId, eventId, ...placesIn(seen)])
     await lockPupil(ctx.db, seen.pupilId)
     const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
     if (!step) throw notFound('step')
-    if (step.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', undoRefusals.over)
-    if (step.kind === 'merged') await refuseIfUsed(ctx, step)
+    if (step.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', undoErrors.over)
+    if (step.kind === 'merged') await rejectIfUsed(ctx, step)
     const refused = await refusedSince(ctx, step)
     if (step.kind === 'moved') {
-      const { undone } = await moveBack(ctx, { eventId, stepIds: [stepId] })
+      const { undone } = await undoMoves(ctx, { eventId, stepIds: [stepId] })
       if (undone === 0) throw changedSince()
     } else
-      await takeBack(ctx.db, step.changes).catch((error: unknown) => {
-        throw error instanceof ChangedSince ? changedSince() : error
+      await undoChanges(ctx.db, step.changes).catch((error: unknown) => {
+        throw error instanceof UndoConflictError ? changedSince() : error
       })
-    if (step.kind === 'merged') await refuseTakenSince(ctx, step, eventId)
+    if (step.kind === 'merged') await rejectTakenSince(ctx, step, eventId)
     if (refused) await ctx.db.update(pupils).set(refused.set).where(eq(pupils.id, refused.id))
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
-    await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
-    await ctx.jobs.send(refusedKind, { eventId })
+    await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId })
   })
 }
 
@@ -56,10 +56,10 @@ const placesIn = ({ changes }: Step) =>
     table === 'pupils' && before ? [key.id, before.class_id].flatMap((id) => (id ? [String(id)] : [])) : [],
   )
 
-const changedSince = () => conflict('changed-since', undoRefusals.changed)
+const changedSince = () => conflict('changed-since', undoErrors.changed)
 
 /** What was ordered or linked since the merge belongs to one of two children, and nobody knows to which. */
-async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, doneAt }: Step) {
+async function rejectIfUsed({ db }: TransactionContext, { pupilId, changes, doneAt }: Step) {
   const moved = (table: string) =>
     changes.flatMap((change) => (change.table === table && change.after ? [String(change.key.id)] : []))
   const [photoIds, lineIds] = [moved('photos'), moved('order_lines')]
@@ -75,32 +75,32 @@ async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, done
       ),
     )
   if (ordered.some(({ lineId }) => !lineIds.includes(lineId)))
-    throw conflict('ordered-since', undoRefusals.ordered)
+    throw conflict('ordered-since', undoErrors.ordered)
   const links = await db
     .select({ userId: pupilLinks.userId })
     .from(pupilLinks)
     .where(and(eq(pupilLinks.pupilId, pupilId), gte(pupilLinks.linkedAt, doneAt)))
-  if (links.length > 0) throw conflict('linked-since', undoRefusals.linked)
+  if (links.length > 0) throw conflict('linked-since', undoErrors.linked)
   const gone = changes.find(({ table, before }) => table === 'former_pupils' && before === null)
   const ended = and(eq(formerPupils.id, String(gone?.key.id)), isNotNull(formerPupils.codeEndedAt))
-  if ((await db.$count(formerPupils, ended)) > 0) throw conflict('code-since', undoRefusals.code)
+  if ((await db.$count(formerPupils, ended)) > 0) throw conflict('code-since', undoErrors.code)
 }
 
 /** The number of the row that went may have been given to somebody else since. */
-async function refuseTakenSince({ db }: TransactionContext, { pupilId, changes }: Step, eventId: string) {
+async function rejectTakenSince({ db }: TransactionContext, { pupilId, changes }: Step, eventId: string) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)
   const both = [pupilId, String(gone?.key.id)]
   const rows = await db.select({ number: pupils.pupilNumber }).from(pupils).where(inArray(pupils.id, both))
-  const shared = await sharedNumbers(db, { eventId, numbers: rows.map(({ number }) => number) })
+  const shared = await duplicateNumbers(db, { eventId, numbers: rows.map(({ number }) => number) })
   const taken = shared.find(({ ids }) => ids.some((id) => !both.includes(id)))
-  if (taken) throw conflict('number-taken', deskRefusals.numberTakenSince(taken.names, taken.number))
+  if (taken) throw conflict('number-taken', deskErrors.numberTakenSince(taken.names, taken.number))
 }
 
 /** Refusals made since the merge: nobody knows which child they are about, so the row that comes back gets them too. */
 async function refusedSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
   const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))
-  const told = REFUSALS.filter((one) => now?.[one] && !gone?.[COLUMNS[one]] && !refusedBefore.includes(one))
+  const told = OPT_OUTS.filter((one) => now?.[one] && !gone?.[COLUMNS[one]] && !refusedBefore.includes(one))
   if (!gone || told.length === 0) return
   return { id: String(gone.id), set: Object.fromEntries(told.map((one) => [one, true])) }
 }

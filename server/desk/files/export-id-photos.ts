@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { deskRefusals } from '../../../content/errors/desk.ts'
+import { deskErrors } from '../../../content/errors/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photos.ts'
@@ -36,7 +36,7 @@ export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
   await requireSchoolFile(ctx, file)
   const event = await getEvent(ctx.db, file.eventId)
   const portraits = await schoolPortraits(ctx.db, eq(classes.eventId, event.id))
-  if (portraits.length === 0) throw conflict('no-portraits', deskRefusals.noPortraits)
+  if (portraits.length === 0) throw conflict('no-portraits', deskErrors.noPortraits)
   return { event, portraits }
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, isNotNull, not, or } from 'drizzle-orm'
-import { deskRefusals } from '../../../content/errors/desk.ts'
+import { deskErrors } from '../../../content/errors/desk.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
@@ -9,7 +9,7 @@ import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { type SchoolPortrait, schoolPortraits } from '../../photos/class-sheets/portraits.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
-import { shown } from '../../photos/photo-visibility.ts'
+import { isShownInGallery } from '../../photos/photo-visibility.ts'
 import { inGalleryOrder } from '../../photos/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
@@ -48,7 +48,7 @@ export async function checkYearbook(ctx: Context, file: Yearbook) {
   const ofEvent = eq(classes.eventId, event.id)
   const portraits = await schoolPortraits(ctx.db, and(ofEvent, isForYearbook))
   const classPhotos = await classPhotosOf(ctx.db, ofEvent)
-  if (portraits.length + classPhotos.length === 0) throw conflict('no-portraits', deskRefusals.noYearbook)
+  if (portraits.length + classPhotos.length === 0) throw conflict('no-portraits', deskErrors.noYearbook)
   return { event, portraits, classPhotos }
 }
 
@@ -68,7 +68,7 @@ const classPhotosOf = (db: Reader, where: ReturnType<typeof eq>) =>
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .where(and(where, eq(photos.kind, 'class'), not(isSheet), shown, isPublished))
+    .where(and(where, eq(photos.kind, 'class'), not(isSheet), isShownInGallery, isPublished))
     .orderBy(asc(classes.ref), ...inGalleryOrder)
 type ClassPhoto = Awaited<ReturnType<typeof classPhotosOf>>[number]
 

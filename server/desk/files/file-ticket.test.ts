@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askFile as askedFile } from '../../../contract/files.ts'
+import { requestFile as askedFile } from '../../../contract/files.ts'
 import { families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { endSession } from '../../accounts/sessions/own-sessions.ts'
 import { factors, sessions, userRoles, users } from '../../accounts/tables.ts'
 import type { UserActor } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { fileTickets } from '../tables.ts'
-import { askFile } from './open-file.ts'
+import { requestFile } from './open-file.ts'
 
-let world: World
+let testApp: TestApp
 let pupilId: string
 beforeAll(async () => {
-  world = await openWorld()
-  pupilId = (await families(world).gallery(1)).id
+  testApp = await openTestApp()
+  pupilId = (await families(testApp).gallery(1)).id
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** An admin signed in on their own browser. */
 let desk: Awaited<ReturnType<typeof signInAdmin>>
@@ -27,13 +27,13 @@ beforeEach(async () => {
 })
 
 async function signInAdmin(aal: 'aal1' | 'aal2' = 'aal1') {
-  const [userId, sessionId, now] = [randomUUID(), randomUUID(), world.clock.now()]
+  const [userId, sessionId, now] = [randomUUID(), randomUUID(), testApp.clock.now()]
   const email = `${userId}@example.com`
-  await world.parts.db
+  await testApp.parts.db
     .insert(users)
     .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
-  await world.parts.db.insert(userRoles).values({ userId, role: 'admin' })
-  await world.parts.db.insert(sessions).values({
+  await testApp.parts.db.insert(userRoles).values({ userId, role: 'admin' })
+  await testApp.parts.db.insert(sessions).values({
     id: sessionId,
     userId,
     aal,
@@ -53,18 +53,22 @@ async function signInAdmin(aal: 'aal1' | 'aal2' = 'aal1') {
     signedInAt: now,
     passwordIsWeak: false,
   }
-  return { actor, ctx: world.as(actor), ask: () => askFile(world.as(actor), { what: 'pupil', pupilId }) }
+  return {
+    actor,
+    ctx: testApp.as(actor),
+    ask: () => requestFile(testApp.as(actor), { what: 'pupil', pupilId }),
+  }
 }
 
 const fetchFile = (href: string, method = 'GET') =>
-  world.app.request(href, { method }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+  testApp.app.request(href, { method }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
 const status = async (href: string, method?: string) => (await fetchFile(href, method)).status
 const exports = async () =>
-  (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, 'pupil.exported'))).length
+  (await testApp.parts.db.select().from(auditLog).where(eq(auditLog.action, 'pupil.exported'))).length
 
 test('a file’s link works for two minutes, and only unaltered', async () => {
-  const { href } = await askFile(desk.ctx, { what: 'enquiries' })
-  const late = await askFile(desk.ctx, { what: 'enquiries' })
+  const { href } = await requestFile(desk.ctx, { what: 'enquiries' })
+  const late = await requestFile(desk.ctx, { what: 'enquiries' })
   const answer = await fetchFile(href)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="enquiries-2026-03-20.csv"')
@@ -72,7 +76,7 @@ test('a file’s link works for two minutes, and only unaltered', async () => {
   const other = late.href.endsWith('A') ? 'B' : 'A'
   for (const bad of [`${late.href.slice(0, -1)}${other}`, `${late.href}A`, late.href.slice(0, -1)])
     expect(await status(bad), bad).toBe(404)
-  world.clock.advance(120_000)
+  testApp.clock.advance(120_000)
   expect(await status(late.href)).toBe(404)
 })
 
@@ -89,13 +93,13 @@ test('a link works once, even when many follow it at the same moment', async () 
 
 test('a link asked for by a recent sign-in is good for its two minutes, however old the sign-in is by then', async () => {
   const { sessionId } = desk.actor
-  world.clock.advance(14 * 60_000)
+  testApp.clock.advance(14 * 60_000)
   const { href } = await desk.ask()
-  world.clock.advance(110_000)
+  testApp.clock.advance(110_000)
   const amr = [{ method: 'password', timestamp: desk.actor.signedInAt.getTime() / 1000 }]
-  await world.parts.db.update(sessions).set({ amr }).where(eq(sessions.id, sessionId))
+  await testApp.parts.db.update(sessions).set({ amr }).where(eq(sessions.id, sessionId))
   const { recentSignIn } = askedFile
-  await expect(askFile({ ...desk.ctx, recentSignIn }, { what: 'enquiries' })).rejects.toMatchObject({
+  await expect(requestFile({ ...desk.ctx, recentSignIn }, { what: 'enquiries' })).rejects.toMatchObject({
     code: 'reauthentication_needed',
   })
   expect(await status(href)).toBe(200)
@@ -110,12 +114,12 @@ test('a link ends with the session that asked for it', async () => {
 
 test('a link ends with the role, and with a ban', async () => {
   const demoted = await desk.ask()
-  await world.parts.db.delete(userRoles).where(eq(userRoles.userId, desk.actor.userId))
+  await testApp.parts.db.delete(userRoles).where(eq(userRoles.userId, desk.actor.userId))
   expect(await status(demoted.href)).toBe(404)
   const banned = await signInAdmin()
   const { href } = await banned.ask()
-  const bannedUntil = new Date(world.clock.now().getTime() + 3_600_000)
-  await world.parts.db.update(users).set({ bannedUntil }).where(eq(users.id, banned.actor.userId))
+  const bannedUntil = new Date(testApp.clock.now().getTime() + 3_600_000)
+  await testApp.parts.db.update(users).set({ bannedUntil }).where(eq(users.id, banned.actor.userId))
   expect(await status(href)).toBe(404)
 })
 
@@ -124,18 +128,18 @@ test('a link has no higher level than the request that made it', async () => {
   const confirmed = await signInAdmin('aal2')
   const { href } = await confirmed.ask()
   for (const { actor } of [desk, confirmed])
-    await world.parts.db.insert(factors).values({
+    await testApp.parts.db.insert(factors).values({
       id: randomUUID(),
       userId: actor.userId,
       type: 'totp',
       totpSecret: 'JBSWY3DPEHPK3PXP',
       friendlyName: 'Phone',
       status: 'verified',
-      createdAt: world.clock.now(),
-      updatedAt: world.clock.now(),
+      createdAt: testApp.clock.now(),
+      updatedAt: testApp.clock.now(),
     })
   // The session has been raised since, but the link was requested before.
-  await world.parts.db
+  await testApp.parts.db
     .update(sessions)
     .set({ aal: 'aal2', factorId: randomUUID() })
     .where(eq(sessions.id, desk.actor.sessionId))
@@ -159,9 +163,9 @@ test('a HEAD request makes no file, records none, and leaves the link usable', a
 
 test('a link’s secret is not stored, and links that nobody followed are forgotten', async () => {
   const { href } = await desk.ask()
-  const kept = JSON.stringify(await world.parts.db.select().from(fileTickets))
+  const kept = JSON.stringify(await testApp.parts.db.select().from(fileTickets))
   expect(kept).not.toContain(href.split('/').at(-1))
-  world.clock.advance(120_000)
+  testApp.clock.advance(120_000)
   await desk.ask()
-  expect(await world.parts.db.$count(fileTickets)).toBe(1)
+  expect(await testApp.parts.db.$count(fileTickets)).toBe(1)
 })

@@ -4,7 +4,7 @@ import { type Activity, type ActivityQuery, LOG_PER_PAGE } from '../../../domain
 import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { containing } from '../../platform/db/statements.ts'
+import { likePattern } from '../../platform/db/statements.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { namesOfActors } from '../actor-names.ts'
 
@@ -60,7 +60,7 @@ async function actorsLike(db: Reader, who: string) {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(ilike(users.email, containing(who)))
+    .where(ilike(users.email, likePattern(who)))
     .limit(500)
   return ['nobody', ...found.map(({ id }) => `user:${id}`)]
 }

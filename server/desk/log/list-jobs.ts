@@ -10,7 +10,7 @@ const SHOWN = ['orderId', 'pupilId', 'eventId', 'enquiryId', 'erasureId'] as con
 /** Failed jobs, then those waiting or running. */
 export async function listJobs(ctx: Context): Promise<JobBoard> {
   requireAdmin(ctx)
-  const dead = await ctx.jobs.givenUp()
+  const dead = await ctx.jobs.deadLettered()
   const waiting = await ctx.jobs.waiting()
   const about = await subjectsOf(ctx.db, [...dead, ...waiting])
   const jobs: DeskJob[] = [

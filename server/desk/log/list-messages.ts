@@ -1,7 +1,7 @@
 import { and, desc, ilike, isNotNull, isNull } from 'drizzle-orm'
 import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { containing } from '../../platform/db/statements.ts'
+import { likePattern } from '../../platform/db/statements.ts'
 import { messages } from '../../platform/messages/tables.ts'
 
 /** Messages sent or failed, latest attempt first. Their text is not kept. */
@@ -13,7 +13,7 @@ export async function listMessages(
   const where = and(
     state === 'sent' ? isNotNull(messages.sentAt) : undefined,
     state === 'failing' ? isNull(messages.sentAt) : undefined,
-    q ? ilike(messages.recipient, containing(q)) : undefined,
+    q ? ilike(messages.recipient, likePattern(q)) : undefined,
   )
   const rows = await ctx.db
     .select()

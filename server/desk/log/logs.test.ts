@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { ActivityQuery, DeskJob } from '../../../domain/desk/desk-log.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { listEnquiries } from '../../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../../enquiries/mark-enquiry.ts'
 import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { scheduleDailyRound } from '../../privacy/daily-maintenance.ts'
+import { scheduleDailyMaintenance } from '../../privacy/daily-maintenance.ts'
 import { showCounts } from '../show-counts.ts'
 import { listActivity } from './list-activity.ts'
 import { listJobs, retryJob } from './list-jobs.ts'
@@ -15,20 +15,20 @@ import { listMessages } from './list-messages.ts'
 
 const OF_ANOTHER_RELEASE = 'summer.night' as string as AuditAction
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const enquiry = { name: 'Ann', email: 'ann@example.com', service: 'Other', message: 'Hello' } as const
 const page = { q: '', page: 1 }
 
 test('the log can be searched by actor, action, subject and time', async () => {
-  const pupil = await world.makePupil()
-  const order = await makeOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
+  const pupil = await testApp.makePupil()
+  const order = await makeOrder(testApp, { ...pupil, photoIds: [await testApp.makePhoto(pupil.id)] })
   const found = async (query: object) =>
-    (await listActivity(world.admin, ActivityQuery.parse(query))).moments.map(({ action }) => action).sort()
+    (await listActivity(testApp.admin, ActivityQuery.parse(query))).moments.map(({ action }) => action).sort()
   expect(await found({})).toEqual(['class.created', 'event.created', 'photo.received'])
   expect(await found({ who: 'OWNER@' })).toHaveLength(3)
   expect(await found({ who: 'nobody@' })).toEqual([])
@@ -43,7 +43,7 @@ test('the log can be searched by actor, action, subject and time', async () => {
   expect(await found({ from: '2026-03-20', to: '2026-03-20' })).toHaveLength(3)
   expect(await found({ from: '2026-03-21' })).toEqual([])
   const inSummer = new Date('2026-06-30T23:30:00Z')
-  await world.parts.db
+  await testApp.parts.db
     .insert(auditLog)
     .values({ at: inSummer, actor: 'system:x', action: OF_ANOTHER_RELEASE, detail: {} })
   expect(await found({ by: 'all', from: '2026-07-01', to: '2026-07-01' })).toEqual(['summer.night'])
@@ -52,41 +52,41 @@ test('the log can be searched by actor, action, subject and time', async () => {
 })
 
 test('a failed mail is shown with its reason, and is sent when retried', async () => {
-  await sendEnquiry(world.stranger, { ...enquiry, email: 'two@at@example.com' })
-  await world.runJobs()
-  const { messages, found } = await listMessages(world.admin, { ...page, state: 'failing' })
+  await sendEnquiry(testApp.stranger, { ...enquiry, email: 'two@at@example.com' })
+  await testApp.runJobs()
+  const { messages, found } = await listMessages(testApp.admin, { ...page, state: 'failing' })
   expect(found).toBe(messages.length)
   expect(messages.map(({ kind }) => kind).sort()).toEqual(['enquiry', 'enquiry-thanks'])
   expect(messages[0]).toMatchObject({ failure: 'a mail goes to exactly one plain address', tries: 1 })
-  const { jobs } = await listJobs(world.admin)
+  const { jobs } = await listJobs(testApp.admin)
   const failing = jobs.filter(({ state }) => state === 'retrying')
   expect(failing).toHaveLength(2)
   expect(failing[0]).toMatchObject({ tries: 1, about: { enquiryId: expect.any(String) } })
-  await retryJob(world.admin, failing[0]?.id ?? '')
-  expect(await world.runJobs()).toBe(1)
+  await retryJob(testApp.admin, failing[0]?.id ?? '')
+  expect(await testApp.runJobs()).toBe(1)
 })
 
 test('every job that the desk lists fits its contract, the daily round included', async () => {
-  await scheduleDailyRound(world.system)
-  const { jobs, waiting } = await listJobs(world.admin)
+  await scheduleDailyMaintenance(testApp.system)
+  const { jobs, waiting } = await listJobs(testApp.admin)
   expect(waiting).toBeGreaterThan(0)
   for (const job of jobs) expect(DeskJob.safeParse(job).success, job.kind).toBe(true)
   expect(jobs.map(({ kind }) => kind)).toContain('privacy.daily')
 })
 
 test('the inbox separates new, answered and archived enquiries, and each can go back', async () => {
-  await sendEnquiry(world.stranger, { ...enquiry, message: '50% off?' })
+  await sendEnquiry(testApp.stranger, { ...enquiry, message: '50% off?' })
   const inbox = (state: 'new' | 'answered' | 'archived', q = '') =>
-    listEnquiries(world.admin, { state, q, page: 1 })
+    listEnquiries(testApp.admin, { state, q, page: 1 })
   const [kept] = (await inbox('new', '50%')).enquiries
   expect(kept).toMatchObject({ name: 'Ann', message: '50% off?' })
   expect((await inbox('new', '5_%')).found).toBe(0)
-  const before = (await showCounts(world.admin)).enquiries
-  await markEnquiry(world.admin, { id: kept?.id ?? '', state: 'answered' })
+  const before = (await showCounts(testApp.admin)).enquiries
+  await markEnquiry(testApp.admin, { id: kept?.id ?? '', state: 'answered' })
   expect((await inbox('answered')).enquiries).toMatchObject([
-    { id: kept?.id, answeredAt: world.clock.now().toISOString() },
+    { id: kept?.id, answeredAt: testApp.clock.now().toISOString() },
   ])
-  expect((await showCounts(world.admin)).enquiries).toBe(before - 1)
-  await markEnquiry(world.admin, { id: kept?.id ?? '', state: 'new' })
+  expect((await showCounts(testApp.admin)).enquiries).toBe(before - 1)
+  await markEnquiry(testApp.admin, { id: kept?.id ?? '', state: 'new' })
   expect((await inbox('new', 'ann@')).enquiries).toMatchObject([{ id: kept?.id, answeredAt: null }])
 })

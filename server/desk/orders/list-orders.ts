@@ -1,16 +1,16 @@
 import { and, desc, eq, getTableColumns, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import {
-  type MoneyTrouble,
   ORDERS_PER_PAGE,
   type OrderQuery,
   type OrderSummary,
+  type PaymentIssue,
 } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { disputes, failedRefunds, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
-import { containing } from '../../platform/db/statements.ts'
+import { likePattern } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 
 interface FoundOrders {
@@ -59,7 +59,7 @@ const stillRefused = sql<boolean>`(${orders}.state <> 'refunded' and exists (
     select 1 from ${refunds} done where done.order_id = refused.order_id and done.state = 'done'
       and done.amount >= refused.amount and done.settled_at > refused.settled_at)))`
 /** The condition of each kind of money problem. */
-const inTrouble: Record<MoneyTrouble, SQL<boolean>> = {
+const inTrouble: Record<PaymentIssue, SQL<boolean>> = {
   disputed: ofOrder(disputes),
   'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or ${stillRefused})`,
 }
@@ -118,7 +118,7 @@ function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string)
 
 function matching(q: string) {
   const number = /^(?:TW-?)?(\d{1,9})$/i.exec(q)?.[1]
-  const like = containing(q)
+  const like = likePattern(q)
   return or(
     number ? eq(orders.number, Number(number)) : undefined,
     ilike(sql`${orders.firstName} || ' ' || ${orders.lastName}`, like),

@@ -11,7 +11,7 @@ export const bought = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid
 /** What was paid for a line, in pence, less its share of refunds and disputes. */
 const net = sql`${orderLines.total} - round((${orders.refunded} + ${orders.disputed})::numeric * ${orderLines.total} / nullif(${orders.total}, 0))`
 
-export const NOTHING_SOLD: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }
+export const NO_SALES: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }
 
 type Key = 'event' | 'class'
 
@@ -21,7 +21,7 @@ export async function salesBy(db: Reader, by: Key, eventId?: string): Promise<Ma
   const shot = await photographedBy(db, by, eventId)
   const keys = new Set([...sold.keys(), ...shot.keys()])
   return new Map(
-    [...keys].map((key) => [key, { ...NOTHING_SOLD, ...sold.get(key), photographed: shot.get(key) ?? 0 }]),
+    [...keys].map((key) => [key, { ...NO_SALES, ...sold.get(key), photographed: shot.get(key) ?? 0 }]),
   )
 }
 

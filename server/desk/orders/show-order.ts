@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { reductionsOf } from '../../orders/offers/queries.ts'
+import { discountsOf } from '../../orders/offers/queries.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
-import { linesOf, productColumns, toSold } from '../../orders/queries.ts'
+import { linesOf, productColumns, toSoldItem } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/refunded-amount.ts'
 import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
 import {
@@ -38,7 +38,7 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
     billingPostcode: order.billingPostcode,
     subtotal: order.subtotal,
     discount: order.discount,
-    reductions: await reductionsOf(ctx.db, id),
+    reductions: await discountsOf(ctx.db, id),
     vat: order.vat,
     vatParts: await vatSold(ctx.db, id),
     refundable: await refundable(ctx.db, order),
@@ -89,7 +89,7 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     prints: prints
       .filter((print) => print.lineId === line.id)
       .map(({ product, quantity, photoId }) => ({
-        product: toSold(product),
+        product: toSoldItem(product),
         quantity,
         chosen: photoId !== null,
       })),

@@ -3,17 +3,17 @@ import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import type { SalesOfEvent, SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import {
+  arePrintsLocked,
+  findMissingOriginals,
   type LabPrint,
   labPrints,
-  lostOriginals,
   originalsOf,
-  printsAreFixed,
 } from '../../orders/prints/lab-prints.ts'
 import { orders } from '../../orders/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, events } from '../../school/tables.ts'
-import { bought, NOTHING_SOLD, salesBy } from './sales-queries.ts'
+import { bought, NO_SALES, salesBy } from './sales-queries.ts'
 
 /** Every event's figures, and twelve months' takings: those asked for, or the last ones with anything sold in them. */
 export async function showSales(ctx: Context, { until }: SalesQuery): Promise<SalesOverview> {
@@ -24,7 +24,7 @@ export async function showSales(ctx: Context, { until }: SalesQuery): Promise<Sa
     .from(events)
     .orderBy(desc(events.date), asc(events.name))
   return {
-    events: rows.map((event) => ({ ...event, ...(figures.get(event.id) ?? NOTHING_SOLD) })),
+    events: rows.map((event) => ({ ...event, ...(figures.get(event.id) ?? NO_SALES) })),
     ...(await yearOfTakings(ctx, until)),
   }
 }
@@ -42,13 +42,13 @@ export async function showEventSales(ctx: Context, id: string): Promise<SalesOfE
     .orderBy(asc(classes.ref))
   const prints = await labPrints(ctx.db, event, false)
   const suspects = originalsOf(await leftOutBefore(ctx, prints))
-  const lost = await lostOriginals(ctx, suspects)
+  const lost = await findMissingOriginals(ctx, suspects)
   const { name, schoolName, date, printDeadline } = event
   return {
-    event: { id, name, schoolName, date, ...(all.get(id) ?? NOTHING_SOLD) },
-    classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NOTHING_SOLD) })),
+    event: { id, name, schoolName, date, ...(all.get(id) ?? NO_SALES) },
+    classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NO_SALES) })),
     lab: {
-      ...labFigures(prints, printsAreFixed(event, ctx.clock.now())),
+      ...labFigures(prints, arePrintsLocked(event, ctx.clock.now())),
       lost: suspects.filter((key) => lost.has(key)).length,
       deadline: printDeadline,
     },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ClassPhotoPeople } from '../../../domain/photos/sorting.ts'
-import { concernsPupil, isInClassPhoto } from '../../photos/class-photos.ts'
+import { involvesPupil, isInClassPhoto } from '../../photos/class-photos.ts'
 import { classPhotoPeople, photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
@@ -21,7 +21,7 @@ export async function peopleOf(db: Reader, photoIds: string[]): Promise<ClassPho
       isAway: sql<boolean>`${pupils.absentAt} is not null`,
     })
     .from(photos)
-    .innerJoin(pupils, concernsPupil)
+    .innerJoin(pupils, involvesPupil)
     .leftJoin(
       classPhotoPeople,
       and(eq(classPhotoPeople.photoId, photos.id), eq(classPhotoPeople.pupilId, pupils.id)),

@@ -2,29 +2,29 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compositeLayout } from '../../../domain/photos/class-sheet-layout.ts'
+import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { readMail } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import type { Context } from '../../context.ts'
 import { downloadAll } from '../../orders/delivery/download-all.ts'
 import { downloadPhoto } from '../../orders/delivery/download-photo.ts'
-import { giveConsent } from '../../orders/delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../../orders/delivery/give-consent.ts'
 import { labPrints } from '../../orders/prints/lab-prints.ts'
 import { showOrder } from '../../orders/show-order.ts'
-import { placePhotos } from '../../photos/assign/assign-photos.ts'
-import { markPhotos, orderPhotos } from '../../photos/assign/hide-photos.ts'
-import { turnPhoto } from '../../photos/assign/rotate-photo.ts'
-import { markPeople } from '../../photos/assign/tag-people.ts'
+import { assignPhotos } from '../../photos/assign/assign-photos.ts'
+import { hidePhotos, setPhotoSortOrder } from '../../photos/assign/hide-photos.ts'
+import { rotatePhoto } from '../../photos/assign/rotate-photo.ts'
+import { tagPeople } from '../../photos/assign/tag-people.ts'
 import { saveNames } from '../../photos/class-photo-names/save-names.ts'
 import { publishSheet } from '../../photos/class-sheets/publish-sheet.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { reportNotMyChild } from '../../photos/gallery/report-not-my-child.ts'
 import { photos } from '../../photos/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { erasedPhotos, erasures } from '../../privacy/tables.ts'
 import { createClass } from '../../school/events/classes.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
@@ -32,21 +32,21 @@ import { events } from '../../school/tables.ts'
 import { mergePupils } from '../duplicates/merge-pupils.ts'
 import { showContactSheet } from './show-sorting.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const LAYOUT = { orientation: 'portrait', shape: 'upright' } as const
 const from = { incoming: { socket: { remoteAddress: '203.0.113.52' } } }
-const status = (src: string) => statusOf(world.app.request(src, {}, from))
+const status = (src: string) => statusOf(testApp.app.request(src, {}, from))
 
-async function publish(classId: string, ctx: Context = world.admin) {
+async function publish(classId: string, ctx: Context = testApp.admin) {
   const { photoId } = await publishSheet(ctx, { classId, ...LAYOUT })
-  await world.runJobs()
+  await testApp.runJobs()
   return photoId
 }
 
@@ -54,14 +54,14 @@ async function publish(classId: string, ctx: Context = world.admin) {
 async function room() {
   const isla = await make.gallery(2, { firstName: 'Isla' })
   const { eventId, classId } = isla
-  await world.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
   const jack = await make.gallery(1, { eventId, classId, firstName: 'Jack' })
   const skye = await make.gallery(1, { eventId, classId, firstName: 'Skye' })
   const sheet = await publish(classId)
   const seen = async (pupil: { accessCode: string }) =>
-    (await openGallery(world.stranger, pupil.accessCode)).photos.find(({ kind }) => kind === 'sheet')
+    (await openGallery(testApp.stranger, pupil.accessCode)).photos.find(({ kind }) => kind === 'sheet')
   const sees = async (pupil: { accessCode: string }) => (await seen(pupil))?.id
-  const onDesk = async () => (await showContactSheet(world.admin, classId)).classSheet
+  const onDesk = async () => (await showContactSheet(testApp.admin, classId)).classSheet
   return { isla, jack, skye, eventId, classId, sheet, seen, sees, onDesk }
 }
 type Room = Awaited<ReturnType<typeof room>>
@@ -69,23 +69,26 @@ type Room = Awaited<ReturnType<typeof room>>
 /** Buys the sheet singly, and may download it. */
 async function bought({ isla, sheet }: Room) {
   const line = { accessCode: isla.accessCode, packageId: null, photoIds: [sheet] }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
-  await giveConsent(world.stranger, orderKey)
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500))
+  await recordDeliveryConsent(testApp.stranger, orderKey)
   return orderKey
 }
 /** The same by the package with a class print, where the class has no class photo. */
 async function printed({ isla, eventId }: Room, email = 'morag@example.com') {
-  await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, eventId))
   const line = { accessCode: isla.accessCode, packageId: 'premium' as const, photoIds: [] }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 6500, { buyer: { ...buyer, email } }))
+  const { orderKey } = await make.buy(
+    testApp.stranger,
+    basketOf([line], 6500, { buyer: { ...buyer, email } }),
+  )
   return orderKey
 }
 const classPrint = async (eventId: string) =>
-  (await labPrints(world.parts.db, { id: eventId, printDeadline: null }, true)).find(
+  (await labPrints(testApp.parts.db, { id: eventId, printDeadline: null }, true)).find(
     ({ product }) => product.kind === 'class',
   )?.photo
 const told = () =>
-  world.parts.db
+  testApp.parts.db
     .select()
     .from(messages)
     .where(and(eq(messages.kind, 'photo-withdrawn'), eq(messages.recipient, 'morag@example.com')))
@@ -93,13 +96,13 @@ const told = () =>
 test('a published sheet is shown to the families of the pupils on it, after their portraits, and to nobody else', async () => {
   const { isla, jack, skye, eventId, classId, sheet, sees } = await room()
   expect([await sees(isla), await sees(jack), await sees(skye)]).toEqual([sheet, sheet, sheet])
-  expect((await openGallery(world.stranger, isla.accessCode)).photos.map(({ kind }) => kind)).toEqual([
+  expect((await openGallery(testApp.stranger, isla.accessCode)).photos.map(({ kind }) => kind)).toEqual([
     ...['portrait', 'portrait', 'sheet'],
   ])
   const later = await make.gallery(1, { eventId, classId, firstName: 'Ewan' })
   const elsewhere = await make.gallery(1, { eventId, ref: '4A' })
   expect([await sees(later), await sees(elsewhere)]).toEqual([undefined, undefined])
-  await editPupil(world.admin, { pupilId: later.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: later.id, noClassPhoto: true })
   expect(await sees(isla)).toBe(sheet)
 })
 
@@ -115,20 +118,20 @@ test.each([
   const before = (await told()).length
   expect([await status(src), (await classPrint(eventId))?.id]).toEqual([200, sheet])
 
-  await editPupil(world.admin, { pupilId: jack.id, ...refusal })
+  await editPupil(testApp.admin, { pupilId: jack.id, ...refusal })
   expect([await sees(isla), await sees(skye), await status(src)]).toEqual([undefined, undefined, 404])
-  await expect(downloadPhoto(world.stranger, { key, photoId: sheet })).rejects.toThrow()
-  expect((await showOrder(world.stranger, key)).lines[0]?.photos[0]).toMatchObject({
+  await expect(downloadPhoto(testApp.stranger, { key, photoId: sheet })).rejects.toThrow()
+  expect((await showOrder(testApp.stranger, key)).lines[0]?.photos[0]).toMatchObject({
     withheld: true,
     thumb: null,
   })
   expect(await classPrint(eventId)).toBeNull()
   expect(await onDesk()).toMatchObject({ state: 'withheld', refused: ['Jack Reid'], outOfDate: true })
-  await world.runJobs()
-  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
-  await world.runJobs()
+  await testApp.runJobs()
+  await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
+  await testApp.runJobs()
   expect((await told()).length - before).toBe(2)
-  expect((await world.mails()).join('\n')).toContain('The class sheet has been withdrawn')
+  expect((await testApp.mails()).join('\n')).toContain('The class sheet has been withdrawn')
 
   const again = await publish(classId)
   expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([again, again, undefined])
@@ -138,7 +141,7 @@ test.each([
 
 /** How much of the room for names has something in it: none, all. */
 async function namesOn(file: Buffer) {
-  const { places } = compositeLayout(3, 'portrait')
+  const { places } = classSheetLayout(3, 'portrait')
   const inked = await Promise.all(
     places.map(async ({ name: { left, top, width, height } }) => {
       const area = sharp(file).extract({ left, top: top + 2, width, height: height - 4 })
@@ -152,22 +155,26 @@ async function namesOn(file: Buffer) {
 test('what families look at has no names; what they bought has them, where the event prints names', async () => {
   const here = await room()
   const { sheet, eventId } = here
-  const [kept] = await world.parts.db.select().from(photos).where(eq(photos.id, sheet))
-  expect(await namesOn(await world.parts.files.read(kept?.originalKey ?? ''))).toEqual([false, false, false])
+  const [kept] = await testApp.parts.db.select().from(photos).where(eq(photos.id, sheet))
+  expect(await namesOn(await testApp.parts.files.read(kept?.originalKey ?? ''))).toEqual([
+    false,
+    false,
+    false,
+  ])
   const key = await bought(here)
-  const download = async () => (await downloadPhoto(world.stranger, { key, photoId: sheet })).body
+  const download = async () => (await downloadPhoto(testApp.stranger, { key, photoId: sheet })).body
   const named = await download()
   expect(await namesOn(named)).toEqual([true, true, true])
   expect(await sharp(named).metadata()).toMatchObject({ width: 2400, height: 3000, density: 300 })
-  const [packed] = [...unzip(await buffer((await downloadAll(world.stranger, key)).body)).values()]
+  const [packed] = [...unzip(await buffer((await downloadAll(testApp.stranger, key)).body)).values()]
   expect(await namesOn(packed ?? Buffer.alloc(0))).toEqual([true, true, true])
-  await world.parts.db.update(events).set({ printNames: false }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ printNames: false }).where(eq(events.id, eventId))
   expect(await namesOn(await download())).toEqual([false, false, false])
 })
 
 test('a child who is not to be sold is on no sheet for families, and withdraws one it is on', async () => {
   const { isla, jack, classId, sees, onDesk } = await room()
-  await editPupil(world.admin, { pupilId: jack.id, noSales: true })
+  await editPupil(testApp.admin, { pupilId: jack.id, noSales: true })
   expect(await sees(isla)).toBeUndefined()
   expect(await onDesk()).toMatchObject({ state: 'withheld', refused: ['Jack Reid'] })
   const newest = await publish(classId)
@@ -181,32 +188,32 @@ test('a class photo and a sheet that one refusal withdraws are told of in one ma
   await make.asClassPhoto(shot, classId)
   const buyerOf = { ...buyer, email: 'both@told.example' }
   const lines = [{ accessCode: isla.accessCode, packageId: null, photoIds: [shot, sheet] }]
-  const { orderKey } = await make.buy(world.stranger, basketOf(lines, 1000, { buyer: buyerOf }))
-  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
-  await world.runJobs()
-  const told = await world.parts.db
+  const { orderKey } = await make.buy(testApp.stranger, basketOf(lines, 1000, { buyer: buyerOf }))
+  await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
+  await testApp.runJobs()
+  const told = await testApp.parts.db
     .select()
     .from(messages)
     .where(and(eq(messages.kind, 'photo-withdrawn'), eq(messages.recipient, 'both@told.example')))
   expect(told).toHaveLength(1)
-  const mails = (await world.mails()).map(readMail)
+  const mails = (await testApp.mails()).map(readMail)
   const [mail] = mails.filter(({ kind, to }) => kind === 'photo-withdrawn' && to === 'both@told.example')
   expect(mail?.text).toContain('The class photo and class sheet have been withdrawn')
-  const seen = async () => (await showOrder(world.stranger, orderKey)).lines.flatMap(({ photos }) => photos)
+  const seen = async () => (await showOrder(testApp.stranger, orderKey)).lines.flatMap(({ photos }) => photos)
   expect(await seen()).toMatchObject([
     { id: shot, withdrawn: true, isSheet: false, refusedByFamily: false },
     { id: sheet, withdrawn: true, isSheet: true, refusedByFamily: false },
   ])
-  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
   expect((await seen()).map(({ refusedByFamily }) => refusedByFamily)).toEqual([true, true])
 })
 
 test('a corrected name is printed as corrected', async () => {
   const here = await room()
   const key = await bought(here)
-  const download = async () => (await downloadPhoto(world.stranger, { key, photoId: here.sheet })).body
+  const download = async () => (await downloadPhoto(testApp.stranger, { key, photoId: here.sheet })).body
   const before = await download()
-  await editPupil(world.admin, { pupilId: here.jack.id, firstName: 'Jock' })
+  await editPupil(testApp.admin, { pupilId: here.jack.id, firstName: 'Jock' })
   expect((await download()).equals(before)).toBe(false)
 })
 
@@ -216,21 +223,21 @@ test('a new version replaces the previous one, whose buyers keep what they bough
   const key = await bought(here)
   const next = await publish(classId)
   expect(await sees(isla)).toBe(next)
-  expect((await downloadPhoto(world.stranger, { key, photoId: sheet })).width).toBe(2400)
-  await markPhotos(world.admin, { photoIds: [next], hidden: true })
+  expect((await downloadPhoto(testApp.stranger, { key, photoId: sheet })).width).toBe(2400)
+  await hidePhotos(testApp.admin, { photoIds: [next], hidden: true })
   expect(await sees(isla)).toBeUndefined()
   expect((await here.onDesk())?.state).toBe('withdrawn')
 })
 
 test('an older version that is shown again stays hidden while somebody on it has refused', async () => {
   const { isla, jack, skye, classId, sheet, sees } = await room()
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
   const next = await publish(classId)
-  await markPhotos(world.admin, { photoIds: [sheet], hidden: false })
+  await hidePhotos(testApp.admin, { photoIds: [sheet], hidden: false })
   expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([next, next, undefined])
-  await markPhotos(world.admin, { photoIds: [next], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [next], hidden: true })
   expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([undefined, undefined, undefined])
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: false })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: false })
   expect(await sees(isla)).toBe(sheet)
 })
 
@@ -240,12 +247,12 @@ test('a pupil who joins later or has another portrait makes a sheet out of date,
   const outOfDate = async () => (await onDesk())?.outOfDate
   expect(await outOfDate()).toBe(false)
   const [first = '', second = ''] = isla.photoIds
-  await orderPhotos(world.admin, { pupilId: isla.id, photoIds: [second, first] })
+  await setPhotoSortOrder(testApp.admin, { pupilId: isla.id, photoIds: [second, first] })
   expect(await outOfDate()).toBe(true)
-  await orderPhotos(world.admin, { pupilId: isla.id, photoIds: [first, second] })
+  await setPhotoSortOrder(testApp.admin, { pupilId: isla.id, photoIds: [first, second] })
   expect(await outOfDate()).toBe(false)
-  await turnPhoto(world.admin, { photoId: first, by: 1 })
-  await world.runJobs()
+  await rotatePhoto(testApp.admin, { photoId: first, by: 1 })
+  await testApp.runJobs()
   expect(await outOfDate()).toBe(true)
   await publish(classId)
   expect(await outOfDate()).toBe(false)
@@ -259,24 +266,24 @@ test.each([
   [
     'is reported as another child’s',
     (one: Room) =>
-      reportNotMyChild(world.stranger, {
+      reportNotMyChild(testApp.stranger, {
         accessCode: one.jack.accessCode,
         photoId: one.jack.photoIds[0] ?? '',
       }),
   ],
   [
     'has no student any more',
-    (one: Room) => placePhotos(world.admin, { photoIds: one.jack.photoIds, place: { to: 'unsorted' } }),
+    (one: Room) => assignPhotos(testApp.admin, { photoIds: one.jack.photoIds, place: { to: 'unsorted' } }),
   ],
-  ['is deleted', (one: Room) => markPhotos(world.admin, { photoIds: one.jack.photoIds, removed: true })],
+  ['is deleted', (one: Room) => hidePhotos(testApp.admin, { photoIds: one.jack.photoIds, removed: true })],
 ])('a sheet with a portrait that %s is hidden, and its buyers are not told of a refusal', async (_, happens) => {
   const here = await room()
   const key = await bought(here)
   const before = (await told()).length
   await happens(here)
-  await world.runJobs()
+  await testApp.runJobs()
   expect([await here.sees(here.isla), await here.sees(here.skye)]).toEqual([undefined, undefined])
-  await expect(downloadPhoto(world.stranger, { key, photoId: here.sheet })).rejects.toThrow()
+  await expect(downloadPhoto(testApp.stranger, { key, photoId: here.sheet })).rejects.toThrow()
   expect(await here.onDesk()).toMatchObject({ state: 'withheld', refused: [] })
   expect((await told()).length).toBe(before)
 })
@@ -284,19 +291,19 @@ test.each([
 test('a portrait moved to another child shows the sheet to that child’s family', async () => {
   const here = await room()
   const { jack, eventId, sheet, sees } = here
-  const rory = await world.makePupil({ eventId, ref: '4A', firstName: 'Rory' })
-  await placePhotos(world.admin, { photoIds: jack.photoIds, place: { to: 'pupil', pupilId: rory.id } })
+  const rory = await testApp.makePupil({ eventId, ref: '4A', firstName: 'Rory' })
+  await assignPhotos(testApp.admin, { photoIds: jack.photoIds, place: { to: 'pupil', pupilId: rory.id } })
   expect([await sees(jack), await sees(rory)]).toEqual([undefined, sheet])
-  await editPupil(world.admin, { pupilId: rory.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: rory.id, noClassPhoto: true })
   expect(await sees(here.isla)).toBeUndefined()
 })
 
 test('two rows of one child on a sheet are merged, and a refusal of that child withdraws it', async () => {
   const { isla, jack, skye, sheet, sees } = await room()
   const take = { name: false, parentEmail: false, classId: false }
-  await mergePupils(world.admin, { pupilId: isla.id, other: jack.id, take })
+  await mergePupils(testApp.admin, { pupilId: isla.id, other: jack.id, take })
   expect([await sees(isla), await sees(skye)]).toEqual([sheet, sheet])
-  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true })
   expect(await sees(skye)).toBeUndefined()
 })
 
@@ -306,25 +313,29 @@ test('erasing somebody on a sheet destroys its picture, counts it on the certifi
   const key = await bought(here)
   const own = { accessCode: jack.accessCode, packageId: null, photoIds: [sheet] }
   const mother = { ...buyer, email: 'jacks-mother@example.com' }
-  await make.buy(world.stranger, basketOf([own], 500, { buyer: mother }))
-  const [row] = await world.parts.db.select().from(photos).where(eq(photos.id, sheet))
+  await make.buy(testApp.stranger, basketOf([own], 500, { buyer: mother }))
+  const [row] = await testApp.parts.db.select().from(photos).where(eq(photos.id, sheet))
   const before = (await told()).length
-  const { id } = await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
-  await world.runJobs()
+  const { id } = await requestErasure(testApp.admin, {
+    scope: 'pupil',
+    id: jack.id,
+    confirmation: 'Jack Reid',
+  })
+  await testApp.runJobs()
   expect(await sees(isla)).toBeUndefined()
-  expect((await showOrder(world.stranger, key)).lines[0]?.photos).toEqual([])
-  expect(await world.parts.db.select().from(photos).where(eq(photos.id, sheet))).toEqual([])
+  expect((await showOrder(testApp.stranger, key)).lines[0]?.photos).toEqual([])
+  expect(await testApp.parts.db.select().from(photos).where(eq(photos.id, sheet))).toEqual([])
   for (const folder of ['originals', 'renditions'])
-    for await (const file of world.parts.files.list(folder)) expect(file.key).not.toContain(sheet)
-  const [record] = await world.parts.db
+    for await (const file of testApp.parts.files.list(folder)) expect(file.key).not.toContain(sheet)
+  const [record] = await testApp.parts.db
     .select()
     .from(erasedPhotos)
     .where(and(eq(erasedPhotos.erasureId, id), eq(erasedPhotos.photoId, sheet)))
   expect(record).toMatchObject({ contentHash: row?.contentHash, destroyedAt: expect.any(Date) })
-  const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.id, id))
+  const [erasure] = await testApp.parts.db.select().from(erasures).where(eq(erasures.id, id))
   expect(erasure).toMatchObject({ sheets: 1, pupils: 1 })
   expect((await told()).length - before).toBe(1)
-  const withdrawn = await world.parts.db
+  const withdrawn = await testApp.parts.db
     .select()
     .from(messages)
     .where(
@@ -344,16 +355,16 @@ test('erasing a class tells the buyers of its sheet whose child has moved to ano
   await bought(here)
   const own = { accessCode: jack.accessCode, packageId: null, photoIds: [sheet] }
   const mother = { ...buyer, email: 'who-goes@example.com' }
-  await make.buy(world.stranger, basketOf([own], 500, { buyer: mother }))
-  const other = await createClass(world.admin, { eventId, ref: '4A' })
-  await editPupil(world.admin, { pupilId: isla.id, classId: other.id })
+  await make.buy(testApp.stranger, basketOf([own], 500, { buyer: mother }))
+  const other = await createClass(testApp.admin, { eventId, ref: '4A' })
+  await editPupil(testApp.admin, { pupilId: isla.id, classId: other.id })
   const before = (await told()).length
-  await askErasure(world.admin, { scope: 'class', id: classId, confirmation: '3B' })
-  await world.runJobs()
+  await requestErasure(testApp.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  await testApp.runJobs()
   expect((await told()).length - before).toBe(1)
   const toErased = inArray(messages.recipient, ['who-goes@example.com', 'erased@invalid'])
   const mails = and(eq(messages.kind, 'photo-withdrawn'), toErased)
-  expect(await world.parts.db.select().from(messages).where(mails)).toEqual([])
+  expect(await testApp.parts.db.select().from(messages).where(mails)).toEqual([])
 })
 
 test('the class print of a package is the class photo, and the sheet only where there is none', async () => {
@@ -363,16 +374,16 @@ test('the class print of a package is the class photo, and the sheet only where 
   expect((await classPrint(eventId))?.id).toBe(sheet)
   const [, second = ''] = isla.photoIds
   await make.asClassPhoto(second, classId)
-  await world.parts.db.update(events).set({ priceListId: 'gallery' }).where(eq(events.id, eventId))
-  expect((await openGallery(world.stranger, isla.accessCode)).photos.map(({ kind }) => kind)).toEqual([
+  await testApp.parts.db.update(events).set({ priceListId: 'gallery' }).where(eq(events.id, eventId))
+  expect((await openGallery(testApp.stranger, isla.accessCode)).photos.map(({ kind }) => kind)).toEqual([
     ...['portrait', 'class', 'sheet'],
   ])
   const order = await printed(here, 'aunt@example.com')
-  const shown = await showOrder(world.stranger, order)
+  const shown = await showOrder(testApp.stranger, order)
   expect(shown.prints?.pieces.find(({ product }) => product.kind === 'class')?.photoId).toBe(second)
-  await editPupil(world.admin, { pupilId: here.jack.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: here.jack.id, noClassPhoto: true })
   await publish(classId)
-  const pieces = (await labPrints(world.parts.db, { id: eventId, printDeadline: null }, true)).filter(
+  const pieces = (await labPrints(testApp.parts.db, { id: eventId, printDeadline: null }, true)).filter(
     ({ product }) => product.kind === 'class',
   )
   // The first order's sheet is replaced by the new one; the second order's class photo is not.
@@ -383,19 +394,19 @@ test('a sheet cannot be moved, turned, named or marked', async () => {
   const { isla, jack, sheet, sees } = await room()
   const refused = { code: 'class-sheet' }
   const place = { to: 'pupil', pupilId: jack.id } as const
-  await expect(placePhotos(world.admin, { photoIds: [sheet], place })).rejects.toMatchObject(refused)
-  await expect(turnPhoto(world.admin, { photoId: sheet, by: 1 })).rejects.toMatchObject(refused)
+  await expect(assignPhotos(testApp.admin, { photoIds: [sheet], place })).rejects.toMatchObject(refused)
+  await expect(rotatePhoto(testApp.admin, { photoId: sheet, by: 1 })).rejects.toMatchObject(refused)
   const people = [{ pupilId: jack.id, isIn: false }]
-  await expect(markPeople(world.admin, { photoId: sheet, people })).rejects.toMatchObject(refused)
+  await expect(tagPeople(testApp.admin, { photoId: sheet, people })).rejects.toMatchObject(refused)
   const rows = [{ title: '', names: [{ pupilId: jack.id }] }]
-  await expect(saveNames(world.admin, { photoId: sheet, version: 0, rows })).rejects.toMatchObject(refused)
+  await expect(saveNames(testApp.admin, { photoId: sheet, version: 0, rows })).rejects.toMatchObject(refused)
   expect(await sees(isla)).toBe(sheet)
 })
 
 test('only an admin can publish a sheet, and only of a class with a portrait', async () => {
-  const { classId } = await world.makePupil()
+  const { classId } = await testApp.makePupil()
   await expect(publish(classId)).rejects.toMatchObject({ code: 'no-portraits' })
   const here = await room()
-  await expect(publish(here.classId, world.parent)).rejects.toMatchObject({ kind: 'missing' })
-  await expect(publish(here.classId, world.stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  await expect(publish(here.classId, testApp.parent)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(publish(here.classId, testApp.stranger)).rejects.toMatchObject({ kind: 'unauthenticated' })
 })

@@ -52,12 +52,12 @@ export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo
     width: photo.width,
     height: photo.height,
     takenAt: photo.takenAt?.toISOString() ?? null,
-    thumb: state === 'ready' ? ownersPreview(ctx, photo, 'thumb') : null,
+    thumb: state === 'ready' ? deskPreview(ctx, photo, 'thumb') : null,
   }
 }
 
 /** A photo's preview for the desk. Its address changes when the photo is rotated. */
-export function ownersPreview(
+export function deskPreview(
   { keys, clock, config }: Pick<Context, 'keys' | 'clock' | 'config'>,
   { id: photoId, turns }: Pick<Shown, 'id' | 'turns'>,
   size: RenditionName,

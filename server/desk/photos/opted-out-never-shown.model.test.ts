@@ -1,43 +1,43 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outlets } from '../../../tests/opt-outs/photo-exposures.ts'
+import { photoExposures } from '../../../tests/opt-outs/photo-exposures.ts'
 import {
+  classEvents,
   closed,
-  happenings,
-  hasRefused,
+  hasOptedOut,
   idsOf,
   isShownTo,
-  living,
+  notErased,
   openClass,
   type SchoolClass,
 } from '../../../tests/opt-outs/school-class.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { madePrints, printStops } from '../../orders/withdrawn-photos/tables.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 6)
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '1000000', LIMIT_CODES_PER_HOUR: '1000000' })
+  testApp = await openTestApp({ LIMIT_ORDERS_PER_HOUR: '1000000', LIMIT_CODES_PER_HOUR: '1000000' })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** That a family which refused nothing sees the open class photos with its child, or the test would prove nothing. */
 async function expectOpenOnesShown(schoolClass: SchoolClass) {
   const shut = closed(schoolClass)
-  for (const child of living(schoolClass).filter((one) => !hasRefused(one))) {
+  for (const child of notErased(schoolClass).filter((one) => !hasOptedOut(one))) {
     const open = schoolClass.classPhotos.filter(
       (photo) => isShownTo(photo, child, schoolClass) && !shut.includes(photo.id),
     )
-    const { photos } = await openGallery(world.stranger, child.accessCode)
+    const { photos } = await openGallery(testApp.stranger, child.accessCode)
     for (const { id } of open) expect(idsOf(photos)).toContain(id)
   }
 }
 
-type Happening = keyof ReturnType<typeof happenings>
+type Happening = keyof ReturnType<typeof classEvents>
 /** Refusals more often than the rest. */
 const HAPPENINGS: Happening[] = [
   'refuse',
@@ -70,12 +70,12 @@ async function live(
   { what, who, figure }: { what: Happening; who: number; figure: number },
 ) {
   const child = schoolClass.children[who]
-  if (child && !child.erased) await happenings(world)[what](schoolClass, child, figure)
+  if (child && !child.erased) await classEvents(testApp)[what](schoolClass, child, figure)
 }
 
 async function expectNothingClosedComesOut(schoolClass: SchoolClass) {
   const shut = closed(schoolClass)
-  for (const [way, ask] of Object.entries(outlets(world))) {
+  for (const [way, ask] of Object.entries(photoExposures(testApp))) {
     const out = await ask(schoolClass)
     expect(
       out.filter((id) => shut.includes(id)),
@@ -87,7 +87,7 @@ async function expectNothingClosedComesOut(schoolClass: SchoolClass) {
 
 /** The photos of which the owner was told to stop prints. */
 async function stoppedIn({ eventId }: SchoolClass) {
-  const rows = await world.parts.db
+  const rows = await testApp.parts.db
     .select({ id: printStops.photoId })
     .from(printStops)
     .where(eq(printStops.eventId, eventId))
@@ -96,9 +96,9 @@ async function stoppedIn({ eventId }: SchoolClass) {
 
 /** That the owner was told of every print that the lab has of a closed photo. */
 async function expectPrintsStopped(schoolClass: SchoolClass) {
-  await world.runJobs()
+  await testApp.runJobs()
   const shut = closed(schoolClass)
-  const made = await world.parts.db
+  const made = await testApp.parts.db
     .select({ id: madePrints.photoId })
     .from(madePrints)
     .innerJoin(photos, eq(photos.id, madePrints.photoId))
@@ -110,7 +110,7 @@ async function expectPrintsStopped(schoolClass: SchoolClass) {
 test('whatever happens to a class, nothing gives out a picture of a pupil who refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
-      const schoolClass = await openClass(world)
+      const schoolClass = await openClass(testApp)
       for (const one of all) await live(schoolClass, one)
       await expectNothingClosedComesOut(schoolClass)
       await expectPrintsStopped(schoolClass)
@@ -125,11 +125,11 @@ test.each([
 ])(
   'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
   async (what, at) => {
-    const schoolClass = await openClass(world)
+    const schoolClass = await openClass(testApp)
     const shot = schoolClass.classPhotos[at]?.id ?? ''
     const giving = async () => {
       const found: string[] = []
-      for (const [way, ask] of Object.entries(outlets(world)))
+      for (const [way, ask] of Object.entries(photoExposures(testApp)))
         if ((await ask(schoolClass)).includes(shot)) found.push(way)
       return found
     }

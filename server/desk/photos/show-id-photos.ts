@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { ClassIdPhotos, IdShape } from '../../../domain/photos/id-photos.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { chosenOf } from '../../photos/class-sheets/portraits.ts'
-import { frameOf } from '../../photos/id-photos/save-id-crop.ts'
-import { shown } from '../../photos/photo-visibility.ts'
+import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
+import { cropFrameOf } from '../../photos/id-photos/save-id-crop.ts'
+import { isShownInGallery } from '../../photos/photo-visibility.ts'
 import { inGalleryOrder } from '../../photos/queries.ts'
 import { idCrops, photos } from '../../photos/tables.ts'
 import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
-import { deskPhotoColumns, ownersPreview } from './desk-photo.ts'
+import { deskPhotoColumns, deskPreview } from './desk-photo.ts'
 
 /** A class's ID photos, pupil by pupil: the portraits that may be shown, which the school gets, and their frames. */
 export async function showIdPhotos(ctx: Context, classId: string): Promise<ClassIdPhotos> {
@@ -20,7 +20,7 @@ export async function showIdPhotos(ctx: Context, classId: string): Promise<Class
     .from(pupils)
     .where(eq(pupils.classId, classId))
     .orderBy(...inClassOrder)
-  const chosen = await chosenOf(ctx.db, eq(pupils.classId, classId))
+  const chosen = await chosenPortraitOf(ctx.db, eq(pupils.classId, classId))
   const portraits = await portraitsOf(ctx, classId, event.idShape)
   return {
     eventId: event.id,
@@ -44,7 +44,7 @@ async function portraitsOf(ctx: Context, classId: string, shape: IdShape) {
     .from(photos)
     .innerJoin(pupils, and(eq(pupils.id, photos.pupilId), eq(pupils.noPhoto, false)))
     .leftJoin(idCrops, eq(idCrops.photoId, photos.id))
-    .where(and(eq(pupils.classId, classId), eq(photos.kind, 'portrait'), shown))
+    .where(and(eq(pupils.classId, classId), eq(photos.kind, 'portrait'), isShownInGallery))
     .orderBy(...inGalleryOrder)
   return rows.map(({ photo, frame }) => ({
     pupilId: photo.pupilId,
@@ -54,9 +54,9 @@ async function portraitsOf(ctx: Context, classId: string, shape: IdShape) {
       turns: photo.turns,
       width: photo.width ?? 0,
       height: photo.height ?? 0,
-      picture: ownersPreview(ctx, photo, 'preview'),
-      thumb: ownersPreview(ctx, photo, 'thumb'),
-      crop: frameOf(frame, { turns: photo.turns, shape }),
+      picture: deskPreview(ctx, photo, 'preview'),
+      thumb: deskPreview(ctx, photo, 'thumb'),
+      crop: cropFrameOf(frame, { turns: photo.turns, shape }),
       version: frame?.version ?? 0,
     },
   }))

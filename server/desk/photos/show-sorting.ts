@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { namesOf } from '../../photos/class-photo-names/queries.ts'
-import { chosenOf } from '../../photos/class-sheets/portraits.ts'
+import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
-import { asTaken, inGalleryOrder } from '../../photos/queries.ts'
+import { byTimeTaken, inGalleryOrder } from '../../photos/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { isBeingRead, isToCheck, isUnsorted } from '../queries.ts'
+import { isBeingProcessed, isUnsorted, needsReview } from '../queries.ts'
 import { peopleOf } from './class-photo-people.ts'
 import { classSheetOf } from './class-sheet.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
@@ -28,10 +28,10 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
       .select(deskPhotoColumns)
       .from(photos)
       .where(and(here, state, what))
-      .orderBy(photos.folder, ...asTaken)
+      .orderBy(photos.folder, ...byTimeTaken)
       .limit(LISTED + 1)
   const unsorted = await list(or(isUnsorted, unreadable))
-  const toCheck = await list(isToCheck)
+  const toCheck = await list(needsReview)
   const refused = await list(undefined, eq(photos.state, 'refused'))
   const everybody = await ctx.db
     .select({
@@ -67,10 +67,10 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
   const count = (what: unknown) => sql<number>`(count(*) filter (where ${what}))::int`
   const [counts] = await db
     .select({
-      reading: count(isBeingRead),
+      reading: count(isBeingProcessed),
       preparing: count(sql`${photos.state} = 'received'`),
       unsorted: count(sql`${present} and ${isUnsorted}`),
-      toCheck: count(sql`${present} and ${isToCheck}`),
+      toCheck: count(sql`${present} and ${needsReview}`),
       sorted: count(
         sql`${present} and ${photos.kind} <> 'card' and (${photos.pupilId} is not null or ${photos.kind} = 'class')`,
       ),
@@ -109,7 +109,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     )
     .orderBy(...inGalleryOrder)
   const all = rows.map(({ photo }) => deskPhoto(ctx, photo))
-  const chosen = await chosenOf(ctx.db, eq(pupils.classId, classId))
+  const chosen = await chosenPortraitOf(ctx.db, eq(pupils.classId, classId))
   const classPhotos = all.filter((photo) => photo.kind === 'class')
   return {
     eventId: event.id,

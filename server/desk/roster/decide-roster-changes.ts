@@ -1,15 +1,15 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import { deskRefusals } from '../../../content/errors/desk.ts'
+import { deskErrors } from '../../../content/errors/desk.ts'
 import type { DecideChanges, RosterValues } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { refuseWithOrders, takeOffRoster } from '../../photos/assign/remove-pupil.ts'
+import { removeFromRoster, requireNoOrders } from '../../photos/assign/remove-pupil.ts'
 import { lockEvent } from '../../school/queries.ts'
-import { carryOut, knownPupils } from '../../school/roster/import-roster.ts'
-import { sharedNumbers } from '../../school/roster/pupil-number.ts'
-import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
+import { applyImport, knownPupils } from '../../school/roster/import-roster.ts'
+import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
+import type { KnownPupil, RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { hasMovedOn } from '../../staff/roster/difference.ts'
+import { isOutdated } from '../../staff/roster/difference.ts'
 import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
 
 type Row = typeof rosterProposalRows.$inferSelect
@@ -35,10 +35,10 @@ export async function decideRosterChanges(
     const rejected = waiting.filter(({ id }) => reject.includes(id))
     if (approved.length + rejected.length !== new Set([...approve, ...reject]).size) throw decidedMeanwhile()
     const [known] = await knownPupils(ctx.db, eventId)
-    if (approved.some((row) => hasMovedOn(row, known))) throw movedOn()
+    if (approved.some((row) => isOutdated(row, known))) throw movedOn()
 
     const plan = await planOf(ctx, eventId, { approved, known })
-    const { addedIds } = await carryOut(ctx, eventId, plan, { source: 'school', doneBy: admin.userId })
+    const { addedIds } = await applyImport(ctx, eventId, plan, { source: 'school', doneBy: admin.userId })
     const decided = { decidedAt: ctx.clock.now(), decidedBy: admin.userId }
     const settle = (ids: string[], set: Partial<Row>) =>
       ctx.db
@@ -54,8 +54,8 @@ export async function decideRosterChanges(
     )
     // Removed pupils' rows are deleted with them.
     const left = approved.filter(({ kind }) => kind === 'left')
-    for (const { pupilId } of left) if (pupilId) await takeOffRoster(ctx, pupilId)
-    await refuseSharedNumber(ctx, eventId, approved)
+    for (const { pupilId } of left) if (pupilId) await removeFromRoster(ctx, pupilId)
+    await rejectSharedNumber(ctx, eventId, approved)
     await audit(ctx, 'roster.decided', {
       subjectId: eventId,
       proposalId,
@@ -64,14 +64,14 @@ export async function decideRosterChanges(
       left: left.length,
       rejected: rejected.length,
     })
-  }).catch(refuseWithOrders)
+  }).catch(requireNoOrders)
 }
 
 /** Checked after all changes are made, because two pupils may swap their numbers. */
-async function refuseSharedNumber({ db }: TransactionContext, eventId: string, approved: Row[]) {
+async function rejectSharedNumber({ db }: TransactionContext, eventId: string, approved: Row[]) {
   const numbers = approved.map(({ becomes }) => becomes.pupilNumber)
-  const [shared] = await sharedNumbers(db, { eventId, numbers })
-  if (shared) throw conflict('number-taken', deskRefusals.numbersShared(shared.names, shared.number))
+  const [shared] = await duplicateNumbers(db, { eventId, numbers })
+  if (shared) throw conflict('number-taken', deskErrors.numbersShared(shared.names, shared.number))
 }
 
 /** Links the rows of new pupils to them, so that the row is deleted with the pupil. */
@@ -82,8 +82,8 @@ async function nameAdded({ db }: TransactionContext, added: object[]) {
     where ${rosterProposalRows.id} = x.id`)
 }
 
-const decidedMeanwhile = () => conflict('changed-meanwhile', deskRefusals.decidedElsewhere)
-const movedOn = () => conflict('stale-difference', deskRefusals.rosterChanged)
+const decidedMeanwhile = () => conflict('changed-meanwhile', deskErrors.decidedElsewhere)
+const movedOn = () => conflict('stale-difference', deskErrors.rosterChanged)
 
 /** Serialises decisions and imports. */
 async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise<string> {
@@ -99,7 +99,7 @@ async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise
 async function planOf(
   ctx: TransactionContext,
   eventId: string,
-  { approved, known }: { approved: Row[]; known: Known[] },
+  { approved, known }: { approved: Row[]; known: KnownPupil[] },
 ): Promise<Pick<RosterPlan, 'fresh' | 'kept'>> {
   const last = await lastPlaces(ctx, eventId)
   const placeAtEnd = (ref: string) => {

@@ -22,7 +22,7 @@ export function basketHash(email: string, lines: PricedLine[]): string {
  * Equal for the same things requested by the same address, whether or not they are still available. A gallery's key is
  * part of it.
  */
-export function askedHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
+export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
   const asked = lines
     .map(
       ({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds, extras = [] }) =>

@@ -4,13 +4,13 @@ import { alreadyBought } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { orders } from '../tables.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { boughtJustNow } from './save-order.ts'
+import { wasBoughtRecently } from './save-order.ts'
 
 /**
  * Cancels older unpaid orders for the same things and address before this one can be paid. If one of them has been paid
  * in the meantime, this one is cancelled and refused instead.
  */
-export async function replaceOlder(ctx: Context, order: Order): Promise<void> {
+export async function cancelOlderOrders(ctx: Context, order: Order): Promise<void> {
   if (!order.basketHash) return
   const older = await ctx.db
     .select({ id: orders.id })
@@ -19,7 +19,7 @@ export async function replaceOlder(ctx: Context, order: Order): Promise<void> {
       and(
         eq(orders.basketHash, order.basketHash),
         lt(orders.number, order.number),
-        or(eq(orders.state, 'awaiting_payment'), boughtJustNow(ctx.clock.now())),
+        or(eq(orders.state, 'awaiting_payment'), wasBoughtRecently(ctx.clock.now())),
       ),
     )
   for (const { id } of older) {

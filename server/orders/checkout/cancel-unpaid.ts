@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction } from '../../context.ts'
 import { PaymentMissing } from '../../platform/payments/port.ts'
-import { giveUsesBack } from '../offers/restore-credit.ts'
+import { releaseOfferUses } from '../offers/restore-credit.ts'
 import { stillProcessing } from '../order-errors.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { findOrder } from '../queries.ts'
@@ -33,7 +33,7 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
         ),
       )
       .returning({ id: orders.id })
-    if (done) await giveUsesBack(ctx, orderId)
+    if (done) await releaseOfferUses(ctx, orderId)
     if (done) await audit(ctx, 'order.cancelled', { subjectId: orderId })
     return done !== undefined
   })

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { type StripeCard, startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { AppError } from '../../errors.ts'
 import { photos } from '../../photos/tables.ts'
 import { events } from '../../school/tables.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
-import { giveConsent } from '../delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../delivery/give-consent.ts'
 import { handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
@@ -21,24 +21,24 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 let family: Family
 let others: Family
 beforeAll(async () => {
   stripe = await startStripe()
-  world = await openWorld({
+  testApp = await openTestApp({
     LIMIT_ORDERS_PER_HOUR: '1000000',
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  const make = families(world)
+  const make = families(testApp)
   family = await make.gallery(2)
   others = await make.gallery(1)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
@@ -102,7 +102,7 @@ async function place(model: Model, real: Real, tab: Tab) {
     },
   )
   const sellable = model.open && (tab.basket === 0 || model.second === 'fine')
-  const placed = await orRefused(placeOrder(world.stranger, order))
+  const placed = await orRefused(placeOrder(testApp.stranger, order))
   if (!(placed instanceof AppError)) {
     tab.placed = placed
     expect(placed.paid || sellable).toBe(true)
@@ -115,23 +115,23 @@ async function confirm(model: Model, tab: Tab, card: StripeCard) {
   await stripe.confirm(tab.placed.payment, card)
   if (card === 'asks_the_bank') stripe.answerBank(tab.placed.payment.id, true)
   if (stripe.taken().length > before)
-    model.charged.push({ basket: tab.basket, at: world.clock.now().getTime() })
+    model.charged.push({ basket: tab.basket, at: testApp.clock.now().getTime() })
 }
 
 async function hear(real: Real, which: number) {
   const own = stripe.events.slice(real.eventsBefore)
   const event = own[which % Math.max(1, own.length)]
-  if (event) await handlePaymentWebhook(world.stranger, stripe.post(event))
+  if (event) await handlePaymentWebhook(testApp.stranger, stripe.post(event))
 }
 
 async function download(model: Model, tab: Tab, photoAt: number) {
   const key = tab.placed?.orderKey
   if (!key) return
   const photoId = family.photoIds[photoAt % (tab.basket + 1)] ?? ''
-  await orRefused(giveConsent(world.stranger, key))
-  const file = await orRefused(downloadPhoto(world.stranger, { key, photoId }))
+  await orRefused(recordDeliveryConsent(testApp.stranger, key))
+  const file = await orRefused(downloadPhoto(testApp.stranger, { key, photoId }))
   if (file instanceof AppError) return
-  const { state } = await showOrder(world.stranger, key)
+  const { state } = await showOrder(testApp.stranger, key)
   expect(['paid', 'delivered']).toContain(state)
   if (photoId === family.photoIds[1]) expect(model.second).toBe('fine')
 }
@@ -142,28 +142,28 @@ async function sendBack(real: Real, amountPence: number) {
   const payment = stripe.taken().find(({ orderId }) => own.some(({ id }) => id === orderId))
   const left = payment ? payment.amount - payment.refunded : 0
   if (payment && amountPence <= left)
-    await world.parts.payments.refund({ id: payment.id, amountPence, idempotencyKey: randomUUID() })
+    await testApp.parts.payments.refund({ id: payment.id, amountPence, idempotencyKey: randomUUID() })
 }
 
 const second = (model: Model, state: Model['second']) => {
   model.second = state
-  return world.parts.db
+  return testApp.parts.db
     .update(photos)
     .set({
       pupilId: state === 'others' ? others.id : family.id,
-      quarantinedAt: state === 'disputed' ? world.clock.now() : null,
+      quarantinedAt: state === 'disputed' ? testApp.clock.now() : null,
     })
     .where(eq(photos.id, family.photoIds[1] ?? ''))
 }
 const sales = (model: Model, open: boolean) => {
   model.open = open
-  return world.parts.db
+  return testApp.parts.db
     .update(events)
     .set({ salesClose: open ? null : '2026-01-01' })
     .where(eq(events.id, family.eventId))
 }
 
-const ordersOf = (real: Real) => world.parts.db.select().from(orders).where(eq(orders.email, real.email))
+const ordersOf = (real: Real) => testApp.parts.db.select().from(orders).where(eq(orders.email, real.email))
 const isPaid = ({ state }: { state: string }) => ['paid', 'delivered', 'refunded'].includes(state)
 
 /** What must be true after every step. */
@@ -186,8 +186,8 @@ async function holds(model: Model, real: Real) {
 /** What must be true once every job and webhook has arrived. */
 async function settled(model: Model, real: Real) {
   for (const event of stripe.events.slice(real.eventsBefore))
-    await handlePaymentWebhook(world.stranger, stripe.post(event))
-  await world.runJobs()
+    await handlePaymentWebhook(testApp.stranger, stripe.post(event))
+  await testApp.runJobs()
   await holds(model, real)
   const found = await ordersOf(real)
   const taken = stripe.taken().filter(({ orderId }) => found.some(({ id }) => id === orderId))
@@ -197,13 +197,13 @@ async function settled(model: Model, real: Real) {
     expect(order?.state, 'a paid order was lost').toBe(refunded === amount ? 'refunded' : 'delivered')
     expect(order?.refunded).toBe(refunded)
   }
-  const receipts = (await world.mails()).filter(
+  const receipts = (await testApp.mails()).filter(
     (mail) => mail.includes(`To: ${real.email}\n`) && mail.includes('X-Message-Kind: order\n'),
   )
   expect(receipts).toHaveLength(taken.length)
   for (const { placed } of real.tabs) {
     if (!placed?.orderKey) continue
-    const shown = (await showOrder(world.stranger, placed.orderKey)).lines.flatMap((line) => line.photos)
+    const shown = (await showOrder(testApp.stranger, placed.orderKey)).lines.flatMap((line) => line.photos)
     for (const photo of shown)
       if (photo.id === family.photoIds[1] && model.second !== 'fine')
         expect(photo).toMatchObject({ withheld: true, thumb: null, download: null })
@@ -234,7 +234,7 @@ const steps: fc.Arbitrary<Step>[] = [
   tab.map((at) =>
     step(`tab ${at} asks whether it is paid`, async (_, real) => {
       const key = tabOf(real, at).placed?.orderKey
-      if (key) await settleOrder(world.stranger, key)
+      if (key) await settleOrder(testApp.stranger, key)
     }),
   ),
   tab.map((at) =>
@@ -251,10 +251,10 @@ const steps: fc.Arbitrary<Step>[] = [
         Promise.all([hear(real, which), hear(real, which)]),
       ),
     ),
-  fc.constant(step('jobs run', () => world.runJobs())),
+  fc.constant(step('jobs run', () => testApp.runJobs())),
   fc
     .constantFrom(0.5, 1, 25)
-    .map((hours) => step(`${hours} hours pass`, async () => world.clock.advance(hours * HOUR))),
+    .map((hours) => step(`${hours} hours pass`, async () => testApp.clock.advance(hours * HOUR))),
   fc
     .constantFrom(200, 500, 1000)
     .map((amountPence) =>
@@ -286,12 +286,12 @@ test('the walk’s steps reach orders that wait, are given up, delivered and ref
   expect(await states()).toEqual(['awaiting_payment'])
   await confirm(model, tabOf(real, 0), 'ok')
   await hear(real, 0)
-  await world.runJobs()
+  await testApp.runJobs()
   await download(model, tabOf(real, 0), 0)
   await place(model, real, tabOf(real, 2))
   expect(await states()).toEqual(['awaiting_payment', 'delivered'])
-  world.clock.advance(25 * HOUR)
-  await world.runJobs()
+  testApp.clock.advance(25 * HOUR)
+  await testApp.runJobs()
   expect(await states()).toEqual(['cancelled', 'delivered'])
   await sendBack(real, 500)
   await settled(model, real)

@@ -4,15 +4,15 @@ import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'
 import { cancelCompetingOrders } from '../offers/cancel-competing-orders.ts'
-import { type Offered, reduceBasket } from '../offers/discount-basket.ts'
-import { basketChanged, priceChanged, replaced } from '../order-errors.ts'
+import { applyBasketDiscounts, type DiscountedBasket } from '../offers/discount-basket.ts'
+import { basketChanged, priceChanged, replacedByNewerOrder } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
-import { beginPayment, paidAlready } from '../payment/begin-payment.ts'
+import { beginPayment, isAlreadyPaid } from '../payment/begin-payment.ts'
 import { orders } from '../tables.ts'
-import { askedHash, basketHash } from './basket-hash.ts'
-import { replaceOlder } from './cancel-older-orders.ts'
+import { basketHash, requestHash } from './basket-hash.ts'
+import { cancelOlderOrders } from './cancel-older-orders.ts'
 import { priceBasket } from './price-basket.ts'
-import { keepOrder } from './save-order.ts'
+import { saveOrder } from './save-order.ts'
 
 /**
  * Places an order and begins its payment. An idempotency key always means the same order, however often it is sent, and
@@ -22,30 +22,30 @@ import { keepOrder } from './save-order.ts'
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
   allowVisitorOrUser(ctx)
   const known = await findByKey(ctx, input.idempotencyKey)
-  if (known && known.askedHash !== askedHash(input)) throw basketChanged()
+  if (known && known.askedHash !== requestHash(input)) throw basketChanged()
   if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)
-  const priced = await reduceBasket(ctx, await priceBasket(ctx, input.lines), {
+  const priced = await applyBasketDiscounts(ctx, await priceBasket(ctx, input.lines), {
     code: input.code,
     email: input.buyer.email,
   })
   const hash = basketHash(input.buyer.email, priced.lines)
   if (known && known.basketHash !== hash) throw basketChanged()
-  refuseUselessCode(priced)
+  rejectUselessCode(priced)
   if (priced.total !== input.shownTotal || (known && known.total !== priced.total)) throw priceChanged()
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
   // A remote database has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
   if (!known) await cancelCompetingOrders(ctx, { ...input, email: input.buyer.email }, priced.reductions)
   const order =
-    known ?? (await keepOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
+    known ?? (await saveOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
   if (!order) throw new Error('the order was neither there nor made')
   if (order.basketHash !== hash) throw basketChanged()
-  await replaceOlder(ctx, order)
+  await cancelOlderOrders(ctx, order)
   return beginPayment(ctx, order)
 }
 
 /** Nobody pays more than they were shown because a code has expired. */
-function refuseUselessCode({ codeProblem }: Offered) {
+function rejectUselessCode({ codeProblem }: DiscountedBasket) {
   if (codeProblem) throw conflict('code-refused', codeProblem)
 }
 
@@ -55,9 +55,9 @@ async function ended(ctx: Context, order: Order, input: PlaceOrder): Promise<Pla
   if (order.state === 'cancelled') {
     // It may have been cancelled because its photos were withdrawn.
     await priceBasket(ctx, input.lines)
-    throw replaced()
+    throw replacedByNewerOrder()
   }
-  return paidAlready(ctx, order)
+  return isAlreadyPaid(ctx, order)
 }
 
 async function findByKey(ctx: Context, idempotencyKey: string): Promise<Order | undefined> {

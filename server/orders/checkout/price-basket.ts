@@ -1,4 +1,4 @@
-import { basketRefusals } from '../../../content/errors/orders.ts'
+import { basketErrors } from '../../../content/errors/orders.ts'
 import { site } from '../../../content/site.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import {
@@ -17,7 +17,7 @@ import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
-import { type OpenedGallery, openLine } from './resolve-line.ts'
+import { type OpenedGallery, resolveLine } from './resolve-line.ts'
 
 export interface PricedLine {
   /** The index of the requested line that it belongs to: a gallery's extras become lines of their own. */
@@ -67,14 +67,14 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
   const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
   const products = needsProducts ? await allProducts(ctx.db) : []
   for (const [asked, line] of wanted.entries()) {
-    const priced = priceLine(await openLine(ctx, line), { ...line, asked }, products)
+    const priced = priceLine(await resolveLine(ctx, line), { ...line, asked }, products)
     lines.push(...priced)
     const [first] = priced
     if (first && first.pupilId !== null) real.push(first)
   }
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
-    throw invalid(basketRefusals.childTwice, undefined, 'basket-twice')
-  if (real.length > 0 && real.length < wanted.length) throw invalid(basketRefusals.sampleApart)
+    throw invalid(basketErrors.childTwice, undefined, 'basket-twice')
+  if (real.length > 0 && real.length < wanted.length) throw invalid(basketErrors.sampleApart)
   const { subtotal, discount, total } = sumOfPrices(lines.map(({ price }) => price))
   return { sample: real.length === 0, lines, subtotal, discount, total }
 }
@@ -91,11 +91,11 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   const pack = list.packages.find((one) => one.id === wanted.packageId)
   const { extras = [] } = wanted
   const hasPhotos = pack !== undefined || (chosen.length > 0 && list.single !== null)
-  if (!hasPhotos && (extras.length === 0 || wanted.packageId)) throw invalid(basketRefusals.choose)
+  if (!hasPhotos && (extras.length === 0 || wanted.packageId)) throw invalid(basketErrors.choose)
   if (!isOnSale({ prints: [...(pack?.prints ?? []), ...extras] }, gallery.printsSold))
-    throw conflict('prints-closed', basketRefusals.printsClosed)
+    throw conflict('prints-closed', basketErrors.printsClosed)
   const available = photoIds.length
-  if (available === 0) throw conflict('no-photos', basketRefusals.noPhotos)
+  if (available === 0) throw conflict('no-photos', basketErrors.noPhotos)
   if (pack) checkChoices(pack, chosen.length, available)
   const { pupilId, eventId, classRef, title } = gallery
   const common = {
@@ -161,6 +161,6 @@ function printsOf(
 function checkChoices(pack: Package, chosen: number, available: number) {
   const missing = missingChoices(pack, chosen, available)
   if (missing === 0) return
-  const words = basketRefusals.chooseIncluded(pack.name, includedPhotos(pack, available), missing)
+  const words = basketErrors.chooseIncluded(pack.name, includedPhotos(pack, available), missing)
   throw invalid(words, undefined, 'choose-photos')
 }

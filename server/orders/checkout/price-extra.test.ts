@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedHash, basketHash } from './basket-hash.ts'
+import { basketHash, requestHash } from './basket-hash.ts'
 import type { PricedLine } from './price-basket.ts'
 import { priceExtra } from './price-extra.ts'
 
@@ -39,8 +39,8 @@ test.each([
   ['a folder of a photo', 'folder', 'isla', { code: 'photos-changed' }],
   ['what the list no longer sells', 'mug', 'isla', { code: 'price-changed' }],
   ['what is no product', 'gone', 'isla', { message: 'the price list sells gone, which is not a product' }],
-])('%s is not sold', (_, product, photoId, refusal) => {
-  expect(() => priced(product, photoId)).toThrow(expect.objectContaining(refusal))
+])('%s is not sold', (_, product, photoId, failure) => {
+  expect(() => priced(product, photoId)).toThrow(expect.objectContaining(failure))
 })
 
 const extra = { product: '8x10', name: '8x10', quantity: 1 }
@@ -96,10 +96,10 @@ test('a checkout sent again asks for the same, in any order', () => {
     { ...asked, extras },
     { ...asked, accessCode: 'HGFEDCBA' },
   ]
-  const buyer = { email: 'morag@example.com' } as Parameters<typeof askedHash>[0]['buyer']
-  const hash = askedHash({ buyer, lines: [one, other] })
+  const buyer = { email: 'morag@example.com' } as Parameters<typeof requestHash>[0]['buyer']
+  const hash = requestHash({ buyer, lines: [one, other] })
   const same = { ...one, photoIds: ['b', 'a'], extras: extras.toReversed() }
-  expect(askedHash({ buyer: { ...buyer, email: 'MORAG@example.com' }, lines: [other, same] })).toBe(hash)
+  expect(requestHash({ buyer: { ...buyer, email: 'MORAG@example.com' }, lines: [other, same] })).toBe(hash)
   const others = [
     ...[[one], [one, { ...other, packageId: 'basic' }], [one, { ...other, priceListId: 'portrait' }]],
     ...[
@@ -108,7 +108,7 @@ test('a checkout sent again asks for the same, in any order', () => {
       [{ ...one, photoIds: ['a'] }, other],
     ],
     [{ packageId: null, photoIds: ['a', 'b'], extras, pupilId: 'isla' }, other],
-  ].map((lines) => askedHash({ buyer, lines }))
-  const withCode = askedHash({ buyer, lines: [one, other], code: 'SPRING' })
+  ].map((lines) => requestHash({ buyer, lines }))
+  const withCode = requestHash({ buyer, lines: [one, other], code: 'SPRING' })
   expect(new Set([hash, withCode, ...others]).size).toBe(others.length + 2)
 })

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { basketRefusals } from '../../../content/errors/orders.ts'
+import { basketErrors } from '../../../content/errors/orders.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newAccessCode } from '../../school/codes/access-code.ts'
 import { events, pupils } from '../../school/tables.ts'
 import { priceForBuyer } from '../offers/price-for-buyer.ts'
 import { placeOrder } from './place-order.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const price = (...lines: OrderLine[]) => priceForBuyer(world.stranger, { lines })
+const price = (...lines: OrderLine[]) => priceForBuyer(testApp.stranger, { lines })
 
 test('a basket that cannot be sold says why', async () => {
   const { accessCode, photoIds } = await make.gallery(2)
-  const { accessCode: empty } = await world.makePupil()
+  const { accessCode: empty } = await testApp.makePupil()
   const { accessCode: over, eventId } = await make.gallery(1)
-  await world.parts.db.update(events).set({ salesClose: '2026-03-19' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ salesClose: '2026-03-19' }).where(eq(events.id, eventId))
   const line = { accessCode, packageId: null, photoIds }
   const sample: OrderLine = { sample: true, packageId: null, photoIds: ['sample-1'] }
   const portrait = { ...line, priceListId: 'portrait' }
-  for (const [what, lines, refusal] of [
-    ['nothing chosen', [{ ...line, photoIds: [] }], { message: basketRefusals.choose }],
-    ['photos of a list of packages', [portrait], { message: basketRefusals.choose }],
-    ['no such package', [{ ...portrait, packageId: 'gone' }], { message: basketRefusals.choose }],
-    ['a sample among others', [line, sample], { message: basketRefusals.sampleApart }],
-    ['a child twice', [line, line], { message: basketRefusals.childTwice }],
+  for (const [what, lines, failure] of [
+    ['nothing chosen', [{ ...line, photoIds: [] }], { message: basketErrors.choose }],
+    ['photos of a list of packages', [portrait], { message: basketErrors.choose }],
+    ['no such package', [{ ...portrait, packageId: 'gone' }], { message: basketErrors.choose }],
+    ['a sample among others', [line, sample], { message: basketErrors.sampleApart }],
+    ['a child twice', [line, line], { message: basketErrors.childTwice }],
     [
       'no photos yet',
       [{ ...line, accessCode: empty, packageId: 'premium', photoIds: [] }],
@@ -41,9 +41,9 @@ test('a basket that cannot be sold says why', async () => {
     ],
     ['another photo', [{ ...line, photoIds: [randomUUID()] }], { code: 'photos-changed' }],
     ['a closed gallery', [{ ...line, accessCode: over, photoIds: [] }], { code: 'gallery-closed' }],
-    ['another list', [{ ...line, priceListId: 'autumn' }], { message: basketRefusals.otherPrices }],
+    ['another list', [{ ...line, priceListId: 'autumn' }], { message: basketErrors.otherPrices }],
   ] satisfies [string, OrderLine[], object][])
-    await expect(price(...lines), what).rejects.toMatchObject(refusal)
+    await expect(price(...lines), what).rejects.toMatchObject(failure)
   expect(await price({ ...line, photoIds: [...photoIds, ...photoIds] })).toMatchObject({ total: 1000 })
   expect(
     await price(line, { ...portrait, packageId: 'basic', photoIds: photoIds.slice(0, 1) }),
@@ -58,17 +58,17 @@ test('a whole gallery whose code has been replaced is not sold as the sample', a
   const { id, accessCode } = await make.gallery(2)
   const line = { accessCode, packageId: 'premium', photoIds: [] }
   expect(await price(line)).toMatchObject({ total: 2500 })
-  await world.parts.db.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, id))
+  await testApp.parts.db.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, id))
   await expect(price(line)).rejects.toMatchObject({ code: 'photos-changed' })
-  const placing = placeOrder(world.stranger, basketOf([line], 2500, { buyer }))
+  const placing = placeOrder(testApp.stranger, basketOf([line], 2500, { buyer }))
   await expect(placing).rejects.toMatchObject({ code: 'photos-changed' })
 })
 
 test('an order whose payment was cancelled at the provider begins no other', async () => {
   const { accessCode, photoIds } = await make.gallery(1)
   const input = basketOf([{ accessCode, packageId: null, photoIds }], 500, { buyer })
-  const { payment } = await placeOrder(world.stranger, input)
-  expect(await placeOrder(world.stranger, input)).toMatchObject({ paid: false, sample: false, payment })
-  await world.parts.payments.cancel(payment?.id ?? '')
-  await expect(placeOrder(world.stranger, input)).rejects.toMatchObject({ code: 'order-replaced' })
+  const { payment } = await placeOrder(testApp.stranger, input)
+  expect(await placeOrder(testApp.stranger, input)).toMatchObject({ paid: false, sample: false, payment })
+  await testApp.parts.payments.cancel(payment?.id ?? '')
+  await expect(placeOrder(testApp.stranger, input)).rejects.toMatchObject({ code: 'order-replaced' })
 })

@@ -1,4 +1,4 @@
-import { basketRefusals } from '../../../content/errors/orders.ts'
+import { basketErrors } from '../../../content/errors/orders.ts'
 import { priceLists } from '../../../content/price-lists.ts'
 import { londonDay } from '../../../domain/days.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
@@ -12,10 +12,10 @@ import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { SAMPLE_PHOTOS } from '../../photos/gallery/sample-gallery.ts'
-import { kindOf } from '../../photos/gallery/show-gallery.ts'
+import { photoKindOf } from '../../photos/gallery/show-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/photo-visibility.ts'
 import { currentList } from '../../prices/queries.ts'
-import { pupilOfTypedCode } from '../../school/codes/find-pupil-by-code.ts'
+import { findPupilByTypedCode } from '../../school/codes/find-pupil-by-code.ts'
 import { currentPupilId, findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
 import { photosChanged } from '../order-errors.ts'
 
@@ -33,18 +33,18 @@ export interface OpenedGallery {
 }
 
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
-export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
+export async function resolveLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
   const pupil = await pupilOf(ctx, line)
   // Without a photo of the sample, the code was a pupil's until it was replaced.
   if (!pupil && line.accessCode && line.photoIds.length === 0) throw photosChanged()
   if (!pupil) return sample(line.priceListId)
   const now = ctx.clock.now()
-  if (!salesAreOpen(pupil, now)) throw conflict('gallery-closed', basketRefusals.closed)
-  if (pupil.noSales) throw conflict('not-for-sale', basketRefusals.notForSale)
+  if (!salesAreOpen(pupil, now)) throw conflict('gallery-closed', basketErrors.closed)
+  if (pupil.noSales) throw conflict('not-for-sale', basketErrors.notForSale)
   const photos = maySell(pupil, now) ? await visiblePhotos(ctx.db, pupil, now) : []
   const missing = line.photoIds.some((id) => !photos.some((photo) => photo.id === id))
   // Its row was merged into another while its photos were being read.
-  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return openLine(ctx, line)
+  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return resolveLine(ctx, line)
   return {
     pupilId: pupil.id,
     eventId: pupil.eventId,
@@ -52,7 +52,7 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
     list: await currentList(ctx.db, listOf(pupil, line.priceListId)),
     printsSold: printsAreSold(pupil.printDeadline, londonDay(now)),
-    photos: photos.map((photo) => ({ id: photo.id, kind: kindOf(photo) })),
+    photos: photos.map((photo) => ({ id: photo.id, kind: photoKindOf(photo) })),
   }
 }
 
@@ -61,7 +61,7 @@ export async function pupilOf(
   ctx: Context,
   { accessCode, pupilId }: Pick<OrderLine, 'accessCode' | 'pupilId'>,
 ): Promise<PupilInEvent | undefined> {
-  if (accessCode) return pupilOfTypedCode(ctx, accessCode)
+  if (accessCode) return findPupilByTypedCode(ctx, accessCode)
   if (!pupilId) return undefined
   const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId)
   if (!pupil) throw notFound('student')
@@ -71,7 +71,7 @@ export async function pupilOf(
 /** An event sells from its own list and from that of the user flow. */
 function listOf({ priceListId, flowListId }: PupilInEvent, asked: string | undefined): string {
   if (asked && asked !== priceListId && asked !== flowListId)
-    throw conflict('price-changed', basketRefusals.otherPrices)
+    throw conflict('price-changed', basketErrors.otherPrices)
   return asked ?? priceListId
 }
 

@@ -12,52 +12,52 @@ import {
 import { notFound } from '../../errors.ts'
 import { products } from '../../prices/tables.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../../school/queries.ts'
-import type { Offered } from '../offers/discount-basket.ts'
-import { keepReductions } from '../offers/save-discounts.ts'
+import type { DiscountedBasket } from '../offers/discount-basket.ts'
+import { saveDiscounts } from '../offers/save-discounts.ts'
 import { alreadyBought, photosChanged } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
-import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
+import { checkPaymentJob, PAYMENT_POLL_DELAYS_MS } from '../payment/check-payment.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
-import { askedHash } from './basket-hash.ts'
+import { requestHash } from './basket-hash.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
 
 /** Someone who orders exactly the same again within this time did not mean to. */
 const TWICE_WITHIN_MS = 60 * 60_000
 
 /** Whether an order was bought too recently for the same to be ordered again. */
-export const boughtJustNow = (now: Date) =>
+export const wasBoughtRecently = (now: Date) =>
   and(isBought, gt(orders.paidAt, new Date(now.getTime() - TWICE_WITHIN_MS)))
 
 /** Saves a priced order. Undefined if its idempotency key is taken; refused if the same basket was bought just now. */
-export async function keepOrder(
+export async function saveOrder(
   ctx: Context,
   input: PlaceOrder,
-  priced: Offered,
+  priced: DiscountedBasket,
   basketHash: string,
 ): Promise<Order | undefined> {
   const buyer = allowVisitorOrUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
-    await refuseRepeat(ctx, basketHash, input.idempotencyKey)
+    await rejectRepeat(ctx, basketHash, input.idempotencyKey)
     const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
     if (!made) return undefined
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     const current = await lockPupils(ctx, priced.lines)
-    await refuseReplacedCodes(ctx, input, priced, current)
-    await refuseUnlinked(ctx, input, buyer?.userId)
+    await rejectReplacedCodes(ctx, input, priced, current)
+    await rejectUnlinked(ctx, input, buyer?.userId)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         id: lineIds[at],
         ...line,
         pupilId: current.get(line.pupilId ?? '') ?? null,
       })
-    await keepReductions(ctx, made, lineIds, priced.reductions)
+    await saveDiscounts(ctx, made, lineIds, priced.reductions)
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
-    for (const after of CHECKS_MS) {
+    for (const after of PAYMENT_POLL_DELAYS_MS) {
       const startAfter = new Date(made.placedAt.getTime() + after)
-      await ctx.jobs.send(checkPaymentKind, { orderId: made.id }, { startAfter })
+      await ctx.jobs.send(checkPaymentJob, { orderId: made.id }, { startAfter })
     }
     return made
   })
@@ -72,7 +72,7 @@ async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine
 }
 
 /** A code may have been replaced since its gallery was priced. */
-async function refuseReplacedCodes(
+async function rejectReplacedCodes(
   { db }: TransactionContext,
   { lines: wanted }: PlaceOrder,
   { lines }: Priced,
@@ -86,16 +86,16 @@ async function refuseReplacedCodes(
 }
 
 /** The owner may have unlinked the account from a pupil since its gallery was priced. */
-async function refuseUnlinked({ db }: TransactionContext, { lines }: PlaceOrder, userId: string | undefined) {
+async function rejectUnlinked({ db }: TransactionContext, { lines }: PlaceOrder, userId: string | undefined) {
   for (const { pupilId } of lines)
     if (pupilId && !(userId && (await findLinkedPupil(db, userId, pupilId)))) throw notFound('student')
 }
 
-async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
+async function rejectRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
   const [bought] = await db
     .select({ key: orders.idempotencyKey })
     .from(orders)
-    .where(and(eq(orders.basketHash, basketHash), boughtJustNow(clock.now())))
+    .where(and(eq(orders.basketHash, basketHash), wasBoughtRecently(clock.now())))
   if (bought && bought.key !== idempotencyKey) throw alreadyBought()
 }
 
@@ -113,7 +113,7 @@ async function insertOrder(
       phone: buyer.phone || null,
       ...kept,
       idempotencyKey,
-      askedHash: askedHash(input),
+      askedHash: requestHash(input),
       state: 'awaiting_payment',
       subtotal,
       discount,

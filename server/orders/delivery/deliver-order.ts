@@ -3,9 +3,9 @@ import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
 import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'
-import { isWithdrawn, tellLateBuyer } from '../withdrawn-photos/notify-buyers.ts'
+import { isWithdrawn, notifyLateBuyer } from '../withdrawn-photos/notify-buyers.ts'
 import { refundWithdrawn } from '../withdrawn-photos/refund-withdrawn.ts'
-import { mailDeliveryKind } from './mail-delivery.ts'
+import { mailDeliveryJob } from './mail-delivery.ts'
 
 /**
  * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. What was withdrawn
@@ -15,7 +15,7 @@ import { mailDeliveryKind } from './mail-delivery.ts'
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await refundWithdrawn(ctx, { orderId })
-  await tellLateBuyer(ctx, { orderId })
+  await notifyLateBuyer(ctx, { orderId })
   const photos = await boughtPhotos(ctx.db, orderId)
   if (photos.every(isWithdrawn)) return
   for (const { kept, originalKey } of photos)
@@ -31,6 +31,6 @@ export async function deliverOrder(ctx: Context, { orderId }: { orderId: string 
       .returning({ id: orders.id })
     if (!done) return
     await audit(ctx, 'order.delivered', { subjectId: orderId })
-    await ctx.jobs.send(mailDeliveryKind, { orderId })
+    await ctx.jobs.send(mailDeliveryJob, { orderId })
   })
 }

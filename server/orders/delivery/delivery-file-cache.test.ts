@@ -6,27 +6,27 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
 import { cameraJpeg } from '../../../tests/pictures/camera-jpeg.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { Context } from '../../context.ts'
-import { turnPhoto } from '../../photos/assign/rotate-photo.ts'
+import { rotatePhoto } from '../../photos/assign/rotate-photo.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { downloadAll } from './download-all.ts'
 import { downloadPhoto } from './download-photo.ts'
-import { giveConsent } from './give-consent.ts'
+import { recordDeliveryConsent } from './give-consent.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function bought(count: number) {
-  const make = families(world)
+  const make = families(testApp)
   const { accessCode, photoIds } = await make.gallery(count)
   const line = { accessCode, packageId: null, photoIds }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500 * count))
-  await giveConsent(world.stranger, orderKey)
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500 * count))
+  await recordDeliveryConsent(testApp.stranger, orderKey)
   return { key: orderKey, photoIds, photoId: photoIds[0] ?? '' }
 }
 
@@ -35,9 +35,9 @@ function watched({ together = 1 } = {}) {
   const seen = { reads: 0, reading: 0, most: 0 }
   const { promise: enough, resolve: goOn } = Promise.withResolvers<void>()
   const ctx: Context = {
-    ...world.stranger,
+    ...testApp.stranger,
     files: {
-      ...world.parts.files,
+      ...testApp.parts.files,
       async read(key) {
         seen.reads += 1
         seen.reading += 1
@@ -46,7 +46,7 @@ function watched({ together = 1 } = {}) {
         if (seen.reading === together) setImmediate(goOn)
         await enough
         try {
-          return await world.parts.files.read(key)
+          return await testApp.parts.files.read(key)
         } finally {
           seen.reading -= 1
         }
@@ -73,8 +73,8 @@ test('every part checks permission: a file made just now is refused while it is 
   const { ctx, seen } = watched()
   await downloadPhoto(ctx, order)
   const dispute = (quarantinedAt: Date | null) =>
-    world.parts.db.update(photos).set({ quarantinedAt }).where(eq(photos.id, order.photoId))
-  await dispute(world.clock.now())
+    testApp.parts.db.update(photos).set({ quarantinedAt }).where(eq(photos.id, order.photoId))
+  await dispute(testApp.clock.now())
   await expect(downloadPhoto(ctx, { ...order, taken: 'rest' })).rejects.toMatchObject({
     code: 'photo-withheld',
   })
@@ -85,10 +85,10 @@ test('every part checks permission: a file made just now is refused while it is 
 
 test('a photo that the owner has since rotated is another file', async () => {
   const order = await bought(1)
-  const before = await downloadPhoto(world.stranger, order)
-  await turnPhoto(world.admin, { photoId: order.photoId, by: 1 })
-  await world.runJobs()
-  const after = await downloadPhoto(world.stranger, order)
+  const before = await downloadPhoto(testApp.stranger, order)
+  await rotatePhoto(testApp.admin, { photoId: order.photoId, by: 1 })
+  await testApp.runJobs()
+  const after = await downloadPhoto(testApp.stranger, order)
   expect(after.etag).not.toBe(before.etag)
 })
 
@@ -98,7 +98,7 @@ test('however many photos are asked for at once, only three are made at a time, 
   const files = await Promise.all(photoIds.map((photoId) => downloadPhoto(ctx, { key, photoId })))
   expect(files.every(({ body }) => body.length > 0)).toBe(true)
   expect(seen).toMatchObject({ reads: 12, most: 3 })
-  const looks = await world.parts.db.select().from(auditLog).where(eq(auditLog.action, 'photo.downloaded'))
+  const looks = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.action, 'photo.downloaded'))
   expect(looks.filter(({ subjectId }) => photoIds.includes(subjectId ?? ''))).toHaveLength(12)
 })
 
@@ -118,14 +118,14 @@ test('a zip whose reader waits holds none of its photos in memory', async () => 
   expect(large.length).toBeGreaterThan(1024 ** 2)
   const read: WeakRef<ArrayBufferLike>[] = []
   const files = {
-    ...world.parts.files,
+    ...testApp.parts.files,
     async read() {
       const original = Buffer.from(new Uint8Array(large).buffer)
       read.push(new WeakRef(original.buffer))
       return original
     },
   }
-  const { body } = await downloadAll({ ...world.stranger, files }, key)
+  const { body } = await downloadAll({ ...testApp.stranger, files }, key)
   await once(body, 'readable')
   await expect
     .poll(() => {

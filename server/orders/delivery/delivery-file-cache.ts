@@ -8,7 +8,7 @@ import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { NamedPhoto } from './open-download.ts'
 
 /** A file as its buyer gets it, with an ETag by which two are compared. */
-export interface TaggedFile extends DeliveryFile {
+export interface CachedFile extends DeliveryFile {
   etag: string
 }
 
@@ -25,7 +25,7 @@ const inTurn = limitConcurrency(AT_A_TIME)
 const singly = limitConcurrency(AT_A_TIME, MOST_WAITING)
 type Making = Pick<Context, 'files'> & { photo: NamedPhoto }
 
-const kept = new LRUCache<string, TaggedFile, Making>({
+const kept = new LRUCache<string, CachedFile, Making>({
   maxSize: KEPT_BYTES,
   // The cache size in bytes: a file made in place keeps the original's buffer.
   sizeCalculation: ({ body }) => body.buffer.byteLength,
@@ -48,12 +48,15 @@ const keyOf = ({ originalKey, turns, names }: NamedPhoto) =>
  * A bought photo as its buyer gets it, cached for a few minutes, so that fetching it in parts makes it only once.
  * Rejects with `FileMissing`.
  */
-export function madeFile({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<TaggedFile> {
+export function deliveryFileOf({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<CachedFile> {
   return kept.forceFetch(keyOf(photo), { context: { files, photo } })
 }
 
 /** The same file for a caller that asks only once, such as a zip, without pushing others out of the cache. */
-export async function madeOnce({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<DeliveryFile> {
+export async function cachedDeliveryFile(
+  { files }: Pick<Context, 'files'>,
+  photo: NamedPhoto,
+): Promise<DeliveryFile> {
   return kept.get(keyOf(photo)) ?? make({ files, photo })
 }
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { notInZip, orderRefusals } from '../../../content/errors/orders.ts'
+import { notInZip, orderErrors } from '../../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type ZipEntry, zipForBuyer } from '../../platform/zip.ts'
 import { orderNumber } from '../order-key.ts'
-import { madeOnce } from './delivery-file-cache.ts'
+import { cachedDeliveryFile } from './delivery-file-cache.ts'
 import { FILE_LOST, openDownload, readBoughtFile } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
@@ -16,7 +16,7 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
   const { order, photos } = await openDownload(ctx, key)
   const kept = photos.filter(({ kept }) => kept)
   const each = kept.filter((photo, at) => kept.findIndex(({ id }) => id === photo.id) === at)
-  if (each.length === 0) throw new AppError('gone', 'photo-withheld', orderRefusals.withheldAll)
+  if (each.length === 0) throw new AppError('gone', 'photo-withheld', orderErrors.withheldAll)
   return { order, photos: each, fileName: `${orderNumber(order)}.zip` }
 }
 
@@ -53,7 +53,7 @@ async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator
 /** A photo's file; undefined if its original is lost. */
 async function entryOf(ctx: Context, bought: BoughtFile): Promise<ZipEntry | undefined> {
   try {
-    const { fileName: name, body } = await readBoughtFile(ctx, bought, madeOnce)
+    const { fileName: name, body } = await readBoughtFile(ctx, bought, cachedDeliveryFile)
     return { name, body }
   } catch (error) {
     if (!(error instanceof AppError && error.code === FILE_LOST)) throw error

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { madeFile, type TaggedFile } from './delivery-file-cache.ts'
+import { type CachedFile, deliveryFileOf } from './delivery-file-cache.ts'
 import { openDownload, readBoughtFile } from './open-download.ts'
 
 /**
@@ -13,13 +13,13 @@ import { openDownload, readBoughtFile } from './open-download.ts'
 export async function downloadPhoto(
   ctx: Context,
   { key, photoId, taken = 'whole' }: { key: string; photoId: string; taken?: 'whole' | 'rest' | 'nothing' },
-): Promise<TaggedFile & { fileName: string }> {
+): Promise<CachedFile & { fileName: string }> {
   allowAnyone(ctx)
   const { order, photos } = await openDownload(ctx, key)
   const photo = photos.find(({ id }) => id === photoId)
   if (!photo) throw notFound('photo')
-  if (!photo.kept) throw new AppError('gone', 'photo-withheld', orderRefusals.withheld)
-  const file = await readBoughtFile(ctx, { order, photo }, madeFile)
+  if (!photo.kept) throw new AppError('gone', 'photo-withheld', orderErrors.withheld)
+  const file = await readBoughtFile(ctx, { order, photo }, deliveryFileOf)
   const goesOn = taken === 'rest' && (await hasBegun(ctx, { photoId, orderId: order.id }))
   if (taken !== 'nothing' && !goesOn)
     await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })

@@ -10,36 +10,36 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { basketOf, families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { showOrder } from '../show-order.ts'
-import { giveConsent } from './give-consent.ts'
+import { recordDeliveryConsent } from './give-consent.ts'
 
-let world: World
+let testApp: TestApp
 let server: ReturnType<typeof createServer>
 let url = ''
 beforeAll(async () => {
-  world = await openWorld()
-  server = createServer(getRequestListener(world.app.fetch))
+  testApp = await openTestApp()
+  server = createServer(getRequestListener(testApp.app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  await world.close()
+  await testApp.close()
 })
 
 /** Photos of one pupil, bought and released for download by the buyer's consent. */
 async function consented(count: number) {
-  const make = families(world)
+  const make = families(testApp)
   const { accessCode, photoIds } = await make.gallery(count)
   const line = { accessCode, packageId: null, photoIds }
-  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500 * count))
-  await giveConsent(world.stranger, orderKey)
-  const files = await world.parts.db
+  const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 500 * count))
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  const files = await testApp.parts.db
     .select()
     .from(photos)
     .where(eq(photos.pupilId, await pupilOf(photoIds)))
@@ -47,7 +47,7 @@ async function consented(count: number) {
 }
 
 async function pupilOf([photoId = '']: string[]) {
-  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  const [photo] = await testApp.parts.db.select().from(photos).where(eq(photos.id, photoId))
   return photo?.pupilId ?? ''
 }
 
@@ -57,14 +57,14 @@ const connections = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 const looks = async (action: AuditAction) =>
-  (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, action))).length
+  (await testApp.parts.db.select().from(auditLog).where(eq(auditLog.action, action))).length
 
 /** Files of this world that the process has open, on systems that can tell. */
 async function openFiles() {
   if (!existsSync('/proc/self/fd')) return []
   const names = await readdir('/proc/self/fd')
   const open = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
-  return open.filter((name) => name.startsWith(`${world.dir}/files`))
+  return open.filter((name) => name.startsWith(`${testApp.dir}/files`))
 }
 
 test('a connection lost in the middle of a zip frees what it held, and the next download has everything', async () => {
@@ -73,8 +73,8 @@ test('a connection lost in the middle of a zip frees what it held, and the next 
   const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()
-  for (const key of keys) await world.parts.files.put(key, noise)
-  const before = await showOrder(world.stranger, orderKey)
+  for (const key of keys) await testApp.parts.files.put(key, noise)
+  const before = await showOrder(testApp.stranger, orderKey)
 
   const lost = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${url}${before.zip}`, resolve).on('error', reject),
@@ -84,7 +84,7 @@ test('a connection lost in the middle of a zip frees what it held, and the next 
   await expect.poll(connections).toBe(0)
   await expect.poll(openFiles).toEqual([])
 
-  expect(await showOrder(world.stranger, orderKey)).toEqual(before)
+  expect(await showOrder(testApp.stranger, orderKey)).toEqual(before)
   const again = await ask(before.zip ?? '')
   const files = [...unzip(Buffer.from(await again.arrayBuffer())).values()]
   expect(files).toHaveLength(8)
@@ -94,8 +94,8 @@ test('a connection lost in the middle of a zip frees what it held, and the next 
 
 test('a zip of sixty photos with one lost in storage has the other fifty-nine and names the missing one', async () => {
   const { orderKey, keys, photoIds } = await consented(60)
-  const { zip, lines } = await showOrder(world.stranger, orderKey)
-  await world.parts.files.remove(keys[0] ?? '')
+  const { zip, lines } = await showOrder(testApp.stranger, orderKey)
+  await testApp.parts.files.remove(keys[0] ?? '')
   const files = unzip(Buffer.from(await (await ask(zip ?? '')).arrayBuffer()))
   expect(files.size).toBe(60)
   expect(files.get('Please read.txt')?.toString()).toMatch(/could not be found: TW-\d+-\d+\./)
@@ -114,7 +114,7 @@ test('a zip of sixty photos with one lost in storage has the other fifty-nine an
 
 test('a broken download continues where it stopped, counts once, and never mixes two files', async () => {
   const { orderKey } = await consented(1)
-  const link = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
+  const link = (await showOrder(testApp.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
   const counted = await looks('photo.downloaded')
   const whole = await ask(link)
   const body = Buffer.from(await whole.arrayBuffer())
@@ -159,7 +159,7 @@ test('a broken download continues where it stopped, counts once, and never mixes
 
 test('requesting everything but a photo’s first bytes is still recorded', async () => {
   const { orderKey } = await consented(1)
-  const link = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
+  const link = (await showOrder(testApp.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
   const counted = await looks('photo.downloaded')
   await (await ask(link, { Range: 'bytes=1-' })).arrayBuffer()
   expect(await looks('photo.downloaded')).toBe(counted + 1)
@@ -167,7 +167,7 @@ test('requesting everything but a photo’s first bytes is still recorded', asyn
 
 test('a HEAD request downloads nothing and is not recorded as a download', async () => {
   const { orderKey } = await consented(2)
-  const { zip, lines } = await showOrder(world.stranger, orderKey)
+  const { zip, lines } = await showOrder(testApp.stranger, orderKey)
   const link = lines[0]?.photos[0]?.download ?? ''
   const written = async () => [await looks('photo.downloaded'), await looks('order.downloaded')]
   const before = await written()

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import type { ExtendDownload } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orders } from '../tables.ts'
-import { mailDeliveryKind } from './mail-delivery.ts'
+import { mailDeliveryJob } from './mail-delivery.ts'
 
 /**
  * Gives the buyer more days to download, counted from the old end or, if that has passed, from now, and tells them by
@@ -20,15 +20,15 @@ export async function extendDownload(
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')
     if (order.state !== 'delivered' || !order.downloadsUntil)
-      throw conflict('nothing-to-download', orderRefusals.downloadsNotOpen)
+      throw conflict('nothing-to-download', orderErrors.downloadsNotOpen)
     const now = ctx.clock.now()
     const shown = new Date(input.until)
     const downloadsUntil = endOfLondonDay(daysAfter(londonDay(shown > now ? shown : now), input.days))
     const is = (end: Date) => order.downloadsUntil?.getTime() === end.getTime()
     if (!is(shown) && is(downloadsUntil)) return
-    if (!is(shown)) throw conflict('changed-meanwhile', orderRefusals.extendedMeanwhile)
+    if (!is(shown)) throw conflict('changed-meanwhile', orderErrors.extendedMeanwhile)
     await ctx.db.update(orders).set({ downloadsUntil }).where(eq(orders.id, order.id))
     await audit(ctx, 'order.download-extended', { subjectId: order.id, days: input.days })
-    await ctx.jobs.send(mailDeliveryKind, { orderId: order.id })
+    await ctx.jobs.send(mailDeliveryJob, { orderId: order.id })
   })
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { families } from '../../../tests/families.ts'
 import { addPrints, mailKinds, makeOrder, rowOf } from '../../../tests/orders.ts'
-import { openWorld, smallJpeg, type World } from '../../../tests/test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
@@ -19,33 +19,36 @@ import { photos } from '../../photos/tables.ts'
 import { receivePhoto } from '../../photos/upload/receive-photo.ts'
 import { createClass } from '../../school/events/classes.ts'
 import { events } from '../../school/tables.ts'
-import { exportAccounts } from '../export-bookkeeping.ts'
+import { exportBookkeeping } from '../export-bookkeeping.ts'
 import { orderKey, orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
 import { labPrints } from '../prints/lab-prints.ts'
 import { markPrints } from '../prints/mark-prints.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 import { extendDownload } from './extend-download.ts'
 import { resendMail } from './resend-mail.ts'
 
-let world: World
+let testApp: TestApp
 let aGallery: ReturnType<typeof families>['gallery']
 beforeAll(async () => {
-  world = await openWorld()
-  aGallery = families(world).gallery
+  testApp = await openTestApp()
+  aGallery = families(testApp).gallery
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const all = { q: '', page: 1 }
 
 test('orders are found by number, name and address, and by state, prints, event and day', async () => {
   const one = await aGallery(1)
-  const order = await makeOrder(world, { ...one, buyer: { lastName: 'O_Neil', email: 'oneil@example.org' } })
-  const other = await makeOrder(world, await aGallery(1))
+  const order = await makeOrder(testApp, {
+    ...one,
+    buyer: { lastName: 'O_Neil', email: 'oneil@example.org' },
+  })
+  const other = await makeOrder(testApp, await aGallery(1))
   const numbers = async (query: object) =>
-    (await listOrders(world.admin, { ...all, ...query })).orders.map(({ id }) => id)
+    (await listOrders(testApp.admin, { ...all, ...query })).orders.map(({ id }) => id)
   expect(await numbers({ q: orderNumber(order).toLowerCase() })).toEqual([order.id])
   expect(await numbers({ q: 'morag o_n' })).toEqual([order.id])
   expect(await numbers({ q: 'O%N' })).toEqual([])
@@ -55,50 +58,50 @@ test('orders are found by number, name and address, and by state, prints, event 
   expect(await numbers({ prints: 'ordered' })).toEqual([])
   expect(await numbers({ from: '2026-03-20', to: '2026-03-20' })).toEqual([other.id, order.id])
   expect(await numbers({ from: '2026-03-21' })).toEqual([])
-  expect(await listOrders(world.admin, { ...all, page: 2 })).toMatchObject({ orders: [], found: 2 })
+  expect(await listOrders(testApp.admin, { ...all, page: 2 })).toMatchObject({ orders: [], found: 2 })
 })
 
 test('a mail can be sent again, and an expired download reopened for more days', async () => {
-  const order = await makeOrder(world, await aGallery(1))
-  const before = await mailKinds(world)
-  await resendMail(world.admin, { orderId: order.id, mail: 'order' })
-  await world.runJobs()
-  expect(await mailKinds(world)).toEqual([...before, 'order'].sort())
-  world.clock.advance(40 * 86_400_000)
-  await extendDownload(world.admin, {
+  const order = await makeOrder(testApp, await aGallery(1))
+  const before = await mailKinds(testApp)
+  await resendMail(testApp.admin, { orderId: order.id, mail: 'order' })
+  await testApp.runJobs()
+  expect(await mailKinds(testApp)).toEqual([...before, 'order'].sort())
+  testApp.clock.advance(40 * 86_400_000)
+  await extendDownload(testApp.admin, {
     orderId: order.id,
     days: 7,
     until: order.downloadsUntil?.toISOString() ?? '',
   })
-  await world.runJobs()
-  const { downloadsUntil } = await rowOf(world, order.id)
-  expect(downloadsUntil).toEqual(endOfLondonDay(daysAfter(londonDay(world.clock.now()), 7)))
-  expect(await mailKinds(world)).toEqual([...before, 'order', 'delivery'].sort())
-  world.clock.advance(-40 * 86_400_000)
+  await testApp.runJobs()
+  const { downloadsUntil } = await rowOf(testApp, order.id)
+  expect(downloadsUntil).toEqual(endOfLondonDay(daysAfter(londonDay(testApp.clock.now()), 7)))
+  expect(await mailKinds(testApp)).toEqual([...before, 'order', 'delivery'].sort())
+  testApp.clock.advance(-40 * 86_400_000)
 })
 
 test('the lab gets full-size files by size, a list of quantities, and nothing unpaid', async () => {
   const gallery = await aGallery(2)
-  const order = await makeOrder(world, gallery)
+  const order = await makeOrder(testApp, gallery)
   const [first, second] = gallery.photoIds
-  await addPrints(world, order.id, [
+  await addPrints(testApp, order.id, [
     { product: '8x10', quantity: 2, photoId: first ?? null },
     { product: '5x7', quantity: 4, photoId: second ?? null },
     { product: 'class', quantity: 1 },
     { product: 'folder', quantity: 1 },
   ])
-  const unpaid = await makeOrder(world, { ...gallery, buyer: { email: 'father@example.com' } })
-  await addPrints(world, unpaid.id, [{ product: '8x10', quantity: 9, photoId: first ?? null }])
-  await askRefund(world.admin, {
+  const unpaid = await makeOrder(testApp, { ...gallery, buyer: { email: 'father@example.com' } })
+  await addPrints(testApp, unpaid.id, [{ product: '8x10', quantity: 9, photoId: first ?? null }])
+  await requestRefund(testApp.admin, {
     id: crypto.randomUUID(),
     orderId: unpaid.id,
     amount: unpaid.total,
     reason: 'x',
     confirmation: orderNumber(unpaid),
   })
-  await world.runJobs()
+  await testApp.runJobs()
 
-  const { body, fileName } = await exportLab(world.admin, { eventId: gallery.eventId, again: false })
+  const { body, fileName } = await exportLab(testApp.admin, { eventId: gallery.eventId, again: false })
   expect(fileName).toBe('lab-2026-03-14-school-photography-2026.zip')
   const files = unzip(await buffer(body))
   const number = orderNumber(order)
@@ -115,45 +118,45 @@ test('the lab gets full-size files by size, a list of quantities, and nothing un
     ['8x10', '2', ''],
     ['folder', '1', 'folder, no print'],
   ])
-  expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({
+  expect((await showEventSales(testApp.admin, gallery.eventId)).lab).toMatchObject({
     orders: 1,
     prints: 7,
     missing: 1,
   })
 
   const [room] = [gallery.classId]
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
     .set({ kind: 'class', pupilId: null, classId: room })
-    .where(eq(photos.id, await world.makePhoto(gallery.id)))
-  const again = await exportLab(world.admin, { eventId: gallery.eventId, again: false })
+    .where(eq(photos.id, await testApp.makePhoto(gallery.id)))
+  const again = await exportLab(testApp.admin, { eventId: gallery.eventId, again: false })
   expect([...unzip(await buffer(again.body)).keys()]).toContain(`class/3B_${number}_3_class_x1.jpg`)
 
-  expect(await markPrints(world.admin, { orderIds: [order.id, unpaid.id], prints: 'sent' })).toEqual({
+  expect(await markPrints(testApp.admin, { orderIds: [order.id, unpaid.id], prints: 'sent' })).toEqual({
     changed: 1,
     left: 1,
   })
-  await expect(exportLab(world.admin, { eventId: gallery.eventId, again: false })).rejects.toMatchObject({
+  await expect(exportLab(testApp.admin, { eventId: gallery.eventId, again: false })).rejects.toMatchObject({
     code: 'no-prints',
   })
-  await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
-  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+  await markPrints(testApp.admin, { orderIds: [order.id], prints: 'delivered' })
+  expect(await rowOf(testApp, order.id)).toMatchObject({ prints: 'delivered' })
 })
 
 test('the lab’s list names each file as it is in the zip, a PNG too', async () => {
-  const { id, eventId, accessCode } = await world.makePupil()
-  const scan = { id: randomUUID(), path: path.join(world.dir, 'scan.png'), fileName: 'scan.png' }
+  const { id, eventId, accessCode } = await testApp.makePupil()
+  const scan = { id: randomUUID(), path: path.join(testApp.dir, 'scan.png'), fileName: 'scan.png' }
   await writeFile(
     scan.path,
     await sharp(await smallJpeg(7))
       .png()
       .toBuffer(),
   )
-  const { photoId } = await receivePhoto(world.admin, { ...scan, level: 'pupil', targetId: id })
-  await derivePhoto(world.system, { photoId })
-  const order = await makeOrder(world, { accessCode, photoIds: [photoId] })
-  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId }])
-  const { body } = await exportLab(world.admin, { eventId, again: false })
+  const { photoId } = await receivePhoto(testApp.admin, { ...scan, level: 'pupil', targetId: id })
+  await derivePhoto(testApp.system, { photoId })
+  const order = await makeOrder(testApp, { accessCode, photoIds: [photoId] })
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId }])
+  const { body } = await exportLab(testApp.admin, { eventId, again: false })
   const files = unzip(await buffer(body))
   const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
   expect(rows.map(({ File }) => File)).toEqual([`8x10/3B_${orderNumber(order)}_1_8x10_x1.png`])
@@ -163,17 +166,19 @@ test('the lab’s list names each file as it is in the zip, a PNG too', async ()
 test('an original that is lost or damaged holds up no other print, is named, and is not marked as sent', async () => {
   const { eventId, classId, ...kept } = await aGallery(1)
   const classmate = async () => {
-    const pupil = await world.makePupil({ eventId, classId })
-    return { ...pupil, photoIds: [await world.makePhoto(pupil.id)] }
+    const pupil = await testApp.makePupil({ eventId, classId })
+    return { ...pupil, photoIds: [await testApp.makePhoto(pupil.id)] }
   }
   const [lost, damaged] = [await classmate(), await classmate()]
   const ordered = async (gallery: { accessCode: string; photoIds: string[] }) => {
-    const order = await makeOrder(world, gallery)
-    await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
+    const order = await makeOrder(testApp, gallery)
+    await addPrints(testApp, order.id, [
+      { product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null },
+    ])
     return order
   }
   const keyOf = async (gallery: { photoIds: string[] }) => {
-    const [photo] = await world.parts.db
+    const [photo] = await testApp.parts.db
       .select()
       .from(photos)
       .where(eq(photos.id, gallery.photoIds[0] ?? ''))
@@ -181,22 +186,22 @@ test('an original that is lost or damaged holds up no other print, is named, and
   }
   const orders = [await ordered(kept), await ordered(lost), await ordered(damaged)]
   const [ofKept = '', ofLost = '', ofDamaged = ''] = orders.map(orderNumber)
-  await world.parts.files.remove(await keyOf(lost))
-  await world.parts.files.put(await keyOf(damaged), Buffer.from('not a picture'))
+  await testApp.parts.files.remove(await keyOf(lost))
+  await testApp.parts.files.put(await keyOf(damaged), Buffer.from('not a picture'))
 
   const asked: string[] = []
   const size = (key: string) => {
     asked.push(key)
-    return world.parts.files.size(key)
+    return testApp.parts.files.size(key)
   }
   const lab = async () => {
     asked.length = 0
-    const ctx = { ...world.admin, files: { ...world.parts.files, size } }
+    const ctx = { ...testApp.admin, files: { ...testApp.parts.files, size } }
     return (await showEventSales(ctx, eventId)).lab
   }
   expect(await lab()).toMatchObject({ orders: 3, missing: 0, lost: 0 })
   expect(asked, 'before an export').toEqual([])
-  const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: false })).body))
+  const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: false })).body))
   const fileOf = (number: string) => `8x10/3B_${number}_1_8x10_x1.jpg`
   expect([...files.keys()]).toEqual(['prints.csv', fileOf(ofKept), 'Please read.txt'])
   const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
@@ -208,7 +213,7 @@ test('an original that is lost or damaged holds up no other print, is named, and
   const note = files.get('Please read.txt')?.toString() ?? ''
   expect([ofKept, ofLost, ofDamaged].map((number) => note.includes(number))).toEqual([false, true, true])
   const leftOut = async ({ id }: { id: string }) =>
-    (await showDeskOrder(world.admin, id)).timeline.some(({ action }) => action === 'prints.left-out')
+    (await showDeskOrder(testApp.admin, id)).timeline.some(({ action }) => action === 'prints.left-out')
   expect(await Promise.all(orders.map(leftOut))).toEqual([false, true, true])
   expect(await lab()).toMatchObject({ orders: 3, missing: 0, lost: 1 })
   expect(asked.toSorted(), 'only what was left out').toEqual(
@@ -216,53 +221,53 @@ test('an original that is lost or damaged holds up no other print, is named, and
   )
 
   const orderIds = orders.map(({ id }) => id)
-  const marked = await markPrints(world.admin, { orderIds, prints: 'sent', eventId, exceptLost: true })
+  const marked = await markPrints(testApp.admin, { orderIds, prints: 'sent', eventId, exceptLost: true })
   expect(marked).toEqual({ changed: 2, left: 1 })
   const [, without] = orders
-  expect(await rowOf(world, without?.id ?? '')).toMatchObject({ prints: 'ordered' })
-  await markPrints(world.admin, { orderIds, prints: 'sent', eventId })
-  expect(await rowOf(world, without?.id ?? '')).toMatchObject({ prints: 'sent' })
+  expect(await rowOf(testApp, without?.id ?? '')).toMatchObject({ prints: 'ordered' })
+  await markPrints(testApp.admin, { orderIds, prints: 'sent', eventId })
+  expect(await rowOf(testApp, without?.id ?? '')).toMatchObject({ prints: 'sent' })
 })
 
 test('an erased child’s class photo is the newest of the class, as long as anybody bought it', async () => {
   const [gallery, other] = [await aGallery(2), await aGallery(1)]
-  const order = await makeOrder(world, { ...gallery, photoIds: gallery.photoIds.slice(0, 1) })
-  await addPrints(world, order.id, [{ product: 'class', quantity: 1 }])
-  const classPhotos = [await world.makePhoto(gallery.id), await world.makePhoto(gallery.id)]
-  const asClass = families(world).asClassPhoto
+  const order = await makeOrder(testApp, { ...gallery, photoIds: gallery.photoIds.slice(0, 1) })
+  await addPrints(testApp, order.id, [{ product: 'class', quantity: 1 }])
+  const classPhotos = [await testApp.makePhoto(gallery.id), await testApp.makePhoto(gallery.id)]
+  const asClass = families(testApp).asClassPhoto
   for (const photoId of classPhotos) await asClass(photoId, gallery.classId)
-  const elsewhere = await createClass(world.admin, { eventId: gallery.eventId, ref: '3C' })
-  await world.parts.db
+  const elsewhere = await createClass(testApp.admin, { eventId: gallery.eventId, ref: '3C' })
+  await testApp.parts.db
     .update(photos)
     .set({ eventId: gallery.eventId })
     .where(eq(photos.id, other.photoIds[0] ?? ''))
   await asClass(other.photoIds[0] ?? '', elsewhere.id)
   const event = { id: gallery.eventId, printDeadline: null }
-  const printed = async () => (await labPrints(world.parts.db, event, false)).map(({ photo }) => photo?.id)
+  const printed = async () => (await labPrints(testApp.parts.db, event, false)).map(({ photo }) => photo?.id)
   expect(await printed()).toEqual([classPhotos[1]])
-  await world.parts.db.update(orderLines).set({ pupilId: null }).where(eq(orderLines.orderId, order.id))
+  await testApp.parts.db.update(orderLines).set({ pupilId: null }).where(eq(orderLines.orderId, order.id))
   expect(await printed()).toEqual([classPhotos[1]])
-  await world.parts.db.update(orderLines).set({ classRef: '3C' }).where(eq(orderLines.orderId, order.id))
+  await testApp.parts.db.update(orderLines).set({ classRef: '3C' }).where(eq(orderLines.orderId, order.id))
   expect(await printed()).toEqual([other.photoIds[0]])
 })
 
 test('when one order has children of two schools, each school’s prints go to the lab and come back separately', async () => {
   const [here, there] = [await aGallery(1, { firstName: 'Isla' }), await aGallery(1, { firstName: 'Ewan' })]
-  const order = await makeOrder(world, here)
+  const order = await makeOrder(testApp, here)
   const [photoId] = there.photoIds
-  const [line] = await world.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const [line] = await testApp.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   if (!line) throw new Error('no line')
-  const [other] = await world.parts.db
+  const [other] = await testApp.parts.db
     .insert(orderLines)
     .values({ ...line, id: crypto.randomUUID(), pupilId: there.id, eventId: there.eventId })
     .returning()
-  await addPrints(world, order.id, [])
-  await world.parts.db.insert(orderPrints).values([
+  await addPrints(testApp, order.id, [])
+  await testApp.parts.db.insert(orderPrints).values([
     { lineId: line.id, product: '8x10', name: '8x10 inches', quantity: 1, photoId: here.photoIds[0] ?? null },
     { lineId: other?.id ?? '', product: '5x7', name: '5x7 inches', quantity: 4, photoId: photoId ?? null },
   ])
   const lab = async ({ eventId }: { eventId: string }) => {
-    const { body } = await exportLab(world.admin, { eventId, again: false })
+    const { body } = await exportLab(testApp.admin, { eventId, again: false })
     const rows: Record<string, string>[] = parse(unzip(await buffer(body)).get('prints.csv') ?? '', {
       bom: true,
       columns: true,
@@ -270,20 +275,20 @@ test('when one order has children of two schools, each school’s prints go to t
     return rows.map(({ Size, Student }) => `${Size} ${Student}`)
   }
   const mark = (prints: 'ordered' | 'sent' | 'delivered', eventId?: string) =>
-    markPrints(world.admin, { orderIds: [order.id], prints, eventId })
+    markPrints(testApp.admin, { orderIds: [order.id], prints, eventId })
   const listed = async (event: string, prints: 'ordered' | 'sent' | 'delivered') => {
-    const { orders } = await listOrders(world.admin, { ...all, event, prints })
+    const { orders } = await listOrders(testApp.admin, { ...all, event, prints })
     return orders.map(({ prints }) => prints)
   }
   expect(await lab(here)).toEqual(['8x10 Isla Reid'])
   expect(await mark('sent', here.eventId)).toEqual({ changed: 1, left: 0 })
   await expect(lab(here)).rejects.toMatchObject({ code: 'no-prints' })
   expect(await lab(there)).toEqual(['5x7 Ewan Reid'])
-  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'ordered' })
+  expect(await rowOf(testApp, order.id)).toMatchObject({ prints: 'ordered' })
   expect(await listed(here.eventId, 'sent')).toEqual(['sent'])
   expect(await listed(here.eventId, 'ordered')).toEqual([])
   expect(await listed(there.eventId, 'ordered')).toEqual(['ordered'])
-  const { prints } = await showOrder(world.stranger, orderKey(world.parts.keys.orders, order))
+  const { prints } = await showOrder(testApp.stranger, orderKey(testApp.parts.keys.orders, order))
   expect(prints).toMatchObject({ state: 'ordered', mayChange: false })
   expect(prints?.pieces.map(({ product, step }) => `${product.id} ${step}`).sort()).toEqual([
     '5x7 ordered',
@@ -292,67 +297,67 @@ test('when one order has children of two schools, each school’s prints go to t
 
   await mark('delivered', here.eventId)
   await mark('sent')
-  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'sent' })
-  expect((await showDeskOrder(world.admin, order.id)).lines.map(({ printed }) => printed).sort()).toEqual([
+  expect(await rowOf(testApp, order.id)).toMatchObject({ prints: 'sent' })
+  expect((await showDeskOrder(testApp.admin, order.id)).lines.map(({ printed }) => printed).sort()).toEqual([
     'delivered',
     'sent',
   ])
   await mark('delivered', there.eventId)
-  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+  expect(await rowOf(testApp, order.id)).toMatchObject({ prints: 'delivered' })
 })
 
 test('while buyers can still change their prints, the lab gets nothing', async () => {
   const gallery = await aGallery(1)
-  const order = await makeOrder(world, gallery)
-  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
+  const order = await makeOrder(testApp, gallery)
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
   const until = (printDeadline: string) =>
-    world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, gallery.eventId))
+    testApp.parts.db.update(events).set({ printDeadline }).where(eq(events.id, gallery.eventId))
   await until('2026-03-20')
   const wanted = { eventId: gallery.eventId, again: false }
-  await expect(exportLab(world.admin, wanted)).rejects.toMatchObject({ code: 'prints-can-change' })
-  expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({ orders: 0, waiting: 1 })
+  await expect(exportLab(testApp.admin, wanted)).rejects.toMatchObject({ code: 'prints-can-change' })
+  expect((await showEventSales(testApp.admin, gallery.eventId)).lab).toMatchObject({ orders: 0, waiting: 1 })
   await until('2026-03-19')
-  const { body } = await exportLab(world.admin, wanted)
+  const { body } = await exportLab(testApp.admin, wanted)
   expect([...unzip(await buffer(body)).keys()]).toHaveLength(2)
 })
 
 test('sales show what came in, for which event, and how many of the photographed pupils’ families bought', async () => {
   const gallery = await aGallery(2, { ref: '5A' })
-  const order = await makeOrder(world, gallery)
-  await askRefund(world.admin, {
+  const order = await makeOrder(testApp, gallery)
+  await requestRefund(testApp.admin, {
     id: crypto.randomUUID(),
     orderId: order.id,
     amount: 250,
     reason: 'x',
     confirmation: orderNumber(order),
   })
-  await world.runJobs()
+  await testApp.runJobs()
   const expected = { orders: 1, takings: 750, photographed: 1, bought: 1 }
-  const shown = await showEventSales(world.admin, gallery.eventId)
+  const shown = await showEventSales(testApp.admin, gallery.eventId)
   expect(shown.event).toMatchObject(expected)
   expect(shown.classes).toEqual([{ ref: '5A', ...expected }])
-  const overview = await showSales(world.admin, {})
+  const overview = await showSales(testApp.admin, {})
   expect(overview.events.find(({ id }) => id === gallery.eventId)).toMatchObject(expected)
   expect(overview.months).toHaveLength(12)
   expect(overview.months.at(-1)?.month).toBe('2026-03')
 })
 
 test('the accountant’s list adds up, has negative refunds and names nobody; the sales chart’s months begin in Scotland too', async () => {
-  const start = new Date('2026-06-30T23:30:00Z').getTime() - world.clock.now().getTime()
-  world.clock.advance(start)
-  const order = await makeOrder(world, await aGallery(2))
-  await askRefund(world.admin, {
+  const start = new Date('2026-06-30T23:30:00Z').getTime() - testApp.clock.now().getTime()
+  testApp.clock.advance(start)
+  const order = await makeOrder(testApp, await aGallery(2))
+  await requestRefund(testApp.admin, {
     id: crypto.randomUUID(),
     orderId: order.id,
     amount: 300,
     reason: 'x',
     confirmation: orderNumber(order),
   })
-  await world.runJobs()
+  await testApp.runJobs()
   // Half past eleven UTC on 30 June is half past midnight on 1 July in Scotland.
-  const { body } = await exportAccounts(world.admin, { from: '2026-07-01', to: '2026-07-01' })
-  const { months } = await showSales(world.admin, {})
-  world.clock.advance(-start)
+  const { body } = await exportBookkeeping(testApp.admin, { from: '2026-07-01', to: '2026-07-01' })
+  const { months } = await showSales(testApp.admin, {})
+  testApp.clock.advance(-start)
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
   expect(rows.map((row) => [row.Date, row.Type, row.Gross, row.Net, row.VAT])).toEqual([
     ['2026-07-01', 'Sale', '10', '8.33', '1.67'],
@@ -367,7 +372,7 @@ test('the accountant’s list adds up, has negative refunds and names nobody; th
 })
 
 test('the sales chart ends where there is something to see, and turns back and forth year by year', async () => {
-  const own = await openWorld()
+  const own = await openTestApp()
   try {
     const shown = async (until?: string) => {
       const { months, earlier, later } = await showSales(own.admin, until ? { until } : {})

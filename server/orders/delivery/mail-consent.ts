@@ -1,11 +1,11 @@
 import { consentGiven } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 
-export const mailConsentKind = jobKind('orders.mail-consent', { retryLimit: 20 })
+export const mailConsentJob = defineJob('orders.mail-consent', { retryLimit: 20 })
 
 /** Confirms what the buyer agreed to before the first download, as consumer law requires. */
 export async function mailConsent(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
@@ -17,7 +17,7 @@ export async function mailConsent(ctx: Context, { orderId }: { orderId: string }
     id: job.id,
     kind: 'consent',
     to: order.email,
-    ...(await writeLetter(
+    ...(await renderMail(
       consentGiven({ firstName, at, number: orderNumber(order), link: orderLink(ctx, order) }),
     )),
   })

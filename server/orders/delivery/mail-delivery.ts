@@ -1,12 +1,12 @@
 import { delivery } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
-export const mailDeliveryKind = jobKind('orders.mail-delivery', { retryLimit: 20 })
+export const mailDeliveryJob = defineJob('orders.mail-delivery', { retryLimit: 20 })
 
 /** Tells the buyer that the files can be downloaded, and until when; skipped if the money was refunded meanwhile. */
 export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
@@ -17,7 +17,7 @@ export async function mailDelivery(ctx: Context, { orderId }: { orderId: string 
     id: job.id,
     kind: 'delivery',
     to: order.email,
-    ...(await writeLetter(
+    ...(await renderMail(
       delivery({
         firstName: order.firstName,
         number: orderNumber(order),

@@ -1,12 +1,12 @@
 import { desc, inArray } from 'drizzle-orm'
 import { orderLinks } from '../../../content/mails/orders.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { orders } from '../tables.ts'
 
-export const mailLinksKind = jobKind('orders.mail-links', { retryLimit: 20 })
+export const mailLinksJob = defineJob('orders.mail-links', { retryLimit: 20 })
 
 /** Mails the links of these orders, which all share one address, to that address. */
 export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[] }, job: { id: string }) {
@@ -26,5 +26,5 @@ export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[]
     placedAt: order.placedAt,
     link: orderLink(ctx, order),
   }))
-  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...(await writeLetter(orderLinks(links))) })
+  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...(await renderMail(orderLinks(links))) })
 }

@@ -1,7 +1,7 @@
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
-import { type Printed, printedOn } from '../../photos/class-photo-names/printed-names.ts'
+import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
@@ -11,7 +11,7 @@ import { downloadsAreOpen } from '../show-order.ts'
 export const FILE_LOST = 'file-lost'
 
 /** A bought photo, with the names to print on it. */
-export type NamedPhoto = BoughtPhoto & { names: Printed | undefined }
+export type NamedPhoto = BoughtPhoto & { names: PrintedNames | undefined }
 
 /** The order of this key with its photos, if they may be downloaded now; otherwise throws the reason. */
 export async function openDownload(
@@ -20,8 +20,8 @@ export async function openDownload(
 ): Promise<{ order: Order; photos: (NamedPhoto & { no: number })[] }> {
   const order = await getOrderByKey(ctx, key)
   if (!downloadsAreOpen(order, ctx.clock.now()))
-    throw new AppError('gone', 'downloads-closed', orderRefusals.downloadsEnded)
-  if (!order.consentedAt) throw forbidden('consent-needed', orderRefusals.tickBoxes)
+    throw new AppError('gone', 'downloads-closed', orderErrors.downloadsEnded)
+  if (!order.consentedAt) throw forbidden('consent-needed', orderErrors.tickBoxes)
   const photos = await boughtPhotos(ctx.db, order.id)
   const names = await printedOn(
     ctx.db,
@@ -30,7 +30,7 @@ export async function openDownload(
   return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1, names: names.get(photo.id) })) }
 }
 
-const fileLost = () => new AppError('unavailable', FILE_LOST, orderRefusals.fileLost)
+const fileLost = () => new AppError('unavailable', FILE_LOST, orderErrors.fileLost)
 
 /**
  * A bought photo as the buyer gets it, with its file name: the original's pixels, 300 DPI, no watermark, no camera

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/limit-requests.ts'
-import { isOver } from '../../platform/rate-limiter.ts'
+import { limitByAddress } from '../../http/limit-requests.ts'
+import { isOverLimit } from '../../platform/rate-limiter.ts'
 import { orders } from '../tables.ts'
-import { mailLinksKind } from './mail-links.ts'
+import { mailLinksJob } from './mail-links.ts'
 
 const seconds = 3600
 const AT_MOST = 10
@@ -15,10 +15,10 @@ const AT_MOST = 10
 export async function resendLinks(ctx: Context, { email }: { email: string }): Promise<void> {
   allowAnyone(ctx)
   const { LIMIT_RESENT_LINKS_PER_HOUR, LIMIT_RESENT_LINKS_PER_EMAIL_PER_HOUR } = ctx.config
-  await countByAddress(ctx, { name: 'resent-links', points: LIMIT_RESENT_LINKS_PER_HOUR, seconds })
+  await limitByAddress(ctx, { name: 'resent-links', points: LIMIT_RESENT_LINKS_PER_HOUR, seconds })
   const address = email.toLowerCase()
   const toOne = { name: 'resent-links-to', points: LIMIT_RESENT_LINKS_PER_EMAIL_PER_HOUR, seconds }
-  const tooOften = await isOver(ctx.limits.count(toOne, address))
+  const tooOften = await isOverLimit(ctx.limits.count(toOne, address))
   const bought = inArray(orders.state, ['paid', 'delivered', 'refunded'])
   const found = await ctx.db
     .select({ id: orders.id })
@@ -27,5 +27,5 @@ export async function resendLinks(ctx: Context, { email }: { email: string }): P
     .orderBy(desc(orders.placedAt))
     .limit(AT_MOST)
   const orderIds = tooOften ? [] : found.map(({ id }) => id)
-  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLinksKind, { orderIds }))
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLinksJob, { orderIds }))
 }

@@ -6,27 +6,27 @@ import { basketOf, families } from '../../../tests/families.ts'
 import { addPrints } from '../../../tests/orders.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { Context } from '../../context.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
 import { events as schoolEvents } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { exportAccounts } from '../export-bookkeeping.ts'
+import { exportBookkeeping } from '../export-bookkeeping.ts'
 import { handlePaymentWebhook, settleOrder, settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { labPrints } from '../prints/lab-prints.ts'
 import { writeReceipt } from '../receipts/write-receipt.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  stripe = await startStripe({ now: () => world.clock.now().getTime() })
-  world = await openWorld({
+  stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
+  testApp = await openTestApp({
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
@@ -34,38 +34,38 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
 /** A delivered order of £10, paid by card. */
 async function paidOrder() {
-  const { accessCode, photoIds } = await families(world).gallery(2)
+  const { accessCode, photoIds } = await families(testApp).gallery(2)
   const { payment, orderKey } = await placeOrder(
-    world.stranger,
+    testApp.stranger,
     basketOf([{ accessCode, packageId: null, photoIds }], 1000),
   )
   if (!payment) throw new Error('no payment')
   await stripe.confirm(payment, 'ok')
-  await settleOrder(world.stranger, orderKey)
-  await world.runJobs()
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, payment.id))
+  await settleOrder(testApp.stranger, orderKey)
+  await testApp.runJobs()
+  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, payment.id))
   if (!order) throw new Error('no order')
   return { id: order.id, number: `TW-${order.number}`, paymentId: payment.id, key: orderKey }
 }
 type Paid = Awaited<ReturnType<typeof paidOrder>>
 
-const hear = (event: StripeEvent) => handlePaymentWebhook(world.stranger, stripe.post(event))
+const hear = (event: StripeEvent) => handlePaymentWebhook(testApp.stranger, stripe.post(event))
 const newsOf = ({ paymentId }: Paid) =>
   stripe.events.filter(
     ({ type, data }) => /dispute|refund/.test(type) && JSON.stringify(data).includes(paymentId),
   )
-const show = ({ id }: Paid) => showDeskOrder(world.admin, id)
+const show = ({ id }: Paid) => showDeskOrder(testApp.admin, id)
 const mailsAbout = async ({ number }: Paid, kind: string) =>
-  (await readMails(path.join(world.dir, 'outbox'))).filter(
+  (await readMails(path.join(testApp.dir, 'outbox'))).filter(
     (mail) => mail.kind === kind && mail.text.includes(number),
   )
-const takings = async () => (await showSales(world.admin, {})).months.at(-1)?.takings ?? 0
+const takings = async () => (await showSales(testApp.admin, {})).months.at(-1)?.takings ?? 0
 const day = '2026-03-20'
 const disputesIn = (csv: string, { number }: Paid) =>
   csv.split('\n').filter((line) => line.includes('Dispute') && line.includes(number))
@@ -77,7 +77,7 @@ test('a dispute is recorded, shown, mailed to the owner and deducted once, howev
   const news = newsOf(order)
   expect(news.map(({ type }) => type)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
   await Promise.all([...news.toReversed(), ...news].map(hear))
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await show(order)).toMatchObject({
     state: 'delivered',
     disputed: 1000,
@@ -92,7 +92,7 @@ test('a dispute is recorded, shown, mailed to the owner and deducted once, howev
   expect(mail?.text).toContain('is claiming a payment back')
   expect(mail?.text).toContain(`/school-photos/admin/orders/${order.id}`)
   expect(more).toEqual([])
-  const found = await listOrders(world.admin, { q: '', page: 1, trouble: 'disputed' })
+  const found = await listOrders(testApp.admin, { q: '', page: 1, trouble: 'disputed' })
   expect(found.orders.map(({ id }) => id)).toContain(order.id)
 })
 
@@ -101,13 +101,13 @@ test('winning a dispute restores the takings, and the books show both days', asy
   const before = await takings()
   const dispute = stripe.dispute(order.paymentId, 'needs_response')
   stripe.answer(dispute)
-  world.clock.advance(60_000)
+  testApp.clock.advance(60_000)
   stripe.decide(dispute, 'won')
   for (const event of newsOf(order).toReversed()) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await show(order)).toMatchObject({ disputed: 0, disputes: [{ state: 'won', taken: 0, fees: 2000 }] })
   expect(await takings()).toBe(before)
-  const { body } = await exportAccounts(world.admin, { from: day, to: day })
+  const { body } = await exportBookkeeping(testApp.admin, { from: day, to: day })
   expect(disputesIn(body, order)).toEqual([
     expect.stringContaining('-10,-10,0,,stripe'),
     expect.stringContaining('10,10,0,,stripe'),
@@ -124,7 +124,7 @@ test('an inquiry takes no money until it becomes a claim, and a lost claim stays
   expect(await show(order)).toMatchObject({ disputed: 600, disputes: [{ state: 'needs_answer' }] })
   stripe.decide(dispute, 'lost')
   for (const event of newsOf(order)) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await show(order)).toMatchObject({
     disputed: 600,
     disputes: [{ state: 'lost', taken: 600, answerBy: null }],
@@ -146,19 +146,19 @@ test('a signed lie about a dispute is not believed: the provider is asked', asyn
 })
 
 const refund = async (order: Paid, amount: number) => {
-  await askRefund(world.admin, {
+  await requestRefund(testApp.admin, {
     id: crypto.randomUUID(),
     orderId: order.id,
     amount,
     reason: 'Blurred',
     confirmation: order.number,
   })
-  await world.runJobs()
+  await testApp.runJobs()
 }
 
 /** Refunds at the provider, without our knowing. */
 const refundThere = (order: Paid, amountPence: number) =>
-  world.parts.payments.refund({
+  testApp.parts.payments.refund({
     id: order.paymentId,
     amountPence,
     idempotencyKey: `${order.id}-${amountPence}`,
@@ -173,7 +173,7 @@ test('a failed refund puts its money back into the books and tells the owner, on
   const news = newsOf(order)
   expect(news.map(({ type }) => type)).toContain('refund.failed')
   await Promise.all([...news.toReversed(), ...news].map(hear))
-  await world.runJobs()
+  await testApp.runJobs()
   for (const event of news) await hear(event)
   expect(await show(order)).toMatchObject({
     state: 'delivered',
@@ -198,18 +198,18 @@ test('a failed refund puts its money back into the books and tells the owner, on
 test('prints that a refund of everything cancelled are made again once it fails, and the owner is told', async () => {
   const order = await paidOrder()
   const { photos } = (await show(order)).lines[0] ?? {}
-  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
   const toPrint = async () => {
     const { eventId } = (await show(order)).lines[0] ?? {}
     const event = { id: eventId ?? '', printDeadline: null }
-    return (await labPrints(world.parts.db, event, false)).map(({ orderId }) => orderId)
+    return (await labPrints(testApp.parts.db, event, false)).map(({ orderId }) => orderId)
   }
   await refund(order, 1000)
   expect(await show(order)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
   expect(await toPrint()).toEqual([])
   stripe.failRefund(order.paymentId)
   for (const event of newsOf(order)) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   const { state, prints, timeline } = await show(order)
   expect({ state, prints }).toEqual({ state: 'delivered', prints: 'ordered' })
   expect(timeline.map(({ action }) => action)).toContain('prints.ordered')
@@ -223,11 +223,11 @@ test('prints that a refund of everything cancelled are made again once it fails,
 test('while part of a full refund remains, its prints stay cancelled; once none does, they are made again', async () => {
   const order = await paidOrder()
   const { photos } = (await show(order)).lines[0] ?? {}
-  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
   const fails = async (amount: number) => {
     stripe.failRefund(order.paymentId, amount)
     for (const event of newsOf(order)) await hear(event)
-    await world.runJobs()
+    await testApp.runJobs()
     const about = async (kind: string) =>
       (await mailsAbout(order, kind)).find(({ text }) => text.includes(`£${amount / 100} `))?.text
     return { owner: await about('refund-failed'), buyer: await about('refund-returned') }
@@ -249,16 +249,16 @@ test('while part of a full refund remains, its prints stay cancelled; once none 
 test('prints that their buyer cancelled are not made again when a refund fails', async () => {
   const order = await paidOrder()
   const [line] = (await show(order)).lines
-  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: line?.photos[0]?.id ?? null }])
-  await world.parts.db
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId: line?.photos[0]?.id ?? null }])
+  await testApp.parts.db
     .update(schoolEvents)
     .set({ printDeadline: '2026-12-31' })
     .where(eq(schoolEvents.id, line?.eventId ?? ''))
-  await cancelPrints(world.stranger, order.key)
+  await cancelPrints(testApp.stranger, order.key)
   await refund(order, 1000)
   stripe.failRefund(order.paymentId)
   for (const event of newsOf(order)) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled' })
   const [mail] = await mailsAbout(order, 'refund-failed')
   expect(mail?.text).not.toMatch(/made again|stay cancelled/)
@@ -270,13 +270,13 @@ test('a failed refund counts neither on the buyer’s page nor on the receipt', 
   await refund(order, 200)
   stripe.failRefund(order.paymentId, 300)
   for (const event of newsOf(order)) await hear(event)
-  const { refunded, refunds } = await showOrder(world.stranger, order.key)
+  const { refunded, refunds } = await showOrder(testApp.stranger, order.key)
   expect(refunded).toBe(200)
   expect(refunds.map(({ amount, state }) => [amount, state]).sort()).toEqual([
     [200, 'done'],
     [300, 'refused'],
   ])
-  const { body } = await writeReceipt(world.stranger, order.key)
+  const { body } = await writeReceipt(testApp.stranger, order.key)
   const texts = await textsIn(body)
   expect(texts).toContain('A refund failed on 20 March 2026')
   expect(texts).toContain('£8')
@@ -285,10 +285,10 @@ test('a failed refund counts neither on the buyer’s page nor on the receipt', 
 test('a buyer who was erased since is not written to about a refund that failed; the owner is', async () => {
   const order = await paidOrder()
   await refund(order, 300)
-  await world.parts.db.update(orders).set({ email: 'erased@invalid' }).where(eq(orders.id, order.id))
+  await testApp.parts.db.update(orders).set({ email: 'erased@invalid' }).where(eq(orders.id, order.id))
   stripe.failRefund(order.paymentId)
   for (const event of newsOf(order)) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   const [mail, ...others] = await mailsAbout(order, 'refund-failed')
   expect(others).toEqual([])
   expect(mail?.text).not.toContain('have now been told')
@@ -300,9 +300,9 @@ test('to the buyer, a refund made after one of the same amount failed is not the
   await refund(order, 300)
   stripe.failRefund(order.paymentId, 300)
   for (const event of newsOf(order)) await hear(event)
-  world.clock.advance(60_000)
+  testApp.clock.advance(60_000)
   await refund(order, 300)
-  const { refunds } = await showOrder(world.stranger, order.key)
+  const { refunds } = await showOrder(testApp.stranger, order.key)
   expect(refunds.map(({ state }) => state)).toEqual(['done', 'refused'])
 })
 
@@ -341,7 +341,7 @@ test('when a refund fails, one that failed before we heard of it is not put back
 
 test('a refund that had failed before we heard of it changes nothing', async () => {
   const order = await paidOrder()
-  await world.parts.payments.refund({ id: order.paymentId, amountPence: 200, idempotencyKey: order.id })
+  await testApp.parts.payments.refund({ id: order.paymentId, amountPence: 200, idempotencyKey: order.id })
   stripe.failRefund(order.paymentId)
   for (const event of newsOf(order)) await hear(event)
   expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [], refunds: [] })
@@ -350,29 +350,29 @@ test('a refund that had failed before we heard of it changes nothing', async () 
 test('a refund that fails before our own job has written it down is still found', async () => {
   const order = await paidOrder()
   const id = crypto.randomUUID()
-  await askRefund(world.admin, {
+  await requestRefund(testApp.admin, {
     id,
     orderId: order.id,
     amount: 300,
     reason: 'x',
     confirmation: order.number,
   })
-  await world.parts.payments.refund({ id: order.paymentId, amountPence: 300, idempotencyKey: id })
+  await testApp.parts.payments.refund({ id: order.paymentId, amountPence: 300, idempotencyKey: id })
   stripe.failRefund(order.paymentId)
   for (const event of newsOf(order)) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [{ amount: 300 }] })
 })
 
 /** A caller for whom the provider is slow: between its answers and their arrival, the next of these happens. */
 function slowly(...meanwhile: (() => Promise<unknown>)[]): Context {
-  const { payments } = world.parts
+  const { payments } = testApp.parts
   const find: typeof payments.find = async (id) => {
     const answer = await payments.find(id)
     await meanwhile.shift()?.()
     return answer
   }
-  return { ...world.stranger, payments: { ...payments, find } }
+  return { ...testApp.stranger, payments: { ...payments, find } }
 }
 
 test('an answer that our own refund overtakes does not put that refund back', async () => {

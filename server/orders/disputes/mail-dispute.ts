@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { disputeNews } from '../../../content/mails/order-troubles.ts'
 import type { DisputeState } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeToOwner } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { deskLink, orderNumber } from '../order-key.ts'
+import { mailToOwner } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { disputes } from '../tables.ts'
 
-export const mailDisputeKind = jobKind('orders.mail-dispute', { retryLimit: 20 })
+export const mailDisputeJob = defineJob('orders.mail-dispute', { retryLimit: 20 })
 
 /** Mails the owner about a new or decided dispute. */
 export async function mailDispute(
@@ -20,7 +20,7 @@ export async function mailDispute(
   const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, disputeId))
   const order = dispute && (await findOrder(ctx.db, dispute.orderId))
   if (!dispute || !order) return
-  await writeToOwner(ctx, job, {
+  await mailToOwner(ctx, job, {
     kind: 'dispute',
     letter: disputeNews({
       number: orderNumber(order),
@@ -29,7 +29,7 @@ export async function mailDispute(
       amount: dispute.amount,
       reason: dispute.reason,
       answerBy: dispute.answerBy,
-      link: deskLink(ctx, order),
+      link: deskOrderLink(ctx, order),
     }),
   })
 }

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Dispute } from '../../platform/payments/port.ts'
 import { disputeMovements, disputes, orders } from '../tables.ts'
-import { mailDisputeKind } from './mail-dispute.ts'
+import { mailDisputeJob } from './mail-dispute.ts'
 
 /** How often to ask, since a dispute may change while its last state is being written. */
 const LOOKS = 5
@@ -12,7 +12,7 @@ const LOOKS = 5
  * money and its mail are recorded once. Repeats until what was written matches the provider, so that of two concurrent
  * calls the later answer wins.
  */
-export async function followDisputes(ctx: Context, paymentId: string): Promise<void> {
+export async function reconcileDisputes(ctx: Context, paymentId: string): Promise<void> {
   let heard = await ctx.payments.listDisputes(paymentId)
   for (let look = 0; look < LOOKS; look++) {
     await recordDisputes(ctx, paymentId, heard)
@@ -50,7 +50,7 @@ async function recordDispute(ctx: TransactionContext, orderId: string, dispute: 
         .onConflictDoNothing({ target: disputeMovements.id })
   if (known?.state === state) return
   await audit(ctx, known ? 'dispute.changed' : 'dispute.opened', { subjectId: orderId, state, amount })
-  if (!known || state !== 'under_review') await ctx.jobs.send(mailDisputeKind, { disputeId: id, state })
+  if (!known || state !== 'under_review') await ctx.jobs.send(mailDisputeJob, { disputeId: id, state })
 }
 
 /** Pence withdrawn for an order's disputes and not returned. */

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { londonDay, longDay } from '../../../domain/days.ts'
-import type { OfferInForce } from '../../../domain/orders/offers/offers.ts'
+import type { ActiveOffer } from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 /** An offer in force, with its name and last day. */
-export type NamedOffer = OfferInForce & Pick<OfferRow, 'name'> & Pick<StepRow, 'until'>
+export type NamedOffer = ActiveOffer & Pick<OfferRow, 'name'> & Pick<StepRow, 'until'>
 type StepRow = typeof offerSteps.$inferSelect
 
 /** The early birds and siblings' offers in force now, newest first. */
-export async function offersInForce(db: Reader, now: Date): Promise<NamedOffer[]> {
+export async function activeOffers(db: Reader, now: Date): Promise<NamedOffer[]> {
   const today = londonDay(now)
   const rows = await db
     .select({ offer: offers, step: offerSteps })
@@ -29,12 +29,12 @@ export async function offersInForce(db: Reader, now: Date): Promise<NamedOffer[]
   return rows.flatMap(({ offer, step }) => {
     if (seen.has(offer.id)) return []
     seen.add(offer.id)
-    return [atStep(offer, step)]
+    return [offerStepAt(offer, step)]
   })
 }
 
 /** An offer at one of its steps. */
-export function atStep(offer: OfferRow, step: StepRow): NamedOffer {
+export function offerStepAt(offer: OfferRow, step: StepRow): NamedOffer {
   const { gives, value, product, until } = step
   return { ...offer, gives, value, product, until, words: wordsOf(offer, step) }
 }
@@ -45,7 +45,7 @@ function wordsOf({ kind, name, code }: OfferRow, { until }: StepRow): string {
 }
 
 /** Whether any code could be typed now. */
-export async function someCodeIsInForce(db: Reader, now: Date): Promise<boolean> {
+export async function hasActiveOfferCode(db: Reader, now: Date): Promise<boolean> {
   const today = londonDay(now)
   const [found] = await db
     .select({ one: sql`1` })

@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Reduction } from '../../../domain/orders/offers/discounts.ts'
+import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { Context } from '../../context.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { isStillProcessing } from '../order-errors.ts'
 import { orders } from '../tables.ts'
-import { isLapsed, usesOf } from './queries.ts'
+import { isExpiredOffer, usesOf } from './queries.ts'
 import { creditUses, offers, offerUses } from './tables.ts'
 
 /** How many lapsed orders are given up at once: enough for all who order at the same moment. */
@@ -17,7 +17,7 @@ const AT_ONCE = 10
 export async function cancelCompetingOrders(
   ctx: Context,
   { email, idempotencyKey }: { email: string; idempotencyKey: string },
-  reductions: readonly Reduction[],
+  reductions: readonly Discount[],
 ): Promise<void> {
   const codes = [
     ...new Set(reductions.flatMap(({ kind, offerId }) => (kind === 'code' && offerId ? [offerId] : []))),
@@ -65,7 +65,9 @@ async function cancelLapsed(ctx: Context, offerId: string) {
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(offerUses, eq(offerUses.orderId, orders.id))
-    .where(and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt), isLapsed(ctx.clock.now())))
+    .where(
+      and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt), isExpiredOffer(ctx.clock.now())),
+    )
     .orderBy(orders.placedAt, orders.id)
     .limit(AT_ONCE)
   for (const { id } of lapsed)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { offerCodeRefusals } from '../../../content/errors/orders.ts'
+import { offerCodeErrors } from '../../../content/errors/orders.ts'
 import { londonDay, longDay } from '../../../domain/days.ts'
-import type { OfferInForce } from '../../../domain/orders/offers/offers.ts'
+import type { ActiveOffer } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limit-requests.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
-import type { LimitRule } from '../../platform/rate-limiter.ts'
-import { atStep } from './active-offers.ts'
+import type { RateLimit } from '../../platform/rate-limiter.ts'
+import { offerStepAt } from './active-offers.ts'
 import { usesOf } from './queries.ts'
 import { offerSteps, offers } from './tables.ts'
 
@@ -15,13 +15,17 @@ const seconds = 3600
 const inTurn = limitConcurrency(4)
 
 /** The offer of a typed code, or why it does not apply. */
-export type TypedCode = { offer: OfferInForce } | { problem: string }
+export type CheckedOfferCode = { offer: ActiveOffer } | { problem: string }
 
 /**
  * Looks up a code typed by a buyer. Unknown codes count against the caller's address and account, separately from
  * unknown access codes. Throws 429 after too many.
  */
-export async function typedOfferCode(ctx: Context, code: string, email: string | null): Promise<TypedCode> {
+export async function checkOfferCode(
+  ctx: Context,
+  code: string,
+  email: string | null,
+): Promise<CheckedOfferCode> {
   const rows = await inTurn(networkOf(ctx.address), async () => {
     for (const [rule, key] of limitsOf(ctx)) await ctx.limits.check(rule, key)
     const found = await ctx.db
@@ -33,23 +37,22 @@ export async function typedOfferCode(ctx: Context, code: string, email: string |
     return found
   })
   const [row] = rows
-  if (!row) return { problem: offerCodeRefusals.unknown }
+  if (!row) return { problem: offerCodeErrors.unknown }
   const { offer, step } = row
   const now = ctx.clock.now()
   const today = londonDay(now)
-  if (offer.endedAt) return { problem: offerCodeRefusals.ended }
+  if (offer.endedAt) return { problem: offerCodeErrors.ended }
   if (offer.startsOn && today < offer.startsOn)
-    return { problem: offerCodeRefusals.notYet(longDay(offer.startsOn)) }
-  if (step.until && today > step.until) return { problem: offerCodeRefusals.past(longDay(step.until)) }
+    return { problem: offerCodeErrors.notYet(longDay(offer.startsOn)) }
+  if (step.until && today > step.until) return { problem: offerCodeErrors.past(longDay(step.until)) }
   const used = await usesOf(ctx.db, offer.id, { email, notUnpaidOf: email, heldAt: now })
-  if (offer.limitInAll !== null && used.inAll >= offer.limitInAll)
-    return { problem: offerCodeRefusals.usedUp }
+  if (offer.limitInAll !== null && used.inAll >= offer.limitInAll) return { problem: offerCodeErrors.usedUp }
   if (email && offer.limitPerBuyer !== null && used.byBuyer >= offer.limitPerBuyer)
-    return { problem: offerCodeRefusals.usedByYou }
-  return { offer: atStep(offer, step) }
+    return { problem: offerCodeErrors.usedByYou }
+  return { offer: offerStepAt(offer, step) }
 }
 
-function limitsOf(ctx: Context): [LimitRule, string][] {
+function limitsOf(ctx: Context): [RateLimit, string][] {
   const { LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR, LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR } = ctx.config
   const byAddress = scaled(ctx, {
     name: 'wrong-offer-codes',
@@ -62,6 +65,6 @@ function limitsOf(ctx: Context): [LimitRule, string][] {
     seconds,
   }
   const user = allowVisitorOrUser(ctx)
-  const address: [LimitRule, string] = [byAddress, networkOf(ctx.address)]
+  const address: [RateLimit, string] = [byAddress, networkOf(ctx.address)]
   return user ? [address, [byAccount, user.userId]] : [address]
 }

@@ -3,32 +3,32 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { events } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settleOrder, settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  stripe = await startStripe({ now: () => world.clock.now().getTime() })
-  world = await openWorld({
+  stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
+  testApp = await openTestApp({
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  make = families(world)
+  make = families(testApp)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
@@ -41,18 +41,18 @@ async function parentWhoBought(credit: number, line: Parameters<typeof basketOf>
   const bought = async (lines: Parameters<typeof basketOf>[0], total: number) => {
     const placed = await placeOrder(ctx, { ...basketOf(lines, total), buyer: { ...buyer, email } })
     if (placed.payment) await stripe.confirm(placed.payment, 'ok')
-    await settleOrder(world.stranger, placed.orderKey)
-    await world.runJobs()
-    return { key: placed.orderKey, row: await getOrderByKey(world.parts, placed.orderKey) }
+    await settleOrder(testApp.stranger, placed.orderKey)
+    await testApp.runJobs()
+    return { key: placed.orderKey, row: await getOrderByKey(testApp.parts, placed.orderKey) }
   }
   const spoiled = await bought([single(await make.gallery(1))], 500)
   const give = (amount: number) =>
-    giveCredit(world.admin, { id: randomUUID(), amount, reason: 'Bent', orderId: spoiled.row.id })
+    giveCredit(testApp.admin, { id: randomUUID(), amount, reason: 'Bent', orderId: spoiled.row.id })
   await give(credit)
   const order = await bought([line], paid)
   const price = (family: Family) => priceForBuyer(ctx, { lines: [single(family)] })
   const listed = async () =>
-    (await listOffers(world.admin)).credits
+    (await listOffers(testApp.admin)).credits
       .filter((one) => one.email === email)
       .map(({ left, overdrawn }) => ({ left, overdrawn }))
   return { give, bought, order, price, listed }
@@ -60,14 +60,14 @@ async function parentWhoBought(credit: number, line: Parameters<typeof basketOf>
 
 async function refund({ row }: { row: Parameters<typeof orderNumber>[0] & { id: string } }, amount: number) {
   const confirmation = orderNumber(row)
-  await askRefund(world.admin, { id: randomUUID(), amount, reason: 'x', confirmation, orderId: row.id })
-  await world.runJobs()
+  await requestRefund(testApp.admin, { id: randomUUID(), amount, reason: 'x', confirmation, orderId: row.id })
+  await testApp.runJobs()
 }
 
 async function refundFails({ row }: { row: { paymentId: string | null } }) {
   stripe.failRefund(row.paymentId ?? '')
-  await settlePayment(world.stranger, row.paymentId ?? '')
-  await world.runJobs()
+  await settlePayment(testApp.stranger, row.paymentId ?? '')
+  await testApp.runJobs()
 }
 
 test('a failed refund takes back the credit that it had returned', async () => {
@@ -90,7 +90,7 @@ test('credit spent before its refund failed is owed: the desk says so, and the n
   await parent.bought([single(meanwhile)], 100)
   await refundFails(parent.order)
   expect(await parent.listed()).toEqual([{ left: 0, overdrawn: 400 }])
-  world.clock.advance(1000)
+  testApp.clock.advance(1000)
   await parent.give(700)
   expect(await parent.price(next)).toMatchObject({
     total: 200,
@@ -107,16 +107,16 @@ test('credit spent before its refund failed is owed: the desk says so, and the n
 
 test('a failed refund leaves credit returned by cancelled prints alone', async () => {
   const family = await make.gallery(1)
-  await world.parts.db
+  await testApp.parts.db
     .update(events)
     .set({ priceListId: 'portrait', printDeadline: '2026-12-31' })
     .where(eq(events.id, family.eventId))
   const parent = await parentWhoBought(700, { ...single(family), packageId: 'standard' }, 2800)
-  await cancelPrints(world.stranger, parent.order.key)
-  await world.runJobs()
+  await cancelPrints(testApp.stranger, parent.order.key)
+  await testApp.runJobs()
   const before = await parent.listed()
   expect(before[0]?.left).toBeGreaterThan(0)
-  const { total, refunded } = await getOrderByKey(world.parts, parent.order.key)
+  const { total, refunded } = await getOrderByKey(testApp.parts, parent.order.key)
   await refund(parent.order, total - refunded)
   expect(await parent.listed()).toEqual([{ left: 700, overdrawn: 0 }])
   await refundFails(parent.order)

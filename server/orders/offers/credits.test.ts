@@ -5,31 +5,31 @@ import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, off, offer } from '../../../tests/offers.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { events } from '../../school/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
-import { giveConsent } from '../delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../delivery/give-consent.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { confirmTestPayment, settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orders, refunds } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
 import { creditsLeft } from './queries.ts'
-import { giveUsesBack } from './restore-credit.ts'
+import { releaseOfferUses } from './restore-credit.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '10000' })
-  make = families(world)
+  testApp = await openTestApp({ LIMIT_ORDERS_PER_HOUR: '10000' })
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 type Family = Awaited<ReturnType<typeof make.gallery>>
 const singles = ({ accessCode, photoIds }: Family, count = photoIds.length) => ({
@@ -42,11 +42,12 @@ const singles = ({ accessCode, photoIds }: Family, count = photoIds.length) => (
 async function withCredit(amount: number) {
   const { email, ctx } = await make.makeParent()
   const spoiled = await make.gallery(1)
-  const order = await makeOrder(world, { ...spoiled, buyer: { email: email.toUpperCase() } })
+  const order = await makeOrder(testApp, { ...spoiled, buyer: { email: email.toUpperCase() } })
   const credit = { id: randomUUID(), amount, reason: 'A print was bent', orderId: order.id }
-  await giveCredit(world.admin, credit)
-  await giveCredit(world.admin, credit)
-  const left = async () => (await creditsLeft(world.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
+  await giveCredit(testApp.admin, credit)
+  await giveCredit(testApp.admin, credit)
+  const left = async () =>
+    (await creditsLeft(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
   return {
     email,
     ctx,
@@ -58,15 +59,15 @@ async function withCredit(amount: number) {
 async function buy(ctx: Context, input: PlaceOrder) {
   const placed = await placeOrder(ctx, input)
   if (placed.payment) await confirmTestPayment(ctx, { ...placed.payment, card: 'ok' })
-  await world.runJobs()
-  return { placed, order: await getOrderByKey(world.parts, placed.orderKey) }
+  await testApp.runJobs()
+  return { placed, order: await getOrderByKey(testApp.parts, placed.orderKey) }
 }
 
 test('credit is given once, mailed, and spent over several orders of the signed-in address', async () => {
   const family = await make.gallery(2)
   const parent = await withCredit(700)
-  await world.runJobs()
-  const mail = (await world.mails()).find((text) => text.includes('X-Message-Kind: credit\n'))
+  await testApp.runJobs()
+  const mail = (await testApp.mails()).find((text) => text.includes('X-Message-Kind: credit\n'))
   expect(mail).toMatch(/7 for your next order/)
   expect(await priceForBuyer(parent.ctx, { lines: [singles(family, 1)] })).toMatchObject({
     total: 0,
@@ -83,10 +84,10 @@ test('nobody uses the credit of an address that they only type', async () => {
   const family = await make.gallery(1)
   const parent = await withCredit(500)
   const input = parent.basket([singles(family)], 0)
-  await expect(placeOrder(world.stranger, input)).rejects.toMatchObject({ code: 'price-changed' })
+  await expect(placeOrder(testApp.stranger, input)).rejects.toMatchObject({ code: 'price-changed' })
   const another = (await make.makeParent()).ctx
   await expect(placeOrder(another, input)).rejects.toMatchObject({ code: 'price-changed' })
-  expect(await priceForBuyer(world.stranger, { lines: input.lines, email: parent.email })).toMatchObject({
+  expect(await priceForBuyer(testApp.stranger, { lines: input.lines, email: parent.email })).toMatchObject({
     total: 500,
     reductions: [],
   })
@@ -99,15 +100,15 @@ test('an order paid entirely by credit is delivered without a payment, and has a
   const [first, again] = [await placeOrder(parent.ctx, input), await placeOrder(parent.ctx, input)]
   expect(first).toMatchObject({ paid: true, payment: null, total: 0 })
   expect(again).toEqual(first)
-  await world.runJobs()
+  await testApp.runJobs()
   const key = first.orderKey
-  expect(await showOrder(world.stranger, key)).toMatchObject({ state: 'delivered', total: 0, vat: 0 })
-  await giveConsent(world.stranger, key)
+  expect(await showOrder(testApp.stranger, key)).toMatchObject({ state: 'delivered', total: 0, vat: 0 })
+  await recordDeliveryConsent(testApp.stranger, key)
   const photoId = family.photoIds[0] ?? ''
-  await expect(downloadPhoto(world.stranger, { key, photoId })).resolves.toMatchObject({
+  await expect(downloadPhoto(testApp.stranger, { key, photoId })).resolves.toMatchObject({
     contentType: 'image/jpeg',
   })
-  const receipts = (await world.mails()).filter(
+  const receipts = (await testApp.mails()).filter(
     (text) => text.includes(parent.email) && text.includes('X-Message-Kind: order\n'),
   )
   expect(receipts).toHaveLength(1)
@@ -129,8 +130,8 @@ test('cancelling or fully refunding an order returns its credit; a partial refun
   const parent = await withCredit(400)
   const { orderKey } = await placeOrder(parent.ctx, parent.basket([singles(family, 1)], 100))
   expect(await parent.left()).toBe(0)
-  const open = await getOrderByKey(world.parts, orderKey)
-  await cancelUnpaid(world.system, open.id)
+  const open = await getOrderByKey(testApp.parts, orderKey)
+  await cancelUnpaid(testApp.system, open.id)
   expect(await parent.left()).toBe(400)
 
   const { order, placed } = await buy(parent.ctx, parent.basket([singles(family)], 600))
@@ -141,12 +142,12 @@ test('cancelling or fully refunding an order returns its credit; a partial refun
     confirmation: orderNumber(order),
     orderId: order.id,
   })
-  await askRefund(world.admin, refund(200))
-  await world.runJobs()
+  await requestRefund(testApp.admin, refund(200))
+  await testApp.runJobs()
   expect(await parent.left()).toBe(0)
-  await askRefund(world.admin, refund(400))
-  await world.runJobs()
-  expect(await showOrder(world.stranger, placed.orderKey)).toMatchObject({ state: 'refunded' })
+  await requestRefund(testApp.admin, refund(400))
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, placed.orderKey)).toMatchObject({ state: 'refunded' })
   expect(await parent.left()).toBe(400)
 })
 
@@ -156,34 +157,34 @@ test('an order that is paid after being cancelled uses its credit again', async 
   const placed = await placeOrder(parent.ctx, parent.basket([singles(family)], 100))
   if (!placed.payment) throw new Error('no payment')
   await confirmTestPayment(parent.ctx, { ...placed.payment, card: 'declined' })
-  const order = await getOrderByKey(world.parts, placed.orderKey)
+  const order = await getOrderByKey(testApp.parts, placed.orderKey)
   // A provider that takes the money although it had been told to cancel.
-  await world.parts.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, order.id))
-  await inTransaction(world.system, (ctx) => giveUsesBack(ctx, order.id))
+  await testApp.parts.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, order.id))
+  await inTransaction(testApp.system, (ctx) => releaseOfferUses(ctx, order.id))
   expect(await parent.left()).toBe(400)
   await confirmTestPayment(parent.ctx, { ...placed.payment, card: 'ok' })
-  await settlePayment(world.stranger, placed.payment.id)
+  await settlePayment(testApp.stranger, placed.payment.id)
   expect(await parent.left()).toBe(0)
 })
 
 test('cancelled prints refund what they really cost: their share of the money and of the credit', async () => {
   const family = await make.gallery(1)
-  await world.parts.db
+  await testApp.parts.db
     .update(events)
     .set({ priceListId: 'portrait', printDeadline: '2026-12-31' })
     .where(eq(events.id, family.eventId))
-  await offer(world, codeOffer('PRINTS', off('percent', 10)))
+  await offer(testApp, codeOffer('PRINTS', off('percent', 10)))
   const parent = await withCredit(1050)
   const lines = [{ accessCode: family.accessCode, packageId: 'standard' as const, photoIds: family.photoIds }]
   // £35, less 10%, less £10.50 of credit.
   const { placed, order } = await buy(parent.ctx, parent.basket(lines, 2100, { code: 'PRINTS' }))
-  expect((await showOrder(world.stranger, placed.orderKey)).prints).toMatchObject({
+  expect((await showOrder(testApp.stranger, placed.orderKey)).prints).toMatchObject({
     price: 1200,
     credit: 600,
   })
-  await cancelPrints(world.stranger, placed.orderKey)
-  await world.runJobs()
-  const given = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  await cancelPrints(testApp.stranger, placed.orderKey)
+  await testApp.runJobs()
+  const given = await testApp.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   expect(given.map(({ amount, state }) => [amount, state])).toEqual([[1200, 'done']])
   expect(await parent.left()).toBe(600)
 })
@@ -195,7 +196,7 @@ test('a basket changed at the checkout takes over the credit of the previous ord
   await placeOrder(ctx, before)
   expect(await placeOrder(ctx, basket([singles(family)], 700))).toMatchObject({ paid: false, total: 700 })
   const key = eq(orders.idempotencyKey, before.idempotencyKey)
-  expect(await world.parts.db.select({ state: orders.state }).from(orders).where(key)).toEqual([
+  expect(await testApp.parts.db.select({ state: orders.state }).from(orders).where(key)).toEqual([
     { state: 'cancelled' },
   ])
 })

@@ -1,17 +1,17 @@
 import { and, eq, gte, isNull, max } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { covers, type OfferedLine, type OfferInForce } from '../../../domain/orders/offers/offers.ts'
+import { type ActiveOffer, covers, type OfferedLine } from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
 /** A current or future early bird, and its last day. */
-type EarlyBird = Pick<OfferInForce, 'scope' | 'eventId' | 'schoolName'> & {
+type EarlyBird = Pick<ActiveOffer, 'scope' | 'eventId' | 'schoolName'> & {
   startsOn: string | null
   lastDay: string
 }
 
 /** Early birds that have not ended, with their steps. */
-export async function earlyBirds(db: Reader, now: Date): Promise<EarlyBird[]> {
+export async function findEarlyBirdOffers(db: Reader, now: Date): Promise<EarlyBird[]> {
   const lastDay = max(offerSteps.until)
   const rows = await db
     .select({

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { offerRefusals } from '../../../content/errors/orders.ts'
-import { creditLetter } from '../../../content/mails/orders.ts'
+import { offerErrors } from '../../../content/errors/orders.ts'
+import { creditMail } from '../../../content/mails/orders.ts'
 import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import { school } from '../../../domain/screens.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orders } from '../tables.ts'
 import { credits } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function giveCredit(
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('order')
-    if (order.email.endsWith('@invalid')) throw conflict('buyer-erased', offerRefusals.buyerErased)
+    if (order.email.endsWith('@invalid')) throw conflict('buyer-erased', offerErrors.buyerErased)
     const email = order.email.toLowerCase()
     const [made] = await ctx.db
       .insert(credits)
@@ -28,11 +28,11 @@ export async function giveCredit(
       .returning({ id: credits.id })
     if (!made) return
     await audit(ctx, 'credit.given', { subjectId: orderId, creditId: id, amount })
-    await ctx.jobs.send(mailCreditKind, { creditId: id })
+    await ctx.jobs.send(mailCreditJob, { creditId: id })
   })
 }
 
-export const mailCreditKind = jobKind('orders.mail-credit', { retryLimit: 20 })
+export const mailCreditJob = defineJob('orders.mail-credit', { retryLimit: 20 })
 
 /** Mails somebody about their credit and how to use it. */
 export async function mailCredit(ctx: Context, { creditId }: { creditId: string }, job: { id: string }) {
@@ -43,8 +43,8 @@ export async function mailCredit(ctx: Context, { creditId }: { creditId: string 
     id: job.id,
     kind: 'credit',
     to: credit.email,
-    ...(await writeLetter(
-      creditLetter({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}${school.gate}` }),
+    ...(await renderMail(
+      creditMail({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}${school.gate}` }),
     )),
   })
 }

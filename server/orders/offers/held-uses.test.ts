@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, off, offer } from '../../../tests/offers.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { getOrderByKey } from '../order-key.ts'
@@ -14,21 +14,21 @@ import { offerUses } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '10000' })
+  testApp = await openTestApp({ LIMIT_ORDERS_PER_HOUR: '10000' })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const wait = (minutes: number) => world.clock.advance(minutes * MINUTE_MS)
+const wait = (minutes: number) => testApp.clock.advance(minutes * MINUTE_MS)
 
 /** A basket of one photo, half off with this code, of a buyer of its own. */
 async function basket(code: string): Promise<PlaceOrder> {
-  const { accessCode, photoIds } = await families(world).gallery(1)
+  const { accessCode, photoIds } = await families(testApp).gallery(1)
   const lines = [{ accessCode, packageId: null, photoIds }]
   return basketOf(lines, 250, { buyer: { ...buyer, email: `${randomUUID()}@example.com` }, code })
 }
-const place = (input: PlaceOrder) => placeOrder(world.stranger, input)
+const place = (input: PlaceOrder) => placeOrder(testApp.stranger, input)
 const placeNew = async (code: string) => place(await basket(code))
 const usedUp = { code: 'code-refused' }
 
@@ -41,19 +41,19 @@ async function abandon(code: string, count: number) {
 
 const pay = ({ payment }: PlacedOrder) => {
   if (!payment) throw new Error('nothing to pay')
-  return confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
+  return confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })
 }
-const stateOf = async ({ orderKey }: PlacedOrder) => (await getOrderByKey(world.parts, orderKey)).state
+const stateOf = async ({ orderKey }: PlacedOrder) => (await getOrderByKey(testApp.parts, orderKey)).state
 /** Uses that an order has, paid or not. */
 const held = async (offerId: string) => {
-  const rows = await world.parts.db.select().from(offerUses).where(eq(offerUses.offerId, offerId))
+  const rows = await testApp.parts.db.select().from(offerUses).where(eq(offerUses.offerId, offerId))
   return rows.filter(({ givenBackAt }) => givenBackAt === null).length
 }
 const shown = async (offerId: string) =>
-  (await listOffers(world.admin)).offers.find(({ id }) => id === offerId)?.uses
+  (await listOffers(testApp.admin)).offers.find(({ id }) => id === offerId)?.uses
 
 test('orders that nobody pays keep a limited code from others for half an hour, and no longer', async () => {
-  const id = await offer(world, codeOffer('TEN', off('percent', 50), { limitInAll: 10 }))
+  const id = await offer(testApp, codeOffer('TEN', off('percent', 50), { limitInAll: 10 }))
   const abandoned = await abandon('TEN', 10)
   wait(29)
   await expect(placeNew('TEN')).rejects.toMatchObject(usedUp)
@@ -68,7 +68,7 @@ test('orders that nobody pays keep a limited code from others for half an hour, 
 })
 
 test('an order that has lost its code to somebody else can no longer be paid, and its buyer can order anew', async () => {
-  await offer(world, codeOffer('LOST', off('percent', 50), { limitInAll: 1 }))
+  await offer(testApp, codeOffer('LOST', off('percent', 50), { limitInAll: 1 }))
   const input = await basket('LOST')
   const lapsed = await place(input)
   wait(31)
@@ -82,18 +82,18 @@ test('an order that has lost its code to somebody else can no longer be paid, an
 })
 
 test('a code that nobody else wants is still good for an order paid hours later', async () => {
-  const id = await offer(world, codeOffer('LATE', off('percent', 50), { limitInAll: 2 }))
+  const id = await offer(testApp, codeOffer('LATE', off('percent', 50), { limitInAll: 2 }))
   const late = await placeNew('LATE')
   wait(31)
   await placeNew('LATE')
   wait(300)
   expect(await pay(late)).toMatchObject({ paid: true })
-  expect(await getOrderByKey(world.parts, late.orderKey)).toMatchObject({ state: 'paid', total: 250 })
+  expect(await getOrderByKey(testApp.parts, late.orderKey)).toMatchObject({ state: 'paid', total: 250 })
   expect(await shown(id)).toBe(1)
 })
 
 test('each new attempt to pay keeps the code for another half an hour', async () => {
-  await offer(world, codeOffer('AGAIN', off('percent', 50), { limitInAll: 1 }))
+  await offer(testApp, codeOffer('AGAIN', off('percent', 50), { limitInAll: 1 }))
   const input = await basket('AGAIN')
   await place(input)
   wait(20)
@@ -106,20 +106,20 @@ test('each new attempt to pay keeps the code for another half an hour', async ()
 })
 
 test('money taken before we heard of it keeps the code, whoever asks for it then', async () => {
-  const id = await offer(world, codeOffer('TAKEN', off('percent', 50), { limitInAll: 1 }))
+  const id = await offer(testApp, codeOffer('TAKEN', off('percent', 50), { limitInAll: 1 }))
   const first = await placeNew('TAKEN')
   wait(31)
-  const { payments } = world.parts
+  const { payments } = testApp.parts
   if (!isTestPayments(payments) || !first.payment) throw new Error('no test payment')
   await payments.confirm({ ...first.payment, card: 'ok' })
   await expect(placeNew('TAKEN')).rejects.toMatchObject({ code: 'price-changed' })
-  expect(await getOrderByKey(world.parts, first.orderKey)).toMatchObject({ state: 'paid', total: 250 })
+  expect(await getOrderByKey(testApp.parts, first.orderKey)).toMatchObject({ state: 'paid', total: 250 })
   await expect(placeNew('TAKEN')).rejects.toMatchObject(usedUp)
   expect(await held(id)).toBe(1)
 })
 
 test('of many who want the codes of abandoned orders at once, no more get one than there are, and none is lost', async () => {
-  const id = await offer(world, codeOffer('RACE', off('percent', 50), { limitInAll: 3 }))
+  const id = await offer(testApp, codeOffer('RACE', off('percent', 50), { limitInAll: 3 }))
   const abandoned = await abandon('RACE', 3)
   wait(31)
   const inputs = await Promise.all(Array.from({ length: 8 }, () => basket('RACE')))
@@ -139,7 +139,7 @@ test('of many who want the codes of abandoned orders at once, no more get one th
 })
 
 test('a buyer’s limit goes by paid orders, and by the unpaid one that the next replaces', async () => {
-  await offer(world, codeOffer('MINE', off('percent', 50), { limitPerBuyer: 1 }))
+  await offer(testApp, codeOffer('MINE', off('percent', 50), { limitPerBuyer: 1 }))
   const [one, two] = [await basket('MINE'), await basket('MINE')]
   const first = await place(one)
   wait(31)

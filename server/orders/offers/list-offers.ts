@@ -11,8 +11,8 @@ import { events } from '../../school/tables.ts'
 import { isBought } from '../queries.ts'
 import { orders } from '../tables.ts'
 import type { OfferRow } from './active-offers.ts'
-import { creditsUsed, isLapsed } from './queries.ts'
-import { credits, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
+import { creditsUsed, isExpiredOffer } from './queries.ts'
+import { credits, offerSteps, offers, offerUses, orderDiscounts } from './tables.ts'
 
 /** Every offer with its uses and cost, every credit, and the choices of the forms. */
 export async function listOffers(ctx: Context): Promise<OfferList> {
@@ -72,7 +72,7 @@ async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Pro
         .select({ id: offerUses.offerId, n: sql<number>`count(*)::int` })
         .from(offerUses)
         .innerJoin(orders, eq(orders.id, offerUses.orderId))
-        .where(and(isNull(offerUses.givenBackAt), sql`not (${isLapsed(clock.now())})`))
+        .where(and(isNull(offerUses.givenBackAt), sql`not (${isExpiredOffer(clock.now())})`))
         .groupBy(offerUses.offerId)
     ).map(({ id, n }) => [id, n]),
   )
@@ -102,12 +102,12 @@ function stateOf({ endedAt, startsOn }: OfferRow, until: string | null, today: s
 /** Each offer's total reduction on paid orders. */
 async function costsByOffer(db: Reader): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: orderReductions.offerId, cost: sql<number>`sum(${orderReductions.amount})::int` })
-    .from(orderReductions)
-    .innerJoin(orders, eq(orders.id, orderReductions.orderId))
+    .select({ id: orderDiscounts.offerId, cost: sql<number>`sum(${orderDiscounts.amount})::int` })
+    .from(orderDiscounts)
+    .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
     .where(isBought)
-    .groupBy(orderReductions.offerId)
-    .having(isNotNull(orderReductions.offerId))
+    .groupBy(orderDiscounts.offerId)
+    .having(isNotNull(orderDiscounts.offerId))
   return new Map(rows.map(({ id, cost }) => [id ?? '', cost]))
 }
 

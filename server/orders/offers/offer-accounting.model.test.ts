@@ -7,33 +7,33 @@ import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
-import { sellAt } from '../../../tests/price-pupils-at.ts'
+import { setVatRate } from '../../../tests/price-pupils-at.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
-import { findInBooks } from '../../backup/order-checks/check-orders.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { checkOrders } from '../../backup/order-checks/check-orders.ts'
 import { writeRows } from '../../backup/write-rows.ts'
 import { AppError } from '../../errors.ts'
 import { events } from '../../school/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { followDisputes } from '../disputes/reconcile-disputes.ts'
+import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { refundable } from '../refunds/refunded-amount.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { orderLines, orders } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { creditUses, offerUses, orderReductions } from './tables.ts'
+import { creditUses, offerUses, orderDiscounts } from './tables.ts'
 import { endOffer } from './write-offer.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 let children: Family[]
 /** A child whose photos are sold with prints. */
 let printed: Family
@@ -43,29 +43,32 @@ let mug: string
 /** The price lists that the three sell from. */
 let lists: readonly string[]
 beforeAll(async () => {
-  stripe = await startStripe({ now: () => world.clock.now().getTime() })
-  world = await openWorld({
+  stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
+  testApp = await openTestApp({
     LIMIT_ORDERS_PER_HOUR: '1000000',
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  const make = families(world)
+  const make = families(testApp)
   children = [await make.gallery(2), await make.gallery(3)]
   printed = await make.gallery(1)
-  const shop = await extrasShop(world)
+  const shop = await extrasShop(testApp)
   mug = shop.mug
   lists = ['portrait', 'gallery', shop.listId]
   gifts = await shop.gallery(1)
-  await world.parts.db.update(events).set({ printDeadline: '2099-12-31' }).where(eq(events.id, gifts.eventId))
-  await world.parts.db
+  await testApp.parts.db
+    .update(events)
+    .set({ printDeadline: '2099-12-31' })
+    .where(eq(events.id, gifts.eventId))
+  await testApp.parts.db
     .update(events)
     .set({ priceListId: 'portrait', printDeadline: '2099-12-31' })
     .where(eq(events.id, printed.eventId))
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
@@ -108,25 +111,25 @@ async function place(walk: Walk, lines: PlaceOrder['lines'], withCode: boolean, 
 const at = ({ placed }: Walk, which: number) => placed[which % Math.max(1, placed.length)]
 async function succeeded(walk: Walk, which: number) {
   const id = at(walk, which)?.payment?.id
-  const payment = id ? await world.parts.payments.find(id) : undefined
+  const payment = id ? await testApp.parts.payments.find(id) : undefined
   return payment?.state.status === 'succeeded' ? payment : undefined
 }
-const rowOf = ({ orderKey }: PlacedOrder) => getOrderByKey(world.parts, orderKey)
+const rowOf = ({ orderKey }: PlacedOrder) => getOrderByKey(testApp.parts, orderKey)
 
 const steps = {
-  vat: ({ figure }) => sellAt(world, lists[figure % 3] ?? '', VAT[figure % VAT.length] ?? 'business'),
+  vat: ({ figure }) => setVatRate(testApp, lists[figure % 3] ?? '', VAT[figure % VAT.length] ?? 'business'),
   early: ({ figure }) =>
-    offer(world, earlyBird([off('percent', figure, '2099-01-01')], { combines: figure % 2 === 0 })),
-  siblings: ({ figure }) => offer(world, siblings(figure)),
+    offer(testApp, earlyBird([off('percent', figure, '2099-01-01')], { combines: figure % 2 === 0 })),
+  siblings: ({ figure }) => offer(testApp, siblings(figure)),
   code: ({ walk, figure }) => {
     walk.code = `C-${randomUUID().slice(0, 8)}`.toUpperCase()
     return offer(
-      world,
+      testApp,
       codeOffer(walk.code, off('amount', figure * 20), { limitInAll: 2, combines: figure % 3 > 0 }),
     )
   },
   credit: ({ walk, figure }) =>
-    giveCredit(world.admin, {
+    giveCredit(testApp.admin, {
       id: randomUUID(),
       amount: figure * 20,
       reason: 'Spoiled',
@@ -135,7 +138,7 @@ const steps = {
   place: ({ walk, figure }) => place(walk, singles(figure), false),
   placeWithCode: ({ walk, figure }) => place(walk, singles(figure), true),
   othersTakeTheCode: async ({ walk, figure }) => {
-    const others = await Promise.all([1, 2, 3].map(() => families(world).makeParent()))
+    const others = await Promise.all([1, 2, 3].map(() => families(testApp).makeParent()))
     await Promise.all(others.map((other) => place(walk, singles(figure), true, other)))
   },
   placeTwoAtOnce: ({ walk, figure }) =>
@@ -157,7 +160,7 @@ const steps = {
   freeExtra: ({ walk, figure }) => {
     walk.code = `E-${randomUUID().slice(0, 8)}`.toUpperCase()
     const free = { gives: 'extra', value: null, product: `extra:${mug}`, until: null } as const
-    return offer(world, codeOffer(walk.code, free, { limitInAll: 2, combines: figure % 3 > 0 }))
+    return offer(testApp, codeOffer(walk.code, free, { limitInAll: 2, combines: figure % 3 > 0 }))
   },
   async pay({ walk, figure }) {
     const payment = at(walk, figure)?.payment
@@ -171,67 +174,73 @@ const steps = {
   },
   async giveUp({ walk, figure }) {
     const placed = at(walk, figure)
-    if (placed) await cancelUnpaid(world.system, (await rowOf(placed)).id)
+    if (placed) await cancelUnpaid(testApp.system, (await rowOf(placed)).id)
   },
   async refund({ walk, figure }) {
     const placed = at(walk, figure)
     const order = placed && (await rowOf(placed))
-    const left = order ? await refundable(world.parts.db, order) : 0
+    const left = order ? await refundable(testApp.parts.db, order) : 0
     if (!order || left === 0) return
     const amount = figure % 2 ? left : Math.min(left, figure * 10 + 1)
     const confirmation = orderNumber(order)
-    await askRefund(world.admin, { id: randomUUID(), amount, reason: 'x', confirmation, orderId: order.id })
+    await requestRefund(testApp.admin, {
+      id: randomUUID(),
+      amount,
+      reason: 'x',
+      confirmation,
+      orderId: order.id,
+    })
   },
   async refundAtProvider({ walk, figure }) {
     const payment = await succeeded(walk, figure)
     if (!payment) return
-    await world.runJobs()
-    const left = payment.amountPence - ((await world.parts.payments.find(payment.id))?.refundedPence ?? 0)
+    await testApp.runJobs()
+    const left = payment.amountPence - ((await testApp.parts.payments.find(payment.id))?.refundedPence ?? 0)
     if (left <= 0) return
-    await world.parts.payments.refund({ id: payment.id, amountPence: left, idempotencyKey: randomUUID() })
-    await settlePayment(world.stranger, payment.id)
+    await testApp.parts.payments.refund({ id: payment.id, amountPence: left, idempotencyKey: randomUUID() })
+    await settlePayment(testApp.stranger, payment.id)
   },
   async refundFails({ walk, figure }) {
     const payment = await succeeded(walk, figure)
     if (!payment || payment.refundedPence === 0) return
-    await world.runJobs()
+    await testApp.runJobs()
     stripe.failRefund(payment.id)
-    await settlePayment(world.stranger, payment.id)
+    await settlePayment(testApp.stranger, payment.id)
   },
   async dispute({ walk, figure }) {
     const payment = await succeeded(walk, figure)
-    if (!payment || (await world.parts.payments.listDisputes(payment.id)).length > 0) return
+    if (!payment || (await testApp.parts.payments.listDisputes(payment.id)).length > 0) return
     const dispute = stripe.dispute(payment.id, figure % 2 ? 'needs_response' : 'warning_needs_response')
-    await followDisputes(world.system, payment.id)
+    await reconcileDisputes(testApp.system, payment.id)
     if (figure % 3 === 0) return
     stripe.decide(dispute, figure % 2 ? (figure % 3 === 1 ? 'won' : 'lost') : 'warning_closed')
-    await followDisputes(world.system, payment.id)
+    await reconcileDisputes(testApp.system, payment.id)
   },
-  holdPasses: async () => world.clock.advance(31 * 60_000),
-  dayPasses: async () => world.clock.advance(25 * 3_600_000),
-  jobs: () => world.runJobs(),
+  holdPasses: async () => testApp.clock.advance(31 * 60_000),
+  dayPasses: async () => testApp.clock.advance(25 * 3_600_000),
+  jobs: () => testApp.runJobs(),
 } satisfies Record<string, (given: { walk: Walk; figure: number }) => unknown>
 
 /** What must be true of every order, offer and credit at any moment. */
 async function balance(walk: Walk) {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const own = await db.select().from(orders).where(eq(orders.email, walk.parent.email))
   const ids = own.map(({ id }) => id)
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
-  const reductions = await db.select().from(orderReductions).where(inArray(orderReductions.orderId, ids))
+  const reductions = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids))
   const sum = (figures: number[]) => figures.reduce((all, one) => all + one, 0)
   for (const order of own) {
     const ofOrder = lines.filter(({ orderId }) => orderId === order.id)
     expect(sum(ofOrder.map(({ total }) => total))).toBe(order.total)
     for (const line of ofOrder)
       expect(sum(reductions.flatMap((one) => (one.lineId === line.id ? one.amount : [])))).toBe(line.discount)
-    const payment = order.paymentId ? await world.parts.payments.find(order.paymentId) : undefined
+    const payment = order.paymentId ? await testApp.parts.payments.find(order.paymentId) : undefined
     if (payment) expect(payment.amountPence).toBe(order.total)
     if (['paid', 'delivered', 'refunded'].includes(order.state) && order.total > 0)
       expect(payment?.state.status).toBe('succeeded')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refundedPence ?? 0)
   }
-  const { offers, credits } = await listOffers(world.admin)
+  const { offers, credits } = await listOffers(testApp.admin)
   for (const { id, uses, limitInAll } of offers) {
     if (!limitInAll) continue
     const held = await db.$count(offerUses, and(eq(offerUses.offerId, id), isNull(offerUses.givenBackAt)))
@@ -246,7 +255,7 @@ async function balance(walk: Walk) {
 
 /** What living orders hold of credits. */
 async function heldCredit(creditIds: string[]): Promise<number> {
-  const [found] = await world.parts.db
+  const [found] = await testApp.parts.db
     .select({ held: sql<number>`coalesce(sum(${creditUses.amount} - ${creditUses.givenBack}), 0)::int` })
     .from(creditUses)
     .innerJoin(orders, eq(orders.id, creditUses.orderId))
@@ -256,8 +265,8 @@ async function heldCredit(creditIds: string[]): Promise<number> {
 
 /** What `npm run check` says of the books. */
 async function booksSay() {
-  const { folder } = await writeRows(world.system)
-  return findInBooks(folder).finally(() => rm(folder, { recursive: true }))
+  const { folder } = await writeRows(testApp.system)
+  return checkOrders(folder).finally(() => rm(folder, { recursive: true }))
 }
 
 test('no sequence of offers, codes, credit, rates of VAT, prints, payments, failed refunds and disputes unbalances the books', async () => {
@@ -265,20 +274,20 @@ test('no sequence of offers, codes, credit, rates of VAT, prints, payments, fail
   const step = fc.record({ name: fc.constantFrom(...names), figure: fc.integer({ min: 1, max: 60 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20, size: 'max' }), async (path) => {
-      for (const { id, endedAt } of (await listOffers(world.admin)).offers)
-        if (!endedAt) await endOffer(world.admin, { id, ended: true })
-      const parent = await families(world).makeParent()
+      for (const { id, endedAt } of (await listOffers(testApp.admin)).offers)
+        if (!endedAt) await endOffer(testApp.admin, { id, ended: true })
+      const parent = await families(testApp).makeParent()
       const [first] = singles(1)
       const bought = basketOf(first ? [first] : [], 1000, { buyer: { ...buyer, email: parent.email } })
-      const spoiled = await rowOf(await placeOrder(world.stranger, bought))
+      const spoiled = await rowOf(await placeOrder(testApp.stranger, bought))
       const walk: Walk = { parent, spoiled: spoiled.id, code: 'NONE-YET', placed: [] }
       await steps.code({ walk, figure: 7 })
-      world.clock.advance(2 * 3_600_000)
+      testApp.clock.advance(2 * 3_600_000)
       for (const { name, figure } of path) {
         await steps[name]({ walk, figure })
         await balance(walk)
       }
-      await world.runJobs()
+      await testApp.runJobs()
       await balance(walk)
       expect((await booksSay()).findings).toEqual([])
     }),

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { offerCodeRefusals, offerRefusals } from '../../../content/errors/orders.ts'
+import { offerCodeErrors, offerErrors } from '../../../content/errors/orders.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderLine, PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { exportAccounts } from '../export-bookkeeping.ts'
+import { exportBookkeeping } from '../export-bookkeeping.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { offers, orderReductions } from './tables.ts'
+import { offers, orderDiscounts } from './tables.ts'
 import { editOffer, endOffer, makeOffer } from './write-offer.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '10000', LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '5' })
-  make = families(world)
+  testApp = await openTestApp({ LIMIT_ORDERS_PER_HOUR: '10000', LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '5' })
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 afterEach(async () => {
-  for (const { id, endedAt } of (await listOffers(world.admin)).offers)
-    if (!endedAt) await endOffer(world.admin, { id, ended: true })
+  for (const { id, endedAt } of (await listOffers(testApp.admin)).offers)
+    if (!endedAt) await endOffer(testApp.admin, { id, ended: true })
 })
 
 type Family = Awaited<ReturnType<typeof make.gallery>>
@@ -45,49 +45,50 @@ const fresh = (more: Partial<PlaceOrder['buyer']> = {}) => ({
   email: `${randomUUID()}@example.com`,
   ...more,
 })
-const waitUntil = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime())
+const waitUntil = (moment: string) =>
+  testApp.clock.advance(Date.parse(moment) - testApp.clock.now().getTime())
 const rowOf = async (idempotencyKey: string) => {
-  const [row] = await world.parts.db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey))
+  const [row] = await testApp.parts.db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey))
   if (!row) throw new Error('no order')
   return row
 }
-const place = (input: PlaceOrder, ctx: Context = world.stranger) => placeOrder(ctx, input)
+const place = (input: PlaceOrder, ctx: Context = testApp.stranger) => placeOrder(ctx, input)
 
 test('of two offers made at once with one code the second is refused, not lost', async () => {
   const same = codeOffer('ATONCE', off('percent', 10))
-  const { tooLate } = await inTransaction(world.admin, async ({ db }) => {
+  const { tooLate } = await inTransaction(testApp.admin, async ({ db }) => {
     const { steps: _, ...first } = same
-    await db.insert(offers).values({ ...first, id: randomUUID(), createdAt: world.clock.now() })
-    const second = offer(world, same)
+    await db.insert(offers).values({ ...first, id: randomUUID(), createdAt: testApp.clock.now() })
+    const second = offer(testApp, same)
     await Promise.race([second, untilBlocked(db)])
     return { tooLate: second }
   })
-  await expect(tooLate).rejects.toMatchObject({ fields: { code: offerRefusals.fields.code } })
+  await expect(tooLate).rejects.toMatchObject({ fields: { code: offerErrors.fields.code } })
 })
 
 test('an offer edited to a code that another is being given at once is refused beside its field', async () => {
   const [one, other] = [codeOffer('ONE', off('percent', 10)), codeOffer('OTHER', off('percent', 10))]
-  const [first, second] = [await offer(world, one), await offer(world, other)]
-  const { tooLate } = await inTransaction(world.admin, async ({ db }) => {
+  const [first, second] = [await offer(testApp, one), await offer(testApp, other)]
+  const { tooLate } = await inTransaction(testApp.admin, async ({ db }) => {
     await db.update(offers).set({ code: 'WANTED' }).where(eq(offers.id, first))
-    const edit = editOffer(world.admin, { id: second, version: 1, offer: { ...other, code: 'WANTED' } })
+    const edit = editOffer(testApp.admin, { id: second, version: 1, offer: { ...other, code: 'WANTED' } })
     await Promise.race([edit, untilBlocked(db)])
     return { tooLate: edit }
   })
-  await expect(tooLate).rejects.toMatchObject({ fields: { code: offerRefusals.fields.code } })
+  await expect(tooLate).rejects.toMatchObject({ fields: { code: offerErrors.fields.code } })
 })
 
 test('an early bird lasts to the end of its day in Scotland, and is shown from the basket to the receipt', async () => {
   const family = await make.gallery(2)
-  await offer(world, earlyBird([off('percent', 10, '2026-03-20'), off('amount', 50, '2026-03-25')]))
+  await offer(testApp, earlyBird([off('percent', 10, '2026-03-20'), off('amount', 50, '2026-03-25')]))
   const lines = [singles(family)]
   waitUntil('2026-03-20T23:59:59Z')
-  const price = await priceForBuyer(world.stranger, { lines })
+  const price = await priceForBuyer(testApp.stranger, { lines })
   const told = [{ kind: 'early-bird', words: 'Early bird, until 20 March 2026', amount: 100 }]
   expect(price).toMatchObject({ subtotal: 1000, discount: 100, total: 900, reductions: told })
   const input = basketOf(lines, 900, { buyer: fresh() })
-  const { orderKey } = await make.buy(world.stranger, input)
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+  const { orderKey } = await make.buy(testApp.stranger, input)
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     discount: 100,
     total: 900,
     vat: 150,
@@ -95,23 +96,23 @@ test('an early bird lasts to the end of its day in Scotland, and is shown from t
     lines: [{ subtotal: 1000, discount: 100, total: 900 }],
   })
   const { id } = await rowOf(input.idempotencyKey)
-  expect(await showDeskOrder(world.admin, id)).toMatchObject({ reductions: told, total: 900 })
-  const mail = (await world.mails()).findLast(
+  expect(await showDeskOrder(testApp.admin, id)).toMatchObject({ reductions: told, total: 900 })
+  const mail = (await testApp.mails()).findLast(
     (text) => text.includes(input.buyer.email) && text.includes('X-Message-Kind: order\n'),
   )
   expect(mail).toContain('Early bird, until 20 March 2026')
-  world.clock.advance(2000)
-  expect(await priceForBuyer(world.stranger, { lines })).toMatchObject({
+  testApp.clock.advance(2000)
+  expect(await priceForBuyer(testApp.stranger, { lines })).toMatchObject({
     total: 950,
     reductions: [{ words: 'Early bird, until 25 March 2026', amount: 50 }],
   })
   waitUntil('2026-03-26T10:00:00Z')
-  expect(await priceForBuyer(world.stranger, { lines })).toMatchObject({ total: 1000, reductions: [] })
+  expect(await priceForBuyer(testApp.stranger, { lines })).toMatchObject({ total: 1000, reductions: [] })
 })
 
 test('an early bird that ends between looking and paying never charges more than was shown', async () => {
   const family = await make.gallery(1)
-  await offer(world, earlyBird([off('percent', 10, '2026-03-27')]))
+  await offer(testApp, earlyBird([off('percent', 10, '2026-03-27')]))
   waitUntil('2026-03-28T00:00:01Z')
   const input = basketOf([singles(family)], 450, { buyer: fresh() })
   await expect(place(input)).rejects.toMatchObject({ code: 'price-changed' })
@@ -119,19 +120,23 @@ test('an early bird that ends between looking and paying never charges more than
 
 test('two children in one basket get the siblings’ percentage off the cheaper one', async () => {
   const [one, other] = [await make.gallery(2), await make.gallery(1)]
-  await offer(world, siblings(20))
+  await offer(testApp, siblings(20))
   const lines = [singles(other), singles(one)]
-  const price = await priceForBuyer(world.stranger, { lines })
+  const price = await priceForBuyer(testApp.stranger, { lines })
   expect(price.lines.map(({ total }) => total)).toEqual([400, 1000])
-  expect((await priceForBuyer(world.stranger, { lines: [singles(one)] })).reductions).toEqual([])
+  expect((await priceForBuyer(testApp.stranger, { lines: [singles(one)] })).reductions).toEqual([])
 })
 
 test('without offers an order has no reductions, and the accountant’s file is as it was', async () => {
   const family = await make.gallery(1)
   const input = basketOf([singles(family)], 500, { buyer: fresh() })
-  const { orderKey } = await make.buy(world.stranger, input)
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ discount: 0, total: 500, reductions: [] })
-  const { body } = await exportAccounts(world.admin, { from: '2026-03-28', to: '2026-03-28' })
+  const { orderKey } = await make.buy(testApp.stranger, input)
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
+    discount: 0,
+    total: 500,
+    reductions: [],
+  })
+  const { body } = await exportBookkeeping(testApp.admin, { from: '2026-03-28', to: '2026-03-28' })
   expect(body.split('\r\n')[0]?.replace('\uFEFF', '')).toBe(
     'Date,Type,Order,Gross,Net,VAT,VAT rate,Provider,Payment',
   )
@@ -140,11 +145,11 @@ test('without offers an order has no reductions, and the accountant’s file is 
 test('the accountant’s file says which part of a sale’s price offers took', async () => {
   waitUntil('2026-04-02T10:00:00Z')
   const family = await make.gallery(2)
-  await offer(world, earlyBird([off('percent', 10, '2026-04-30')]))
-  await offer(world, codeOffer('BOOKS', off('amount', 100)))
+  await offer(testApp, earlyBird([off('percent', 10, '2026-04-30')]))
+  await offer(testApp, codeOffer('BOOKS', off('amount', 100)))
   const lines = [singles(family)]
-  await make.buy(world.stranger, basketOf(lines, 800, { buyer: fresh(), code: 'BOOKS' }))
-  const { body } = await exportAccounts(world.admin, { from: '2026-04-02', to: '2026-04-02' })
+  await make.buy(testApp.stranger, basketOf(lines, 800, { buyer: fresh(), code: 'BOOKS' }))
+  const { body } = await exportBookkeeping(testApp.admin, { from: '2026-04-02', to: '2026-04-02' })
   const [head, sale, total] = body.replace('\uFEFF', '').split('\r\n')
   expect(head).toMatch(/,Payment,Before offers,Siblings,Early bird,Code,Credit$/)
   expect(sale).toMatch(/,8,6\.67,1\.33,20%,test,[^,]+,10,0,-1,-1,0$/)
@@ -153,8 +158,8 @@ test('the accountant’s file says which part of a sale’s price offers took', 
 
 test('an unknown code is refused with a reason, and guesses stop after a while; known codes still work', async () => {
   const family = await make.gallery(1)
-  await offer(world, codeOffer('SPRING', off('percent', 10)))
-  const guesser = (n = 61) => world.as({ kind: 'anonymous' }, `203.0.113.${n}`)
+  await offer(testApp, codeOffer('SPRING', off('percent', 10)))
+  const guesser = (n = 61) => testApp.as({ kind: 'anonymous' }, `203.0.113.${n}`)
   const lines = [singles(family)]
   for (let n = 0; n < 5; n++)
     expect(await priceForBuyer(guesser(), { lines, code: `GUESS${n}` })).toMatchObject({
@@ -174,15 +179,15 @@ test('a code that does not apply says why', async () => {
   waitUntil('2026-05-01T10:00:00Z')
   const [family, elsewhere] = [await make.gallery(1), await make.gallery(1)]
   const lines = [singles(family)]
-  const problem = async (code: string) => (await priceForBuyer(world.stranger, { lines, code })).codeProblem
-  await offer(world, codeOffer('SOON', off('percent', 10), { startsOn: '2026-05-02' }))
-  await offer(world, codeOffer('PAST', off('percent', 10, '2026-04-30')))
-  await offer(world, codeOffer('BIG', off('percent', 10), { minimum: 2000 }))
-  await offer(world, codeOffer('TODAY', off('percent', 10, '2026-05-01'), { startsOn: '2026-05-01' }))
-  await offer(world, codeOffer('JUST', off('percent', 10), { minimum: 500 }))
+  const problem = async (code: string) => (await priceForBuyer(testApp.stranger, { lines, code })).codeProblem
+  await offer(testApp, codeOffer('SOON', off('percent', 10), { startsOn: '2026-05-02' }))
+  await offer(testApp, codeOffer('PAST', off('percent', 10, '2026-04-30')))
+  await offer(testApp, codeOffer('BIG', off('percent', 10), { minimum: 2000 }))
+  await offer(testApp, codeOffer('TODAY', off('percent', 10, '2026-05-01'), { startsOn: '2026-05-01' }))
+  await offer(testApp, codeOffer('JUST', off('percent', 10), { minimum: 500 }))
   for (const gives of ['photo', 'extra'] as const)
     await offer(
-      world,
+      testApp,
       codeOffer(gives.toUpperCase(), {
         gives,
         value: null,
@@ -190,47 +195,47 @@ test('a code that does not apply says why', async () => {
         until: null,
       }),
     )
-  const gone = await offer(world, codeOffer('GONE', off('percent', 10)))
-  await endOffer(world.admin, { id: gone, ended: true })
-  await offer(world, codeOffer('THERE', off('percent', 10), { scope: 'event', eventId: elsewhere.eventId }))
+  const gone = await offer(testApp, codeOffer('GONE', off('percent', 10)))
+  await endOffer(testApp.admin, { id: gone, ended: true })
+  await offer(testApp, codeOffer('THERE', off('percent', 10), { scope: 'event', eventId: elsewhere.eventId }))
   await offer(
-    world,
+    testApp,
     codeOffer('PACK', { gives: 'package', value: null, product: 'gallery/basic', until: null }),
   )
-  const early = await offer(world, earlyBird([off('percent', 30, '2026-06-01')]))
-  await offer(world, codeOffer('ALONE', off('percent', 10), { combines: false }))
+  const early = await offer(testApp, earlyBird([off('percent', 30, '2026-06-01')]))
+  await offer(testApp, codeOffer('ALONE', off('percent', 10), { combines: false }))
   expect(await problem('SOON')).toBe('This code can be used from 2 May 2026.')
   expect(await problem('PAST')).toBe('This code ended on 30 April 2026.')
   expect(await problem('GONE')).toBe('This code is no longer in use.')
   expect(await problem('BIG')).toBe('This code is for orders of £20 or more.')
   const there = { scope: 'event', eventId: elsewhere.eventId, minimum: 2000 } as const
-  await offer(world, codeOffer('PART', off('percent', 10), there))
+  await offer(testApp, codeOffer('PART', off('percent', 10), there))
   const both = { lines: [...lines, singles(elsewhere)], code: 'PART' }
-  expect((await priceForBuyer(world.stranger, both)).codeProblem).toBe(
+  expect((await priceForBuyer(testApp.stranger, both)).codeProblem).toBe(
     'This code is for orders of £20 or more.',
   )
   expect(await problem('THERE')).toBe('This code is not for the photos in your basket.')
   expect(await problem('ALONE')).toContain('saves you more')
-  await endOffer(world.admin, { id: early, ended: true })
+  await endOffer(testApp.admin, { id: early, ended: true })
   expect(await problem('PACK')).toContain('a package that is not in your basket')
   expect(await problem('ALONE')).toBeNull()
   expect(await problem('TODAY')).toBeNull()
   expect(await problem('JUST')).toBeNull()
   expect(await problem('PHOTO')).toBeNull()
-  expect(await problem('EXTRA')).toBe(offerCodeRefusals.noExtra)
+  expect(await problem('EXTRA')).toBe(offerCodeErrors.noExtra)
   const pack = { ...singles(await make.gallery(3)), packageId: 'basic' }
-  expect(await priceForBuyer(world.stranger, { lines: [pack], code: 'PHOTO' })).toMatchObject({
-    codeProblem: offerCodeRefusals.noPhoto,
+  expect(await priceForBuyer(testApp.stranger, { lines: [pack], code: 'PHOTO' })).toMatchObject({
+    codeProblem: offerCodeErrors.noPhoto,
   })
 })
 
 test('a basket has a field for codes only while one could be typed', async () => {
   const lines = [singles(await make.gallery(1))]
-  const today = londonDay(world.clock.now())
+  const today = londonDay(testApp.clock.now())
   const takes = async (given?: Offer) => {
-    const id = given && (await offer(world, given))
-    const { takesCodes } = await priceForBuyer(world.stranger, { lines })
-    if (id) await endOffer(world.admin, { id, ended: true })
+    const id = given && (await offer(testApp, given))
+    const { takesCodes } = await priceForBuyer(testApp.stranger, { lines })
+    if (id) await endOffer(testApp.admin, { id, ended: true })
     return takesCodes
   }
   const code = (until: string | null, startsOn: string | null = null) =>
@@ -242,9 +247,9 @@ test('a basket has a field for codes only while one could be typed', async () =>
   expect(await takes(code(today, today))).toBe(true)
   expect(await takes(code(null))).toBe(true)
   expect(await takes()).toBe(false)
-  await offer(world, code(null))
+  await offer(testApp, code(null))
   const sample: OrderLine = { sample: true, packageId: null, photoIds: ['sample-1'] }
-  expect(await priceForBuyer(world.stranger, { lines: [sample] })).toMatchObject({
+  expect(await priceForBuyer(testApp.stranger, { lines: [sample] })).toMatchObject({
     takesCodes: false,
     total: 500,
   })
@@ -252,16 +257,16 @@ test('a basket has a field for codes only while one could be typed', async () =>
 
 test('the desk lists offers, the newest first, with their state, uses and what they cost when paid', async () => {
   const family = await make.gallery(1)
-  const today = londonDay(world.clock.now())
-  const all = (await listOffers(world.admin)).offers.length
-  const past = await offer(world, earlyBird([off('percent', 20, daysAfter(today, -1))]))
-  world.clock.advance(1000)
+  const today = londonDay(testApp.clock.now())
+  const all = (await listOffers(testApp.admin)).offers.length
+  const past = await offer(testApp, earlyBird([off('percent', 20, daysAfter(today, -1))]))
+  testApp.clock.advance(1000)
   const steps = [off('percent', 10, daysAfter(today, -1)), off('percent', 10, today)]
-  const here = await offer(world, earlyBird(steps, { scope: 'event', eventId: family.eventId }))
+  const here = await offer(testApp, earlyBird(steps, { scope: 'event', eventId: family.eventId }))
   const unpaid = basketOf([singles(family)], 450, { buyer: fresh() })
   await place(unpaid)
-  await make.buy(world.stranger, basketOf([singles(family)], 450, { buyer: fresh() }))
-  const list = await listOffers(world.admin)
+  await make.buy(testApp.stranger, basketOf([singles(family)], 450, { buyer: fresh() }))
+  const list = await listOffers(testApp.admin)
   expect(list.offers).toHaveLength(all + 2)
   expect(list.offers.slice(0, 2)).toMatchObject([
     { id: here, state: 'running', uses: 2, cost: 50, steps, eventName: 'School Photography 2026' },
@@ -273,38 +278,38 @@ test('the desk lists offers, the newest first, with their state, uses and what t
     schoolName: 'Test Primary',
   })
   expect(list.products).toContainEqual({ product: 'gallery/basic', name: expect.stringMatching(/, Basic$/) })
-  await cancelUnpaid(world.system, (await rowOf(unpaid.idempotencyKey)).id)
-  await endOffer(world.admin, { id: here, ended: true })
-  expect((await listOffers(world.admin)).offers[0]).toMatchObject({ state: 'ended', uses: 1, cost: 50 })
+  await cancelUnpaid(testApp.system, (await rowOf(unpaid.idempotencyKey)).id)
+  await endOffer(testApp.admin, { id: here, ended: true })
+  expect((await listOffers(testApp.admin)).offers[0]).toMatchObject({ state: 'ended', uses: 1, cost: 50 })
 })
 
 test('what happens to an offer is recorded once', async () => {
   const [id, given] = [randomUUID(), siblings(10)]
-  for (let i = 0; i < 2; i++) await makeOffer(world.admin, { id, offer: given })
-  await editOffer(world.admin, { id, version: 1, offer: siblings(20) })
-  for (const ended of [false, true, true, false, false]) await endOffer(world.admin, { id, ended })
-  const log = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  for (let i = 0; i < 2; i++) await makeOffer(testApp.admin, { id, offer: given })
+  await editOffer(testApp.admin, { id, version: 1, offer: siblings(20) })
+  for (const ended of [false, true, true, false, false]) await endOffer(testApp.admin, { id, ended })
+  const log = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(log.map(({ action }) => action).toSorted()).toEqual([
     ...['offer.edited', 'offer.ended', 'offer.made', 'offer.resumed'],
   ])
-  const found = (await listOffers(world.admin)).offers.find((one) => one.id === id)
+  const found = (await listOffers(testApp.admin)).offers.find((one) => one.id === id)
   expect(found).toMatchObject({ version: 2, steps: [off('percent', 20)] })
 })
 
 test('a signed-in guesser of codes is stopped wherever the guesses come from', async () => {
   const [family, parent] = [await make.gallery(1), await make.makeParent()]
-  const { LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: most } = world.parts.config
+  const { LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: most } = testApp.parts.config
   const from = (n: number) => ({ ...parent.ctx, address: `198.51.100.${n}` })
   const lines = [singles(family)]
   const guess = (n: number) => priceForBuyer(from(n), { lines, code: `NOCODE${n}` })
   for (let n = 0; n < most; n++) await guess(n)
   await expect(guess(most)).rejects.toMatchObject({ kind: 'limited' })
-  const stranger = world.as({ kind: 'anonymous' }, `198.51.100.${most}`)
+  const stranger = testApp.as({ kind: 'anonymous' }, `198.51.100.${most}`)
   expect(await priceForBuyer(stranger, { lines, code: 'NOCODE' })).toMatchObject({ total: 500 })
 })
 
 test('of many orders racing for the last use of a code, one gets it', async () => {
-  const id = await offer(world, codeOffer('LAST', off('percent', 50), { limitInAll: 2 }))
+  const id = await offer(testApp, codeOffer('LAST', off('percent', 50), { limitInAll: 2 }))
   const racers = await Promise.all(Array.from({ length: 6 }, () => make.gallery(1)))
   const inputs = racers.map((family) => basketOf([singles(family)], 250, { buyer: fresh(), code: 'LAST' }))
   const results = await Promise.allSettled(inputs.map((input) => place(input)))
@@ -312,18 +317,18 @@ test('of many orders racing for the last use of a code, one gets it', async () =
   for (const result of results)
     if (result.status === 'rejected')
       expect(['price-changed', 'code-refused']).toContain((result.reason as { code: string }).code)
-  const shown = (await listOffers(world.admin)).offers.find((one) => one.id === id)
+  const shown = (await listOffers(testApp.admin)).offers.find((one) => one.id === id)
   expect(shown).toMatchObject({ uses: 2, cost: 0 })
 })
 
 test('a code keeps its limit per buyer, and an order sent twice uses it once', async () => {
   const [one, other] = [await make.gallery(1), await make.gallery(1)]
-  await offer(world, codeOffer('ONCE', off('percent', 50), { limitPerBuyer: 1 }))
+  await offer(testApp, codeOffer('ONCE', off('percent', 50), { limitPerBuyer: 1 }))
   const who = fresh()
   const first = basketOf([singles(one)], 250, { buyer: who, code: 'ONCE' })
   const placed = await Promise.all([1, 2, 3].map(() => place(first)))
   expect(new Set(placed.map(({ orderKey }) => orderKey)).size).toBe(1)
-  await make.buy(world.stranger, first)
+  await make.buy(testApp.stranger, first)
   const second = basketOf([singles(other)], 250, {
     buyer: { ...who, email: who.email.toUpperCase() },
     code: 'ONCE',
@@ -336,78 +341,78 @@ test('a code keeps its limit per buyer, and an order sent twice uses it once', a
 
 test('cancelling an order releases its code, and paying it after all takes the code again', async () => {
   const [one, other] = [await make.gallery(1), await make.gallery(1)]
-  await offer(world, codeOffer('BACK', off('percent', 50), { limitInAll: 1 }))
+  await offer(testApp, codeOffer('BACK', off('percent', 50), { limitInAll: 1 }))
   const input = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
   await place(input)
   const next = basketOf([singles(other)], 250, { buyer: fresh(), code: 'BACK' })
   await expect(place(next)).rejects.toMatchObject({ code: 'code-refused' })
-  await cancelUnpaid(world.system, (await rowOf(input.idempotencyKey)).id)
-  await make.buy(world.stranger, next)
+  await cancelUnpaid(testApp.system, (await rowOf(input.idempotencyKey)).id)
+  await make.buy(testApp.stranger, next)
   const third = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
   await expect(place(third)).rejects.toMatchObject({ code: 'code-refused' })
 })
 
 test('a basket changed at the checkout takes over the code of the previous order, which can no longer be paid', async () => {
   const family = await make.gallery(2)
-  await offer(world, codeOffer('MINE', off('percent', 50), { limitInAll: 1 }))
+  await offer(testApp, codeOffer('MINE', off('percent', 50), { limitInAll: 1 }))
   const who = fresh()
   const before = basketOf([singles(family, 1)], 250, { buyer: who, code: 'MINE' })
   await place(before)
-  await make.buy(world.stranger, basketOf([singles(family)], 500, { buyer: who, code: 'MINE' }))
+  await make.buy(testApp.stranger, basketOf([singles(family)], 500, { buyer: who, code: 'MINE' }))
   expect((await rowOf(before.idempotencyKey)).state).toBe('cancelled')
 })
 
 test('an offer is created once, edited by one person at a time, ended and resumed', async () => {
   const id = randomUUID()
   const given = codeOffer('DESK', off('percent', 10))
-  await makeOffer(world.admin, { id, offer: given })
-  await makeOffer(world.admin, { id, offer: given })
-  const find = async () => (await listOffers(world.admin)).offers.find((one) => one.id === id)
+  await makeOffer(testApp.admin, { id, offer: given })
+  await makeOffer(testApp.admin, { id, offer: given })
+  const find = async () => (await listOffers(testApp.admin)).offers.find((one) => one.id === id)
   expect(await find()).toMatchObject({ version: 1, state: 'running', code: 'DESK', steps: given.steps })
-  await expect(makeOffer(world.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
+  await expect(makeOffer(testApp.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
     fields: { code: 'There is already an offer with this code' },
   })
-  await editOffer(world.admin, { id, version: 1, offer: { ...given, name: 'Summer' } })
-  await expect(editOffer(world.admin, { id, version: 1, offer: given })).rejects.toMatchObject({
+  await editOffer(testApp.admin, { id, version: 1, offer: { ...given, name: 'Summer' } })
+  await expect(editOffer(testApp.admin, { id, version: 1, offer: given })).rejects.toMatchObject({
     code: 'changed-meanwhile',
   })
-  await endOffer(world.admin, { id, ended: true })
+  await endOffer(testApp.admin, { id, ended: true })
   expect(await find()).toMatchObject({ name: 'Summer', state: 'ended' })
-  await endOffer(world.admin, { id, ended: false })
+  await endOffer(testApp.admin, { id, ended: false })
   expect(await find()).toMatchObject({ state: 'running' })
-  await expect(listOffers(world.parent)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(listOffers(testApp.parent)).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('an offer is coming until its first day, and runs from then on', async () => {
   const states = []
   for (const n of [-1, 0, 1]) {
-    const startsOn = daysAfter(londonDay(world.clock.now()), n)
-    const id = await offer(world, siblings(10, { startsOn }))
-    states.push((await listOffers(world.admin)).offers.find((one) => one.id === id)?.state)
+    const startsOn = daysAfter(londonDay(testApp.clock.now()), n)
+    const id = await offer(testApp, siblings(10, { startsOn }))
+    states.push((await listOffers(testApp.admin)).offers.find((one) => one.id === id)?.state)
   }
   expect(states).toEqual(['running', 'running', 'coming'])
 })
 
 test('an offer for an event or a school that is not there is refused beside its field', async () => {
   await make.gallery(1)
-  const refusal = (given: Offer) =>
-    makeOffer(world.admin, { id: randomUUID(), offer: given }).catch((error: unknown) => error)
-  const event = await refusal(siblings(20, { scope: 'event', eventId: randomUUID() }))
-  const school = await refusal(siblings(20, { scope: 'school', schoolName: 'Nowhere Primary' }))
+  const failure = (given: Offer) =>
+    makeOffer(testApp.admin, { id: randomUUID(), offer: given }).catch((error: unknown) => error)
+  const event = await failure(siblings(20, { scope: 'event', eventId: randomUUID() }))
+  const school = await failure(siblings(20, { scope: 'school', schoolName: 'Nowhere Primary' }))
   expect(event).toMatchObject({ fields: { eventId: 'Please choose the event' } })
   expect(school).toMatchObject({ fields: { schoolName: 'Please choose the school' } })
-  expect(await refusal(siblings(20, { scope: 'school', schoolName: 'Test Primary' }))).toBeUndefined()
+  expect(await failure(siblings(20, { scope: 'school', schoolName: 'Test Primary' }))).toBeUndefined()
 })
 
 test('every reduction is recorded on its line, and they add up to the order’s', async () => {
   const family = await make.gallery(2)
-  await offer(world, earlyBird([off('percent', 15, '2026-12-31')]))
+  await offer(testApp, earlyBird([off('percent', 15, '2026-12-31')]))
   const input = basketOf([singles(family)], 850, { buyer: fresh() })
   await place(input)
   const order = await rowOf(input.idempotencyKey)
-  const rows = await world.parts.db
+  const rows = await testApp.parts.db
     .select()
-    .from(orderReductions)
-    .where(eq(orderReductions.orderId, order.id))
+    .from(orderDiscounts)
+    .where(eq(orderDiscounts.orderId, order.id))
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.discount)
 })

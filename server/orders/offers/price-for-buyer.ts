@@ -1,15 +1,15 @@
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
-import { reductionsByOffer } from '../../../domain/orders/offers/discounts.ts'
+import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
-import { someCodeIsInForce } from './active-offers.ts'
-import { reduceBasket } from './discount-basket.ts'
+import { hasActiveOfferCode } from './active-offers.ts'
+import { applyBasketDiscounts } from './discount-basket.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
 export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceBasket): Promise<BasketPrice> {
   const buyer = allowVisitorOrUser(ctx)
-  const offered = await reduceBasket(ctx, await priceBasket(ctx, lines), {
+  const offered = await applyBasketDiscounts(ctx, await priceBasket(ctx, lines), {
     code,
     email: email || buyer?.email || null,
   })
@@ -21,8 +21,8 @@ export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceB
     subtotal,
     discount,
     total,
-    reductions: reductionsByOffer(offered.reductions),
-    takesCodes: !offered.sample && (await someCodeIsInForce(ctx.db, ctx.clock.now())),
+    reductions: discountsByOffer(offered.reductions),
+    takesCodes: !offered.sample && (await hasActiveOfferCode(ctx.db, ctx.clock.now())),
     codeProblem,
   }
 }

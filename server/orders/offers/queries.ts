@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import type { CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
 import {
-  REDUCTION_KINDS,
-  type ReductionView,
+  DISCOUNT_KINDS,
+  type DiscountView,
   settleOverdrawn,
 } from '../../../domain/orders/offers/discounts.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orders } from '../tables.ts'
-import { credits, creditUses, offerUses, orderReductions } from './tables.ts'
+import { credits, creditUses, offerUses, orderDiscounts } from './tables.ts'
 
 /** The states in which an order holds the credit it used. */
 const HOLDING = ['awaiting_payment', 'paid', 'delivered'] as const
@@ -19,7 +19,7 @@ const isEmail = (email: string) => sql`lower(${orders.email}) = ${email.toLowerC
 const HELD_MS = 30 * MINUTE_MS
 
 /** Whether an order has been left unpaid for longer than its code is kept for it. */
-export function isLapsed(now: Date) {
+export function isExpiredOffer(now: Date) {
   const since = new Date(now.getTime() - HELD_MS).toISOString()
   const triedAt = sql`coalesce(${orders.triedAt}, ${orders.placedAt})`
   return and(eq(orders.state, 'awaiting_payment'), sql`${triedAt} < ${since}::timestamptz`)
@@ -47,7 +47,7 @@ export async function usesOf(
         eq(offerUses.offerId, offerId),
         isNull(offerUses.givenBackAt),
         notUnpaidOf ? or(ne(orders.state, 'awaiting_payment'), sql`not ${isEmail(notUnpaidOf)}`) : undefined,
-        heldAt ? sql`not (${isLapsed(heldAt)})` : undefined,
+        heldAt ? sql`not (${isExpiredOffer(heldAt)})` : undefined,
       ),
     )
   return found ?? { inAll: 0, byBuyer: 0 }
@@ -101,32 +101,32 @@ export async function creditsLeft(
 }
 
 /** An order's reductions, in their fixed order. */
-export async function reductionsOf(db: Reader, orderId: string): Promise<ReductionView[]> {
+export async function discountsOf(db: Reader, orderId: string): Promise<DiscountView[]> {
   const rows = await db
     .select({
-      kind: orderReductions.kind,
-      words: orderReductions.words,
-      amount: sql<number>`sum(${orderReductions.amount})::int`,
+      kind: orderDiscounts.kind,
+      words: orderDiscounts.words,
+      amount: sql<number>`sum(${orderDiscounts.amount})::int`,
     })
-    .from(orderReductions)
-    .where(eq(orderReductions.orderId, orderId))
-    .groupBy(orderReductions.kind, orderReductions.words)
-    .orderBy(asc(orderReductions.words))
-  return rows.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
+    .from(orderDiscounts)
+    .where(eq(orderDiscounts.orderId, orderId))
+    .groupBy(orderDiscounts.kind, orderDiscounts.words)
+    .orderBy(asc(orderDiscounts.words))
+  return rows.sort((one, other) => DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind))
 }
 
 /** What each kind took off orders, by the rate of VAT of what it was taken off. */
-export async function takenOffByRate(db: Reader, orderIds: string[]) {
+export async function discountByVatRate(db: Reader, orderIds: string[]) {
   if (orderIds.length === 0) return []
   return db
     .select({
-      orderId: orderReductions.orderId,
+      orderId: orderDiscounts.orderId,
       rate: orderLines.vatRate,
-      kind: orderReductions.kind,
-      amount: sql<number>`sum(${orderReductions.amount})::int`,
+      kind: orderDiscounts.kind,
+      amount: sql<number>`sum(${orderDiscounts.amount})::int`,
     })
-    .from(orderReductions)
-    .innerJoin(orderLines, eq(orderLines.id, orderReductions.lineId))
-    .where(inArray(orderReductions.orderId, orderIds))
-    .groupBy(orderReductions.orderId, orderLines.vatRate, orderReductions.kind)
+    .from(orderDiscounts)
+    .innerJoin(orderLines, eq(orderLines.id, orderDiscounts.lineId))
+    .where(inArray(orderDiscounts.orderId, orderIds))
+    .groupBy(orderDiscounts.orderId, orderLines.vatRate, orderDiscounts.kind)
 }

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../context.ts'
 import { credits, creditUses, offerUses } from './tables.ts'
 
 /** Releases the codes that a cancelled order used; its credit is released by its state (`creditsUsed`). */
-export async function giveUsesBack({ db, clock }: TransactionContext, orderId: string): Promise<void> {
+export async function releaseOfferUses({ db, clock }: TransactionContext, orderId: string): Promise<void> {
   await db
     .update(offerUses)
     .set({ givenBackAt: clock.now() })
@@ -11,12 +11,12 @@ export async function giveUsesBack({ db, clock }: TransactionContext, orderId: s
 }
 
 /** Takes the codes again for an order that was paid after all, at the price it was placed for. */
-export async function takeUsesAgain({ db }: TransactionContext, orderId: string): Promise<void> {
+export async function reclaimOfferUses({ db }: TransactionContext, orderId: string): Promise<void> {
   await db.update(offerUses).set({ givenBackAt: null }).where(eq(offerUses.orderId, orderId))
 }
 
 /** Returns part of an order's credit, the newest credit first, and never more than it took. */
-export async function giveCreditBack(
+export async function restoreCredit(
   { db }: TransactionContext,
   orderId: string,
   pence: number,

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, off, offer } from '../../../tests/offers.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
-import { keepOrder } from '../checkout/save-order.ts'
-import { reduceBasket } from './discount-basket.ts'
+import { saveOrder } from '../checkout/save-order.ts'
+import { applyBasketDiscounts } from './discount-basket.ts'
 import { endOffer } from './write-offer.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Three orders of one buyer, each priced with the code before any of them is kept. */
 const priceThree = (code: string) =>
   Promise.all(
     [1, 2, 3].map(async () => {
-      const { accessCode, photoIds } = await families(world).gallery(1)
+      const { accessCode, photoIds } = await families(testApp).gallery(1)
       const lines = [{ accessCode, packageId: null, photoIds }]
-      const priced = await priceBasket(world.stranger, lines)
-      const offered = await reduceBasket(world.stranger, priced, { code, email: buyer.email })
+      const priced = await priceBasket(testApp.stranger, lines)
+      const offered = await applyBasketDiscounts(testApp.stranger, priced, { code, email: buyer.email })
       expect(offered.total).toBe(250)
       return { input: basketOf(lines, 250, { buyer, code }), offered }
     }),
@@ -31,7 +31,7 @@ const priceThree = (code: string) =>
 async function keepAll(orders: Awaited<ReturnType<typeof priceThree>>) {
   const outcomes: string[] = []
   for (const { input, offered } of orders)
-    await keepOrder(world.stranger, input, offered, randomUUID()).then(
+    await saveOrder(testApp.stranger, input, offered, randomUUID()).then(
       () => outcomes.push('kept'),
       (error) => outcomes.push(error.code),
     )
@@ -42,13 +42,13 @@ test.each([
   ['of a buyer’s orders', 'BUYER', { limitPerBuyer: 2 }],
   ['of all orders', 'ALL', { limitInAll: 2 }],
 ])('%s that were priced at the same moment, a limited code reduces as many as it says', async (_, code, limit) => {
-  await offer(world, codeOffer(code, off('percent', 50), limit))
+  await offer(testApp, codeOffer(code, off('percent', 50), limit))
   expect(await keepAll(await priceThree(code))).toEqual(['kept', 'kept', 'price-changed'])
 })
 
 test('a limited code that ended after a basket was priced reduces nothing any more', async () => {
-  const id = await offer(world, codeOffer('ENDED', off('percent', 50), { limitInAll: 9 }))
+  const id = await offer(testApp, codeOffer('ENDED', off('percent', 50), { limitInAll: 9 }))
   const priced = await priceThree('ENDED')
-  await endOffer(world.admin, { id, ended: true })
+  await endOffer(testApp.admin, { id, ended: true })
   expect(await keepAll(priced)).toEqual(['price-changed', 'price-changed', 'price-changed'])
 })

@@ -1,27 +1,27 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
-import { offerRefusals } from '../../../content/errors/orders.ts'
-import type { Reduction } from '../../../domain/orders/offers/discounts.ts'
+import { offerErrors } from '../../../content/errors/orders.ts'
+import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import { requireUser, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { creditsLeft, usesOf } from './queries.ts'
-import { creditUses, offers, offerUses, orderReductions } from './tables.ts'
+import { creditUses, offers, offerUses, orderDiscounts } from './tables.ts'
 
-const usedMeanwhile = () => conflict('price-changed', offerRefusals.usedMeanwhile)
+const usedMeanwhile = () => conflict('price-changed', offerErrors.usedMeanwhile)
 
 /**
  * Saves the reductions of a new order and counts the offers' uses. Limited offers and credits are locked until the
  * order is committed, so that the last use is used once.
  */
-export async function keepReductions(
+export async function saveDiscounts(
   ctx: TransactionContext,
   order: { id: string; email: string },
   lineIds: readonly string[],
-  reductions: readonly Reduction[],
+  reductions: readonly Discount[],
 ): Promise<void> {
   if (reductions.length === 0) return
   await takeOfferUses(ctx, order, [...new Set(reductions.flatMap(({ offerId }) => offerId ?? []))])
   await takeCredits(ctx, order.id, reductions)
-  await ctx.db.insert(orderReductions).values(
+  await ctx.db.insert(orderDiscounts).values(
     reductions.map(({ line, kind, offerId, words, amount }) => {
       const lineId = lineIds[line]
       if (!lineId) throw new Error('a reduction of no line')
@@ -53,7 +53,7 @@ async function takeOfferUses(
   await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
 }
 
-async function takeCredits(ctx: TransactionContext, orderId: string, reductions: readonly Reduction[]) {
+async function takeCredits(ctx: TransactionContext, orderId: string, reductions: readonly Discount[]) {
   const wanted = new Map<string, number>()
   for (const { creditId, amount } of reductions)
     if (creditId) wanted.set(creditId, (wanted.get(creditId) ?? 0) + amount)

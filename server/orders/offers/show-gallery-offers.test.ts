@@ -5,7 +5,7 @@ import { earlyPrice, offerInWords } from '../../../domain/orders/offers/gallery-
 import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { events } from '../../school/tables.ts'
 import { listOffers } from './list-offers.ts'
@@ -13,27 +13,30 @@ import { priceForBuyer } from './price-for-buyer.ts'
 import { showGalleryOffers } from './show-gallery-offers.ts'
 import { endOffer } from './write-offer.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 afterEach(async () => {
-  for (const { id } of (await listOffers(world.admin)).offers)
-    await endOffer(world.admin, { id, ended: true })
+  for (const { id } of (await listOffers(testApp.admin)).offers)
+    await endOffer(testApp.admin, { id, ended: true })
 })
 
 test('a gallery shows the offers for its own photos, and never a code or a future offer', async () => {
   const [isla, elsewhere] = [await make.gallery(1), await make.gallery(1)]
-  await offer(world, earlyBird([off('percent', 10, '2099-03-20'), off('percent', 5, '2099-03-25')]))
-  await offer(world, siblings(20, { scope: 'event', eventId: isla.eventId, minimum: 2000 }))
-  await offer(world, siblings(30, { scope: 'event', eventId: elsewhere.eventId }))
-  await offer(world, earlyBird([off('percent', 50, '2099-03-20')], { name: 'Later', startsOn: '2099-01-01' }))
-  await offer(world, codeOffer('SECRET', off('percent', 90)))
-  await offer(world, siblings(40, { minimum: 3000 }))
-  const told = await showGalleryOffers(world.stranger, { accessCode: isla.accessCode })
+  await offer(testApp, earlyBird([off('percent', 10, '2099-03-20'), off('percent', 5, '2099-03-25')]))
+  await offer(testApp, siblings(20, { scope: 'event', eventId: isla.eventId, minimum: 2000 }))
+  await offer(testApp, siblings(30, { scope: 'event', eventId: elsewhere.eventId }))
+  await offer(
+    testApp,
+    earlyBird([off('percent', 50, '2099-03-20')], { name: 'Later', startsOn: '2099-01-01' }),
+  )
+  await offer(testApp, codeOffer('SECRET', off('percent', 90)))
+  await offer(testApp, siblings(40, { minimum: 3000 }))
+  const told = await showGalleryOffers(testApp.stranger, { accessCode: isla.accessCode })
   const lines = told.holding.map((one) => [one.words, offerInWords(one), one.until])
   expect(lines.toSorted()).toEqual([
     ['Early bird, until 20 March 2099', '10% off', '2099-03-20'],
@@ -45,40 +48,40 @@ test('a gallery shows the offers for its own photos, and never a code or a futur
 
 test('opening a gallery asks the database the same with offers that hold for it as without', async () => {
   const { accessCode } = await make.gallery(2)
-  const count = () => countStatements(world.parts.db, () => openGallery(world.stranger, accessCode))
+  const count = () => countStatements(testApp.parts.db, () => openGallery(testApp.stranger, accessCode))
   const without = await count()
   expect(without.statements).toBeGreaterThan(0)
-  await offer(world, earlyBird([off('percent', 10)]))
-  await offer(world, siblings(20))
-  await offer(world, codeOffer('COUNTED', off('percent', 5)))
-  expect((await showGalleryOffers(world.stranger, { accessCode })).holding).toHaveLength(2)
+  await offer(testApp, earlyBird([off('percent', 10)]))
+  await offer(testApp, siblings(20))
+  await offer(testApp, codeOffer('COUNTED', off('percent', 5)))
+  expect((await showGalleryOffers(testApp.stranger, { accessCode })).holding).toHaveLength(2)
   expect(await count()).toEqual(without)
 })
 
 test('a wrong code, another account’s pupil and a closed gallery are told nothing', async () => {
   const isla = await make.gallery(1)
-  await offer(world, earlyBird([off('percent', 10)]))
+  await offer(testApp, earlyBird([off('percent', 10)]))
   const nothing = { eventId: null, schoolName: null, holding: [] }
-  expect(await showGalleryOffers(world.stranger, { accessCode: 'ABCDEFGH' })).toEqual(nothing)
+  expect(await showGalleryOffers(testApp.stranger, { accessCode: 'ABCDEFGH' })).toEqual(nothing)
   const { ctx, id } = await make.makeParent()
   await expect(showGalleryOffers(ctx, { pupilId: isla.id })).rejects.toMatchObject({ kind: 'missing' })
   await make.link(id, isla.id)
   expect((await showGalleryOffers(ctx, { pupilId: isla.id })).holding).toHaveLength(1)
   const closed = await make.gallery(1)
-  await world.parts.db
+  await testApp.parts.db
     .update(events)
     .set({ salesOpen: '2019-01-01', salesClose: '2020-01-01' })
     .where(eq(events.id, closed.eventId))
-  expect(await showGalleryOffers(world.stranger, { accessCode: closed.accessCode })).toEqual(nothing)
+  expect(await showGalleryOffers(testApp.stranger, { accessCode: closed.accessCode })).toEqual(nothing)
 })
 
 test('the price beside a package is the basket’s', async () => {
   const isla = await make.gallery(3)
-  await offer(world, earlyBird([off('percent', 15, '2099-03-20')], { minimum: 1300 }))
-  const offers = await showGalleryOffers(world.stranger, { accessCode: isla.accessCode })
+  await offer(testApp, earlyBird([off('percent', 15, '2099-03-20')], { minimum: 1300 }))
+  const offers = await showGalleryOffers(testApp.stranger, { accessCode: isla.accessCode })
   for (const { id, price, photos } of priceLists.gallery.packages) {
     const photoIds = photos === 'all' ? isla.photoIds : isla.photoIds.slice(0, photos)
     const lines = [{ accessCode: isla.accessCode, packageId: id, photoIds }]
-    expect(earlyPrice(offers, price)).toBe((await priceForBuyer(world.stranger, { lines })).total)
+    expect(earlyPrice(offers, price)).toBe((await priceForBuyer(testApp.stranger, { lines })).total)
   }
 })

@@ -8,7 +8,7 @@ import { covers } from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { maySell } from '../../photos/photo-visibility.ts'
 import { pupilOf } from '../checkout/resolve-line.ts'
-import { type NamedOffer, offersInForce } from './active-offers.ts'
+import { activeOffers, type NamedOffer } from './active-offers.ts'
 
 /** A gallery's early birds and siblings' offers, without codes. None for the sample. */
 export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<GalleryOffers> {
@@ -17,7 +17,7 @@ export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<
   const now = ctx.clock.now()
   if (!pupil || !maySell(pupil, now)) return { eventId: null, schoolName: null, holding: [] }
   const { eventId, schoolName } = pupil
-  const inForce = await offersInForce(ctx.db, now)
+  const inForce = await activeOffers(ctx.db, now)
   const own = withoutInferior(inForce.filter((offer) => covers(offer, pupil)))
   return { eventId, schoolName, holding: own.flatMap(shown) }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { REDUCTION_KINDS } from '../../../domain/orders/offers/discounts.ts'
+import { DISCOUNT_KINDS } from '../../../domain/orders/offers/discounts.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES } from '../../../domain/orders/offers/offers.ts'
-import { atLeast, moment, onlyKnownWords } from '../../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 import { events, schools } from '../../school/tables.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -25,15 +25,15 @@ export const offers = pgTable(
     limitPerBuyer: integer('limit_per_buyer'),
     startsOn: date('starts_on'),
     version: integer().notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [
     index('offers_event').on(table.eventId),
     index('offers_school').on(table.schoolName),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.minimum),
-    ...atLeast(1, table.limitInAll, table.limitPerBuyer, table.version),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.minimum),
+    ...minimumCheckConstraint(1, table.limitInAll, table.limitPerBuyer, table.version),
     check('offers_code', sql`(${table.kind} = 'code') = (${table.code} is not null)`),
     check('offers_of_event', sql`${table.scope} = 'event' or ${table.eventId} is null`),
     check('offers_of_school', sql`(${table.scope} = 'school') = (${table.schoolName} is not null)`),
@@ -56,9 +56,9 @@ export const offerSteps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.offerId, table.position] }),
-    ...onlyKnownWords(table),
-    ...atLeast(0, table.position),
-    ...atLeast(1, table.value),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.position),
+    ...minimumCheckConstraint(1, table.value),
     check('offer_steps_value', sql`(${table.gives} in ('percent', 'amount')) = (${table.value} is not null)`),
     check(
       'offer_steps_product',
@@ -78,7 +78,7 @@ export const offerUses = pgTable(
     offerId: uuid('offer_id')
       .notNull()
       .references(() => offers.id),
-    givenBackAt: moment('given_back_at'),
+    givenBackAt: timestamptz('given_back_at'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.offerId] }),
@@ -97,12 +97,12 @@ export const credits = pgTable(
     reason: text().notNull(),
     /** The order that it compensates for. */
     orderId: uuid('order_id').references(() => orders.id),
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestamptz('given_at').notNull(),
   },
   (table) => [
     index('credits_email').on(table.email),
     index('credits_order').on(table.orderId),
-    ...atLeast(1, table.amount),
+    ...minimumCheckConstraint(1, table.amount),
   ],
 )
 
@@ -122,13 +122,13 @@ export const creditUses = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.creditId] }),
     index('credit_uses_credit').on(table.creditId),
-    ...atLeast(1, table.amount),
+    ...minimumCheckConstraint(1, table.amount),
     check('credit_uses_given_back', sql`${table.givenBack} between 0 and ${table.amount}`),
   ],
 )
 
 /** An order line's reductions and their sources, in the wording of the day. */
-export const orderReductions = pgTable(
+export const orderDiscounts = pgTable(
   'order_reductions',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -138,7 +138,7 @@ export const orderReductions = pgTable(
     lineId: uuid('line_id')
       .notNull()
       .references(() => orderLines.id),
-    kind: text({ enum: REDUCTION_KINDS }).notNull(),
+    kind: text({ enum: DISCOUNT_KINDS }).notNull(),
     /** Null for credit. */
     offerId: uuid('offer_id').references(() => offers.id),
     words: text().notNull(),
@@ -148,8 +148,8 @@ export const orderReductions = pgTable(
     index('order_reductions_order').on(table.orderId),
     index('order_reductions_line').on(table.lineId),
     index('order_reductions_offer').on(table.offerId),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.amount),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.amount),
     check('order_reductions_source', sql`(${table.kind} = 'credit') = (${table.offerId} is null)`),
   ],
 )

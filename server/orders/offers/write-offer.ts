@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { offerRefusals } from '../../../content/errors/orders.ts'
+import { offerErrors } from '../../../content/errors/orders.ts'
 import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -11,7 +11,7 @@ import { offerSteps, offers } from './tables.ts'
 export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    await refuseUnknown(ctx, id, offer)
+    await rejectUnknown(ctx, id, offer)
     const { steps, ...rest } = offer
     const [made] = await ctx.db
       .insert(offers)
@@ -19,7 +19,7 @@ export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise
       .onConflictDoNothing()
       .returning({ id: offers.id })
     // Made already, or somebody else has just made one with this code.
-    if (!made) return refuseUnknown(ctx, id, offer)
+    if (!made) return rejectUnknown(ctx, id, offer)
     await writeSteps(ctx, id, steps)
     await audit(ctx, 'offer.made', { subjectId: id, kind: offer.kind })
   })
@@ -32,10 +32,10 @@ export async function editOffer(
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    await refuseUnknown(ctx, id, offer)
+    await rejectUnknown(ctx, id, offer)
     const [before] = await ctx.db.select().from(offers).where(eq(offers.id, id)).for('update')
     if (!before) throw notFound('offer')
-    if (before.version !== version) throw conflict('changed-meanwhile', offerRefusals.changedMeanwhile)
+    if (before.version !== version) throw conflict('changed-meanwhile', offerErrors.changedMeanwhile)
     const { steps, ...rest } = offer
     await ctx.db
       .update(offers)
@@ -70,7 +70,7 @@ function writeSteps({ db }: TransactionContext, offerId: string, steps: Offer['s
   return db.insert(offerSteps).values(steps.map((step, position) => ({ ...step, offerId, position })))
 }
 
-async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offer) {
+async function rejectUnknown({ db }: TransactionContext, id: string, offer: Offer) {
   if (offer.code) {
     const [taken] = await db
       .select({ id: offers.id })
@@ -81,8 +81,8 @@ async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offe
   const known = offer.eventId ? eq(events.id, offer.eventId) : undefined
   const school = offer.schoolName ? eq(events.schoolName, offer.schoolName) : undefined
   const [event] = await db.select({ id: events.id }).from(events).where(and(known, school)).limit(1)
-  if (!event && known) throw invalid(offerRefusals.noEvent, { eventId: offerRefusals.fields.event })
-  if (!event && school) throw invalid(offerRefusals.noSchool, { schoolName: offerRefusals.fields.school })
+  if (!event && known) throw invalid(offerErrors.noEvent, { eventId: offerErrors.fields.event })
+  if (!event && school) throw invalid(offerErrors.noSchool, { schoolName: offerErrors.fields.school })
 }
 
-const codeThere = () => invalid(offerRefusals.codeThere, { code: offerRefusals.fields.code })
+const codeThere = () => invalid(offerErrors.codeThere, { code: offerErrors.fields.code })

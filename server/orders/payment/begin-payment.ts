@@ -2,16 +2,16 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { allowAnyone, type Context } from '../../context.ts'
-import { replaced } from '../order-errors.ts'
+import { replacedByNewerOrder } from '../order-errors.ts'
 import { type Order, orderKey } from '../order-key.ts'
 import { orders } from '../tables.ts'
-import { settleFree, settlePayment } from './settle-payment.ts'
+import { settleFreeOrder, settlePayment } from './settle-payment.ts'
 
 /** Gives the browser what it needs to pay an order; however often it asks, it is the same payment. */
 export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOrder> {
   if (order.total === 0) {
-    if (!(await settleFree(ctx, order.id))) throw replaced()
-    return paidAlready(ctx, order)
+    if (!(await settleFreeOrder(ctx, order.id))) throw replacedByNewerOrder()
+    return isAlreadyPaid(ctx, order)
   }
   const { payments } = ctx
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
@@ -32,9 +32,9 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   const { state } = kept ? payment : await payments.cancel(payment.id)
   if (state.status === 'succeeded') {
     await settlePayment(ctx, payment.id)
-    return paidAlready(ctx, order)
+    return isAlreadyPaid(ctx, order)
   }
-  if (!kept || state.status === 'cancelled') throw replaced()
+  if (!kept || state.status === 'cancelled') throw replacedByNewerOrder()
   return {
     orderKey: orderKey(ctx.keys.orders, order),
     sample: false,
@@ -50,7 +50,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
 }
 
 /** An order that no longer needs a payment. */
-export function paidAlready({ keys }: Pick<Context, 'keys'>, order: Order): PlacedOrder {
+export function isAlreadyPaid({ keys }: Pick<Context, 'keys'>, order: Order): PlacedOrder {
   return {
     orderKey: orderKey(keys.orders, order),
     sample: false,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, requireSystem } from '../../context.ts'
 import { TOLERANCE_S } from '../../platform/clock.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { orders } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -13,9 +13,9 @@ const UNPAID_MS = 24 * 60 * MINUTE
  * When an order's payment is checked, counted from when it was placed. The last check comes late enough for a worker
  * whose clock is behind to see that the day is over.
  */
-export const CHECKS_MS = [10 * MINUTE, UNPAID_MS + TOLERANCE_S * 1000] as const
+export const PAYMENT_POLL_DELAYS_MS = [10 * MINUTE, UNPAID_MS + TOLERANCE_S * 1000] as const
 
-export const checkPaymentKind = jobKind('orders.check-payment', { retryLimit: 20 })
+export const checkPaymentJob = defineJob('orders.check-payment', { retryLimit: 20 })
 
 /**
  * Checks on an order whose buyer never came back: a paid one is still delivered, an unpaid one is cancelled after a

@@ -1,14 +1,14 @@
 import { confirmation } from '../../../content/mails/orders.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { reductionsOf } from '../offers/queries.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { discountsOf } from '../offers/queries.ts'
 import { orderLink, orderNumber, receiptLink } from '../order-key.ts'
 import { printDeadline, printsMayChange } from '../prints/prints.ts'
-import { findOrder, itemsOf, linesOf, printsOf } from '../queries.ts'
+import { findOrder, linesOf, packageItems, printsOf } from '../queries.ts'
 
-export const mailConfirmationKind = jobKind('orders.mail-confirmation', {
+export const mailConfirmationJob = defineJob('orders.mail-confirmation', {
   retryLimit: 20,
 })
 
@@ -23,14 +23,14 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
     id: job.id,
     kind: 'order',
     to: order.email,
-    ...(await writeLetter(
+    ...(await renderMail(
       confirmation({
         ...order,
         number: orderNumber(order),
         paidAt: order.paidAt ?? order.placedAt,
         vatParts: vatByRate(lines),
-        lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
-        reductions: await reductionsOf(ctx.db, orderId),
+        lines: lines.map((line) => ({ ...line, items: packageItems(line) })),
+        reductions: await discountsOf(ctx.db, orderId),
         link: orderLink(ctx, order),
         receiptLink: receiptLink(ctx, order),
         printed: pieces.length > 0,

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { declines, orderRefusals } from '../../../content/errors/orders.ts'
+import { declines, orderErrors } from '../../../content/errors/orders.ts'
 import type { ConfirmTestPayment, PaymentOutcome } from '../../../domain/orders/payments.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
-import { deliverOrderKind } from '../delivery/deliver-order-job.ts'
-import { followDisputes } from '../disputes/reconcile-disputes.ts'
-import { takeUsesAgain } from '../offers/restore-credit.ts'
+import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
+import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
+import { reclaimOfferUses } from '../offers/restore-credit.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
-import { followRefunds, recordOutside } from '../refunds/reconcile-refunds.ts'
+import { reconcileRefunds, recordProviderRefund } from '../refunds/reconcile-refunds.ts'
 import { orders } from '../tables.ts'
-import { mailConfirmationKind } from './mail-confirmation.ts'
+import { mailConfirmationJob } from './mail-confirmation.ts'
 
 /**
  * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
@@ -18,7 +18,7 @@ import { mailConfirmationKind } from './mail-confirmation.ts'
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
   const payment = await ctx.payments.find(paymentId)
-  if (!payment) return { paid: false, reason: orderRefusals.paymentUnknown }
+  if (!payment) return { paid: false, reason: orderErrors.paymentUnknown }
   const { state } = payment
   if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }
@@ -29,10 +29,10 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
     if (order.state !== 'awaiting_payment' && order.state !== 'cancelled') return order.refunded
     await markPaid(ctx, order)
     // Refunded at the provider's own dashboard before we heard of the payment: its downloads never open.
-    await recordOutside(ctx, order, payment.refundedPence)
+    await recordProviderRefund(ctx, order, payment.refundedPence)
     return payment.refundedPence
   })
-  if (refunded !== undefined && refunded !== payment.refundedPence) await followRefunds(ctx, paymentId)
+  if (refunded !== undefined && refunded !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
   return { paid: true, reason: null }
 }
 
@@ -40,7 +40,7 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
  * Settles an order that reductions have made free: it needs no provider and is paid once it is placed. False if it was
  * abandoned.
  */
-export async function settleFree(ctx: Context, orderId: string): Promise<boolean> {
+export async function settleFreeOrder(ctx: Context, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.state === 'awaiting_payment' && order.total === 0) await markPaid(ctx, order)
@@ -49,11 +49,11 @@ export async function settleFree(ctx: Context, orderId: string): Promise<boolean
 }
 
 async function markPaid(ctx: TransactionContext, order: Order) {
-  if (order.state === 'cancelled') await takeUsesAgain(ctx, order.id)
+  if (order.state === 'cancelled') await reclaimOfferUses(ctx, order.id)
   await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
   await audit(ctx, 'order.paid', { subjectId: order.id })
-  await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
-  await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+  await ctx.jobs.send(mailConfirmationJob, { orderId: order.id })
+  await ctx.jobs.send(deliverOrderJob, { orderId: order.id })
 }
 
 /** The browser has confirmed its payment: asks the provider at once rather than waiting for the webhook. */
@@ -82,9 +82,9 @@ export async function handlePaymentWebhook(
 ): Promise<void> {
   allowAnyone(ctx)
   const heard = await ctx.payments.webhook?.hear(message)
-  if (!heard) throw invalid(orderRefusals.wrongSignature, undefined, 'bad-signature')
+  if (!heard) throw invalid(orderErrors.wrongSignature, undefined, 'bad-signature')
   // If we refused it, the provider would retry for days and then stop sending webhooks at all.
   if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')
   if (heard.paymentId) await settlePayment(ctx, heard.paymentId)
-  if (heard.paymentId && heard.disputed) await followDisputes(ctx, heard.paymentId)
+  if (heard.paymentId && heard.disputed) await reconcileDisputes(ctx, heard.paymentId)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { events as schoolEvents } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
@@ -15,33 +15,36 @@ import { paymentSettings } from './begin-payment.ts'
 import { handlePaymentWebhook, settleOrder } from './settle-payment.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
   stripe = await startStripe()
-  world = await openWorld({
+  testApp = await openTestApp({
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  make = families(world)
+  make = families(testApp)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
 async function place() {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
-  const placed = await placeOrder(world.stranger, basketOf([{ accessCode, packageId: null, photoIds }], 500))
+  const placed = await placeOrder(
+    testApp.stranger,
+    basketOf([{ accessCode, packageId: null, photoIds }], 500),
+  )
   if (!placed.payment) throw new Error('no payment')
   return { ...placed, payment: placed.payment, eventId }
 }
 
 const hear = (event: StripeEvent | string, options = {}) => {
   const { body, signature } = stripe.post(event, options)
-  return world.app.request(
+  return testApp.app.request(
     '/api/payments/stripe/webhook',
     { method: 'POST', body, headers: { 'Stripe-Signature': signature } },
     { incoming: { socket: { remoteAddress: '203.0.113.70' } } },
@@ -49,19 +52,19 @@ const hear = (event: StripeEvent | string, options = {}) => {
 }
 const eventsOf = (paymentId: string) =>
   stripe.events.filter(({ data }) => JSON.stringify(data).includes(paymentId))
-const stateOf = async (key: string) => (await showOrder(world.stranger, key)).state
+const stateOf = async (key: string) => (await showOrder(testApp.stranger, key)).state
 const mailsAbout = async (key: string) => {
-  const { number } = await showOrder(world.stranger, key)
-  return (await world.mails()).filter((mail) => mail.includes(`Subject: Your order ${number}`))
+  const { number } = await showOrder(testApp.stranger, key)
+  return (await testApp.mails()).filter((mail) => mail.includes(`Subject: Your order ${number}`))
 }
 const refundMails = async (key: string) => {
-  const { number } = await showOrder(world.stranger, key)
-  const mails = await readMails(path.join(world.dir, 'outbox'))
+  const { number } = await showOrder(testApp.stranger, key)
+  const mails = await readMails(path.join(testApp.dir, 'outbox'))
   return mails.filter(({ kind, text }) => kind === 'refund' && text.includes(number))
 }
 
 test('the browser is told which card fields to show, and the secret key stays on the server', async () => {
-  const settings = await paymentSettings(world.stranger)
+  const settings = await paymentSettings(testApp.stranger)
   expect(settings).toEqual({ provider: 'stripe', publishableKey: stripe.settings.publishableKey })
   const placed = await place()
   expect(placed.payment).toMatchObject({ provider: 'stripe', publishableKey: stripe.settings.publishableKey })
@@ -73,14 +76,14 @@ test('an order whose buyer never comes back is paid by the webhook alone', async
   await stripe.confirm(payment, 'ok')
   expect(await stateOf(orderKey)).toBe('awaiting_payment')
   for (const event of eventsOf(payment.id)) expect((await hear(event)).status).toBe(200)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await stateOf(orderKey)).toBe('delivered')
 })
 
 test('a server that dies before it hears of the payment still delivers: the order’s own check asks', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await stateOf(orderKey)).toBe('delivered')
   expect(await mailsAbout(orderKey)).toHaveLength(1)
 })
@@ -88,18 +91,18 @@ test('a server that dies before it hears of the payment still delivers: the orde
 test('a payment refunded at the dashboard before we hear of it is paid and refunded at once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
-  await world.parts.payments.refund({ id: payment.id, amountPence: 500, idempotencyKey: orderKey })
+  await testApp.parts.payments.refund({ id: payment.id, amountPence: 500, idempotencyKey: orderKey })
   let asked = 0
   const find = async (id: string) => {
     asked += 1
-    return world.parts.payments.find(id)
+    return testApp.parts.payments.find(id)
   }
-  await settleOrder({ ...world.stranger, payments: { ...world.parts.payments, find } }, orderKey)
+  await settleOrder({ ...testApp.stranger, payments: { ...testApp.parts.payments, find } }, orderKey)
   expect(asked).toBe(1)
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ state: 'refunded', deliveredAt: null })
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({ state: 'refunded', deliveredAt: null })
   for (const event of eventsOf(payment.id)) await hear(event)
-  await world.runJobs()
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ refunded: 500, deliveredAt: null })
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({ refunded: 500, deliveredAt: null })
   expect(await refundMails(orderKey)).toHaveLength(1)
 })
 
@@ -114,10 +117,10 @@ test('webhooks replayed and out of order, with the browser asking in between, st
     'payment_intent.succeeded',
   ])
   await Promise.all([...heard.toReversed(), ...heard].map((event) => hear(event)))
-  expect(await settleOrder(world.stranger, orderKey)).toEqual({ paid: true, reason: null })
-  await world.runJobs()
+  expect(await settleOrder(testApp.stranger, orderKey)).toEqual({ paid: true, reason: null })
+  await testApp.runJobs()
   for (const event of heard) await hear(event)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await stateOf(orderKey)).toBe('delivered')
   expect(await mailsAbout(orderKey)).toHaveLength(1)
 })
@@ -140,9 +143,9 @@ test.each([
 test('a signed webhook that is not understood leaves a log line without its content', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
-  await handlePaymentWebhook({ ...world.stranger, log }, stripe.post('{"object":"v2.core.event"}'))
+  await handlePaymentWebhook({ ...testApp.stranger, log }, stripe.post('{"object":"v2.core.event"}'))
   const [event] = stripe.events
-  await handlePaymentWebhook({ ...world.stranger, log }, stripe.post(event ?? ''))
+  await handlePaymentWebhook({ ...testApp.stranger, log }, stripe.post(event ?? ''))
   expect(lines).toEqual([expect.stringContaining('"payment webhook not understood"')])
   expect(lines[0]).not.toContain('v2.core')
 })
@@ -172,33 +175,33 @@ test('a signed lie is not believed: the provider is asked', async () => {
 test('a refused card says why, the bank’s check is waited for, and the same order can still be paid', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'insufficient_funds')
-  expect(await settleOrder(world.stranger, orderKey)).toMatchObject({
+  expect(await settleOrder(testApp.stranger, orderKey)).toMatchObject({
     paid: false,
     reason: expect.stringContaining('insufficient funds'),
   })
   await stripe.confirm(payment, 'asks_the_bank')
-  expect(await settleOrder(world.stranger, orderKey)).toEqual({ paid: false, reason: null })
+  expect(await settleOrder(testApp.stranger, orderKey)).toEqual({ paid: false, reason: null })
   stripe.answerBank(payment.id, true)
-  expect(await settleOrder(world.stranger, orderKey)).toEqual({ paid: true, reason: null })
+  expect(await settleOrder(testApp.stranger, orderKey)).toEqual({ paid: true, reason: null })
 })
 
 test('an unpaid order is cancelled after a day, and cannot be paid later', async () => {
   const { payment, orderKey } = await place()
-  world.clock.advance(25 * 3_600_000)
-  await world.runJobs()
+  testApp.clock.advance(25 * 3_600_000)
+  await testApp.runJobs()
   expect(await stateOf(orderKey)).toBe('cancelled')
   await stripe.confirm(payment, 'ok')
-  expect(await settleOrder(world.stranger, orderKey)).toEqual({ paid: false, reason: null })
+  expect(await settleOrder(testApp.stranger, orderKey)).toEqual({ paid: false, reason: null })
   expect(await stateOf(orderKey)).toBe('cancelled')
 })
 
 test('a refund made at the provider is found and mailed, once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
-  await settleOrder(world.stranger, orderKey)
-  await world.runJobs()
+  await settleOrder(testApp.stranger, orderKey)
+  await testApp.runJobs()
   const atTheDesk = (amountPence: number) =>
-    world.parts.payments.refund({
+    testApp.parts.payments.refund({
       id: payment.id,
       amountPence,
       idempotencyKey: `${payment.id}-${amountPence}`,
@@ -209,10 +212,10 @@ test('a refund made at the provider is found and mailed, once', async () => {
   const [rest] = eventsOf(payment.id).slice(-1)
   if (!part || !rest) throw new Error('no events')
   await Promise.all([hear(rest), hear(part), hear(rest)])
-  await world.runJobs()
-  await Promise.all([hear(part), settleOrder(world.stranger, orderKey)])
-  await world.runJobs()
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+  await testApp.runJobs()
+  await Promise.all([hear(part), settleOrder(testApp.stranger, orderKey)])
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     state: 'refunded',
     refunded: 500,
     refunds: [{ amount: 500, state: 'done' }],
@@ -226,13 +229,13 @@ test('a refund made at the provider is found and mailed, once', async () => {
 test('when everything is refunded at the provider, the prints are not made', async () => {
   const { accessCode, photoIds } = await make.gallery(1)
   const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds } as const
-  const { payment, orderKey } = await placeOrder(world.stranger, basketOf([line], 3500))
+  const { payment, orderKey } = await placeOrder(testApp.stranger, basketOf([line], 3500))
   if (!payment) throw new Error('no payment')
   await stripe.confirm(payment, 'ok')
-  await settleOrder(world.stranger, orderKey)
-  await world.parts.payments.refund({ id: payment.id, amountPence: 3500, idempotencyKey: 'all-of-it' })
-  await settleOrder(world.stranger, orderKey)
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+  await settleOrder(testApp.stranger, orderKey)
+  await testApp.parts.payments.refund({ id: payment.id, amountPence: 3500, idempotencyKey: 'all-of-it' })
+  await settleOrder(testApp.stranger, orderKey)
+  expect(await showOrder(testApp.stranger, orderKey)).toMatchObject({
     state: 'refunded',
     prints: { state: 'cancelled' },
   })
@@ -240,39 +243,39 @@ test('when everything is refunded at the provider, the prints are not made', asy
 
 test('cancelled prints are refunded and mailed once, and that refund’s webhook changes nothing, however early', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
-  await world.parts.db
+  await testApp.parts.db
     .update(schoolEvents)
     .set({ printDeadline: '2027-01-01' })
     .where(eq(schoolEvents.id, eventId))
   const placed = await placeOrder(
-    world.stranger,
+    testApp.stranger,
     basketOf([{ accessCode, priceListId: 'portrait', packageId: 'standard', photoIds }], 3500),
   )
   if (!placed.payment) throw new Error('no payment')
   await stripe.confirm(placed.payment, 'ok')
-  await settleOrder(world.stranger, placed.orderKey)
-  await cancelPrints(world.stranger, placed.orderKey)
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, placed.payment.id))
-  const [asked] = await world.parts.db
+  await settleOrder(testApp.stranger, placed.orderKey)
+  await cancelPrints(testApp.stranger, placed.orderKey)
+  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, placed.payment.id))
+  const [asked] = await testApp.parts.db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, order?.id ?? ''))
   // The webhook may arrive before the answer to our own request.
-  await world.parts.payments.refund({
+  await testApp.parts.payments.refund({
     id: placed.payment.id,
     amountPence: 2000,
     idempotencyKey: asked?.id ?? '',
   })
   for (let times = 1; times <= 2; times++) {
     for (const event of eventsOf(placed.payment.id)) await hear(event)
-    await world.runJobs()
+    await testApp.runJobs()
   }
-  expect(await showOrder(world.stranger, placed.orderKey)).toMatchObject({
+  expect(await showOrder(testApp.stranger, placed.orderKey)).toMatchObject({
     state: 'delivered',
     refunded: 2000,
     refunds: [{ amount: 2000, state: 'done' }],
     prints: { state: 'cancelled', mayChange: false },
   })
   expect(await refundMails(placed.orderKey)).toHaveLength(1)
-  expect((await world.parts.payments.find(order?.paymentId ?? ''))?.refundedPence).toBe(2000)
+  expect((await testApp.parts.payments.find(order?.paymentId ?? ''))?.refundedPence).toBe(2000)
 })

@@ -1,12 +1,16 @@
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import { csv } from '../../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { isUnavailable } from '../../http/unavailable.ts'
-import type { Movement } from '../../platform/payments/port.ts'
-import { type OurBooks, ourBooks } from './order-payments.ts'
-import { compareWithOrders, type Standing, type Standings } from './reconcile-payouts.ts'
+import type { BalanceTransaction } from '../../platform/payments/port.ts'
+import { type OrderPayments, readOrderPayments } from './order-payments.ts'
+import {
+  type PayoutReconciliation,
+  type PayoutReconciliations,
+  reconcilePayouts,
+} from './reconcile-payouts.ts'
 
 const HEAD = [
   'Date',
@@ -21,7 +25,7 @@ const HEAD = [
   'Difference',
 ]
 
-const TYPES: Record<Movement['kind'], string> = {
+const TYPES: Record<BalanceTransaction['kind'], string> = {
   charge: 'Charge',
   refund: 'Refund',
   'failed-refund': 'Failed refund',
@@ -34,7 +38,7 @@ const TYPES: Record<Movement['kind'], string> = {
 /** Throws if the provider moves no real money. */
 export async function checkPayouts(ctx: Context): Promise<void> {
   requireAdmin(ctx)
-  if (!ctx.payments.listMovements) throw conflict('no-payouts', orderRefusals.noPayouts)
+  if (!ctx.payments.listBalanceTransactions) throw conflict('no-payouts', orderErrors.noPayouts)
 }
 
 /**
@@ -50,12 +54,12 @@ export async function exportPayouts(
   const span = { from: startOfLondonDay(from), before: startOfLondonDay(daysAfter(to, 1)) }
   // One side may book before midnight what the other books after.
   const wide = { from: startOfLondonDay(daysAfter(from, -1)), before: startOfLondonDay(daysAfter(to, 2)) }
-  const movements = (await ctx.payments.listMovements?.(wide)) ?? []
-  const books = await ourBooks(ctx, wide, movements)
-  const seen = compareWithOrders(movements, books, span)
+  const movements = (await ctx.payments.listBalanceTransactions?.(wide)) ?? []
+  const books = await readOrderPayments(ctx, wide, movements)
+  const seen = reconcilePayouts(movements, books, span)
   const unlike = [...seen.lines.filter(({ difference }) => difference), ...seen.missing]
   const standings = await standingsOf(ctx, books, unlike)
-  const { lines, missing } = compareWithOrders(movements, books, span, standings)
+  const { lines, missing } = reconcilePayouts(movements, books, span, standings)
   const differences = lines.filter(({ difference }) => difference).length + missing.length
   await audit(ctx, 'payouts.exported', { from, to, entries: lines.length, differences })
   const total = (name: string, of: typeof lines) => {
@@ -93,10 +97,10 @@ const MOST_ASKED = 50
  */
 async function standingsOf(
   { payments, log }: Pick<Context, 'payments' | 'log'>,
-  { orders }: OurBooks,
+  { orders }: OrderPayments,
   unlike: { paymentId: string | null }[],
-): Promise<Standings> {
-  const standings: Map<string, Standing> = new Map()
+): Promise<PayoutReconciliations> {
+  const standings: Map<string, PayoutReconciliation> = new Map()
   const ours = [...new Set(unlike.map(({ paymentId }) => paymentId ?? ''))].flatMap((id) => {
     const order = orders.get(id)
     return order ? [{ id, order }] : []
@@ -117,7 +121,7 @@ async function standingsOf(
   return standings
 }
 
-const sum = (lines: Movement[], part: 'amountPence' | 'feePence') =>
+const sum = (lines: BalanceTransaction[], part: 'amountPence' | 'feePence') =>
   lines.reduce((total, line) => total + line[part], 0)
 /** In pounds, as plain numbers that a spreadsheet can add up. */
 const amounts = (amount: number, fee: number) => [amount / 100, fee / 100, (amount - fee) / 100]

@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Movement } from '../../platform/payments/port.ts'
+import type { BalanceTransaction } from '../../platform/payments/port.ts'
 import { orderNumber } from '../order-key.ts'
 import { disputeMovements, failedRefunds, orders, refunds } from '../tables.ts'
 
-export interface Span {
+export interface DateRange {
   from: Date
   before: Date
 }
 
 /** Our books of a span: orders by payment, and refunds we believe succeeded. */
-export interface OurBooks {
+export interface OrderPayments {
   orders: Map<string, { number: string; total: number; refunded: number; paidAt: Date | null }>
   /** Refunds; failed ones are negative. */
   givenBack: { paymentId: string; at: Date; pence: number }[]
@@ -19,7 +19,11 @@ export interface OurBooks {
 }
 
 /** Reads our books of a span, including orders of other payments that either side moved. */
-export async function ourBooks(ctx: Context, span: Span, movements: Movement[]): Promise<OurBooks> {
+export async function readOrderPayments(
+  ctx: Context,
+  span: DateRange,
+  movements: BalanceTransaction[],
+): Promise<OrderPayments> {
   const { db, payments } = ctx
   const done = await db
     .select({ paymentId: orders.paymentId, at: refunds.settledAt, pence: refunds.amount })

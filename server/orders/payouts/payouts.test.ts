@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
-import { askFile } from '../../desk/files/open-file.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { requestFile } from '../../desk/files/open-file.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { handlePaymentWebhook, settleOrder, settlePayment } from '../payment/settle-payment.ts'
 import { orders } from '../tables.ts'
 import { exportPayouts } from './export-payouts.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  stripe = await startStripe({ now: () => world.clock.now().getTime() })
-  world = await openWorld({
+  stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
+  testApp = await openTestApp({
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
@@ -22,14 +22,14 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
 async function charged() {
-  const { accessCode, photoIds } = await families(world).gallery(1)
+  const { accessCode, photoIds } = await families(testApp).gallery(1)
   const { payment, orderKey } = await placeOrder(
-    world.stranger,
+    testApp.stranger,
     basketOf([{ accessCode, packageId: null, photoIds }], 500),
   )
   if (!payment) throw new Error('no payment')
@@ -38,26 +38,26 @@ async function charged() {
 }
 async function paid() {
   const { paymentId, orderKey } = await charged()
-  await settleOrder(world.stranger, orderKey)
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+  await settleOrder(testApp.stranger, orderKey)
+  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
   return { paymentId, number: `TW-${order?.number}` }
 }
 const giveBack = (id: string, amountPence: number) =>
-  world.parts.payments.refund({ id, amountPence, idempotencyKey: `${id}-${amountPence}` })
+  testApp.parts.payments.refund({ id, amountPence, idempotencyKey: `${id}-${amountPence}` })
 async function hearAll() {
-  for (const event of stripe.events) await handlePaymentWebhook(world.stranger, stripe.post(event))
-  await world.runJobs()
+  for (const event of stripe.events) await handlePaymentWebhook(testApp.stranger, stripe.post(event))
+  await testApp.runJobs()
 }
 const DAY = 86_400_000
 async function fileOf(from: string, to: string) {
-  const { body, fileName } = await exportPayouts(world.admin, { from, to })
+  const { body, fileName } = await exportPayouts(testApp.admin, { from, to })
   expect(fileName).toBe(`payouts-${from}-to-${to}.csv`)
   return body.replace('\uFEFF', '').trim().split(/\r?\n/)
 }
 
 test('charges, refunds, disputes, fees and payouts of a period match their orders', async () => {
   const [kept, refunded, disputed] = [await paid(), await paid(), await paid()]
-  world.clock.advance(1000)
+  testApp.clock.advance(1000)
   await giveBack(refunded.paymentId, 200)
   stripe.dispute(disputed.paymentId, 'needs_response')
   stripe.payOut(700)
@@ -75,16 +75,16 @@ test('charges, refunds, disputes, fees and payouts of a period match their order
 })
 
 test('an entry that only one side has, or that differs, is named', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   const [unheard, other, wrong] = [await charged(), await paid(), await paid()]
   await giveBack(other.paymentId, 300)
   stripe.dispute(wrong.paymentId, 'needs_response')
-  await world.parts.db
+  await testApp.parts.db
     .update(orders)
     .set({ subtotal: 900, total: 900 })
     .where(eq(orders.paymentId, wrong.paymentId))
   const ghost = await paid()
-  await world.parts.db
+  await testApp.parts.db
     .update(orders)
     .set({ paymentId: 'pi_ghost' })
     .where(eq(orders.paymentId, ghost.paymentId))
@@ -107,10 +107,10 @@ test('an entry that only one side has, or that differs, is named', async () => {
 })
 
 test('an entry booked on different sides of midnight is no difference', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   const late = await charged()
-  world.clock.advance(DAY / 2)
-  await settleOrder(world.stranger, late.orderKey)
+  testApp.clock.advance(DAY / 2)
+  await settleOrder(testApp.stranger, late.orderKey)
   const [first, second] = [await fileOf('2026-04-09', '2026-04-09'), await fileOf('2026-04-10', '2026-04-10')]
   expect([...first, ...second].filter((line) => line.includes(late.paymentId))).toEqual([
     expect.stringMatching(/,Charge,TW-\d+,.*,$/),
@@ -118,15 +118,15 @@ test('an entry booked on different sides of midnight is no difference', async ()
 })
 
 test('what we heard of days later is said to be of another day, on both days', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   const { paymentId, orderKey } = await charged()
   const given = await paid()
   await giveBack(given.paymentId, 200)
-  const then = londonDay(world.clock.now())
-  world.clock.advance(5 * DAY)
-  await settleOrder(world.stranger, orderKey)
-  await settlePayment(world.stranger, given.paymentId)
-  const today = londonDay(world.clock.now())
+  const then = londonDay(testApp.clock.now())
+  testApp.clock.advance(5 * DAY)
+  await settleOrder(testApp.stranger, orderKey)
+  await settlePayment(testApp.stranger, given.paymentId)
+  const today = londonDay(testApp.clock.now())
   const differencesOn = async (day: string) =>
     (await fileOf(day, day)).filter((line) => [paymentId, given.paymentId].some((id) => line.includes(id)))
   const [charge, ...others] = await differencesOn(then)
@@ -139,12 +139,15 @@ test('what we heard of days later is said to be of another day, on both days', a
 })
 
 test('money given back here alone is named, with the order it was for', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   const { paymentId, number } = await paid()
   await giveBack(paymentId, 200)
-  await settlePayment(world.stranger, paymentId)
-  await world.parts.db.update(orders).set({ paymentId: 'pi_strayed' }).where(eq(orders.paymentId, paymentId))
-  const today = londonDay(world.clock.now())
+  await settlePayment(testApp.stranger, paymentId)
+  await testApp.parts.db
+    .update(orders)
+    .set({ paymentId: 'pi_strayed' })
+    .where(eq(orders.paymentId, paymentId))
+  const today = londonDay(testApp.clock.now())
   const lines = await fileOf(today, today)
   const missing = lines.filter((line) => line.includes(`,Missing,${number},`) && line.includes('pi_strayed'))
   expect(missing).toEqual([
@@ -154,13 +157,13 @@ test('money given back here alone is named, with the order it was for', async ()
 })
 
 test('money given back that came home again is no difference', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   const { paymentId, number } = await paid()
   await giveBack(paymentId, 200)
-  await settlePayment(world.stranger, paymentId)
+  await settlePayment(testApp.stranger, paymentId)
   stripe.failRefund(paymentId)
-  await settlePayment(world.stranger, paymentId)
-  const today = londonDay(world.clock.now())
+  await settlePayment(testApp.stranger, paymentId)
+  const today = londonDay(testApp.clock.now())
   const lines = await fileOf(today, today)
   const own = lines.filter((line) => line.includes(number)).map((line) => line.split(',').slice(1, 6))
   expect(own.toSorted()).toEqual([
@@ -173,21 +176,21 @@ test('money given back that came home again is no difference', async () => {
 })
 
 test('of several orders that got money back, each is compared with its own', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   for (const pence of [200, 300]) {
     const { paymentId } = await paid()
     await giveBack(paymentId, pence)
-    await settlePayment(world.stranger, paymentId)
+    await settlePayment(testApp.stranger, paymentId)
   }
-  const today = londonDay(world.clock.now())
+  const today = londonDay(testApp.clock.now())
   const lines = await fileOf(today, today)
   expect(lines.filter((line) => line.includes(',Refund,TW-'))).toHaveLength(2)
   expect(lines.at(-1)).toBe(',Differences,,,,,,,,0')
 })
 
 test('in test mode there is nothing to compare, and the desk says so', async () => {
-  const plain = await openWorld()
-  const asked = askFile(plain.admin, { what: 'payouts', from: '2026-03-01', to: '2026-03-31' })
+  const plain = await openTestApp()
+  const asked = requestFile(plain.admin, { what: 'payouts', from: '2026-03-01', to: '2026-03-31' })
   await expect(asked).rejects.toMatchObject({ code: 'no-payouts' })
   await plain.close()
 })
@@ -196,26 +199,26 @@ test('in test mode there is nothing to compare, and the desk says so', async () 
 const fileWhere = (find: () => Promise<undefined>, day: string) => {
   let asked = 0
   const payments = {
-    ...world.parts.payments,
+    ...testApp.parts.payments,
     find: () => {
       asked += 1
       return find()
     },
   }
-  return exportPayouts({ ...world.admin, payments }, { from: day, to: day }).then(({ body }) => ({
+  return exportPayouts({ ...testApp.admin, payments }, { from: day, to: day }).then(({ body }) => ({
     body,
     asked,
   }))
 }
 
 test('a provider that falls silent is asked about no further payment, and the file is there', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   for (const { paymentId } of [await paid(), await paid()])
-    await world.parts.db
+    await testApp.parts.db
       .update(orders)
       .set({ total: 900, subtotal: 900 })
       .where(eq(orders.paymentId, paymentId))
-  const day = londonDay(world.clock.now())
+  const day = londonDay(testApp.clock.now())
   const silent = new Error('Request timed out')
   const { body, asked } = await fileWhere(
     () => Promise.reject(Object.assign(silent, { type: 'StripeConnectionError' })),
@@ -227,17 +230,17 @@ test('a provider that falls silent is asked about no further payment, and the fi
 })
 
 test('a file with very many differences asks about the first fifty', async () => {
-  world.clock.advance(10 * DAY)
+  testApp.clock.advance(10 * DAY)
   const { paymentId } = await paid()
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
   if (!order) throw new Error('no order')
   const { id: _, number: __, ...like } = order
-  await world.parts.db.insert(orders).values(
+  await testApp.parts.db.insert(orders).values(
     Array.from({ length: 51 }, (_, at) => ({
       ...like,
       paymentId: `pi_like${at}`,
       idempotencyKey: crypto.randomUUID(),
     })),
   )
-  expect((await fileWhere(() => Promise.resolve(undefined), londonDay(world.clock.now()))).asked).toBe(50)
+  expect((await fileWhere(() => Promise.resolve(undefined), londonDay(testApp.clock.now()))).asked).toBe(50)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Movement } from '../../platform/payments/port.ts'
-import type { OurBooks } from './order-payments.ts'
-import { compareWithOrders } from './reconcile-payouts.ts'
+import type { BalanceTransaction } from '../../platform/payments/port.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { reconcilePayouts } from './reconcile-payouts.ts'
 
 const [before, from, noon, last, end] = [
   ...['2026-03-19T23:59:59Z', '2026-03-20T00:00:00Z', '2026-03-20T12:00:00Z', '2026-03-20T23:59:59Z'],
@@ -9,7 +9,10 @@ const [before, from, noon, last, end] = [
 ].map((moment) => new Date(moment)) as [Date, Date, Date, Date, Date]
 const span = { from, before: end }
 
-const movement = (kind: Movement['kind'], more: Partial<Movement> = {}): Movement => ({
+const movement = (
+  kind: BalanceTransaction['kind'],
+  more: Partial<BalanceTransaction> = {},
+): BalanceTransaction => ({
   id: `txn_${kind}`,
   at: noon,
   kind,
@@ -20,7 +23,7 @@ const movement = (kind: Movement['kind'], more: Partial<Movement> = {}): Movemen
   ...more,
 })
 const order = { number: 'TW-1', total: 500, refunded: 0, paidAt: noon }
-const books = (more: Partial<OurBooks> = {}): OurBooks => ({
+const books = (more: Partial<OrderPayments> = {}): OrderPayments => ({
   orders: new Map([['pi_1', order]]),
   givenBack: [],
   disputeMovements: new Set(['txn_known']),
@@ -31,10 +34,10 @@ const refund = (amountPence: number, at = noon, paymentId = 'pi_1') =>
 const back = (pence: number, at = noon, paymentId = 'pi_1') => ({ paymentId, at, pence })
 
 /** What a movement's line says, among the others. */
-const differences = (movements: Movement[], own = books()) =>
-  compareWithOrders(movements, own, span).lines.map(({ difference }) => difference)
+const differences = (movements: BalanceTransaction[], own = books()) =>
+  reconcilePayouts(movements, own, span).lines.map(({ difference }) => difference)
 
-test.each<[string, Movement, string]>([
+test.each<[string, BalanceTransaction, string]>([
   ['a charge of the order', movement('charge'), ''],
   ['a charge of another amount', movement('charge', { amountPence: 499 }), 'The order is of £5'],
   ['a charge in euros', movement('charge', { currency: 'EUR' }), 'Not in pounds'],
@@ -53,7 +56,7 @@ test.each<[string, Movement, string]>([
   expect(differences([one])).toEqual([difference])
 })
 
-test.each<[string, Movement[], OurBooks['givenBack'], string]>([
+test.each<[string, BalanceTransaction[], OrderPayments['givenBack'], string]>([
   ['booked on both sides', [refund(-200)], [back(200)], ''],
   ['booked there alone', [refund(-200)], [], 'Given back there £2, here £0'],
   ['of different amounts', [refund(-200)], [back(300)], 'Given back there £2, here £3'],
@@ -88,7 +91,7 @@ test('a refund that failed is compared as the refund is', () => {
 test('only the days asked for are listed, with the number of the order', () => {
   const at = [before, from, last, end].map((moment) => movement('charge', { at: moment }))
   const strange = movement('payout', { paymentId: null })
-  const { lines } = compareWithOrders([...at, strange], books(), span)
+  const { lines } = reconcilePayouts([...at, strange], books(), span)
   expect(lines).toEqual([
     { ...at[1], number: 'TW-1', difference: '' },
     { ...at[2], number: 'TW-1', difference: '' },
@@ -116,7 +119,7 @@ test('what is in our books alone is named', () => {
     refund(-200, before, 'pi_refunded'),
     movement('failed-refund', { paymentId: 'pi_failed' }),
   ]
-  const { missing } = compareWithOrders(movements, books({ orders, givenBack }), span)
+  const { missing } = reconcilePayouts(movements, books({ orders, givenBack }), span)
   const gone = { number: 'TW-1', paymentId: 'pi_charged', at: noon }
   expect(missing).toEqual([
     { at: from, number: 'TW-2', paymentId: 'pi_first', difference: 'Paid here (£5), not charged there' },

@@ -1,20 +1,20 @@
 import { payoutDifferences as words } from '../../../content/pdf/orders.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { Movement } from '../../platform/payments/port.ts'
-import type { OurBooks, Span } from './order-payments.ts'
+import type { BalanceTransaction } from '../../platform/payments/port.ts'
+import type { DateRange, OrderPayments } from './order-payments.ts'
 
-interface Line extends Movement {
+interface Line extends BalanceTransaction {
   number: string
   /** Empty if both sides agree. */
   difference: string
 }
 /** What the provider says of a payment today. */
-export interface Standing {
+export interface PayoutReconciliation {
   charged: boolean
   /** It has given back as much as we have. */
   refundedAlike: boolean
 }
-export type Standings = ReadonlyMap<string, Standing>
+export type PayoutReconciliations = ReadonlyMap<string, PayoutReconciliation>
 interface Missing {
   at: Date
   number: string
@@ -22,19 +22,19 @@ interface Missing {
   difference: string
 }
 
-const isIn = ({ from, before }: Span, at: Date) => at >= from && at < before
-const isRefund = ({ kind }: Movement) => kind === 'refund' || kind === 'failed-refund'
+const isIn = ({ from, before }: DateRange, at: Date) => at >= from && at < before
+const isRefund = ({ kind }: BalanceTransaction) => kind === 'refund' || kind === 'failed-refund'
 
 /**
  * Compares the provider's movements of a span with our orders. Both sides include an extra day at each end, because
  * they book the same thing at different moments. What they booked further apart is told from what one side lacks by
  * the payment's standing; without one, it is taken as lacking.
  */
-export function compareWithOrders(
-  movements: Movement[],
-  books: OurBooks,
-  span: Span,
-  standings: Standings = new Map(),
+export function reconcilePayouts(
+  movements: BalanceTransaction[],
+  books: OrderPayments,
+  span: DateRange,
+  standings: PayoutReconciliations = new Map(),
 ): { lines: Line[]; missing: Missing[] } {
   const lines = movements
     .filter(({ at }) => isIn(span, at))
@@ -53,11 +53,11 @@ export function compareWithOrders(
 }
 
 function differenceOf(
-  movement: Movement,
-  all: Movement[],
-  books: OurBooks,
-  span: Span,
-  standings: Standings,
+  movement: BalanceTransaction,
+  all: BalanceTransaction[],
+  books: OrderPayments,
+  span: DateRange,
+  standings: PayoutReconciliations,
 ): string {
   const { id, kind, amountPence, currency, paymentId } = movement
   if (kind === 'payout' || kind === 'fee') return ''
@@ -72,7 +72,12 @@ function differenceOf(
 }
 
 /** Empty if both sides refunded the same, in the span or including the days around it. */
-function refundDifference(paymentId: string, all: Movement[], books: OurBooks, span: Span): string {
+function refundDifference(
+  paymentId: string,
+  all: BalanceTransaction[],
+  books: OrderPayments,
+  span: DateRange,
+): string {
   const there = all.filter((one) => one.paymentId === paymentId && isRefund(one))
   const here = books.givenBack.filter((one) => one.paymentId === paymentId)
   const sums = (within: (at: Date) => boolean) => [
@@ -85,7 +90,12 @@ function refundDifference(paymentId: string, all: Movement[], books: OurBooks, s
   return words.refunds(formatPounds(given), formatPounds(booked))
 }
 
-function chargesMissing(movements: Movement[], books: OurBooks, span: Span, standings: Standings): Missing[] {
+function chargesMissing(
+  movements: BalanceTransaction[],
+  books: OrderPayments,
+  span: DateRange,
+  standings: PayoutReconciliations,
+): Missing[] {
   const charged = new Set(movements.filter(({ kind }) => kind === 'charge').map(({ paymentId }) => paymentId))
   return [...books.orders].flatMap(([paymentId, { number, total, paidAt }]) =>
     paidAt && isIn(span, paidAt) && !charged.has(paymentId)
@@ -103,7 +113,12 @@ function chargesMissing(movements: Movement[], books: OurBooks, span: Span, stan
   )
 }
 
-function refundsMissing(movements: Movement[], books: OurBooks, span: Span, standings: Standings): Missing[] {
+function refundsMissing(
+  movements: BalanceTransaction[],
+  books: OrderPayments,
+  span: DateRange,
+  standings: PayoutReconciliations,
+): Missing[] {
   const refunded = new Set(movements.filter(isRefund).map(({ paymentId }) => paymentId))
   return books.givenBack
     .filter(({ at, paymentId }) => isIn(span, at) && !refunded.has(paymentId))

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { giveCreditBack } from '../offers/restore-credit.ts'
+import { restoreCredit } from '../offers/restore-credit.ts'
 import { getOrderByKey } from '../order-key.ts'
-import { makeRefundKind } from '../refunds/issue-refund.ts'
+import { issueRefundJob } from '../refunds/issue-refund.ts'
 import { givenBackFor, refundable } from '../refunds/refunded-amount.ts'
 import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
 import { orders, refunds } from '../tables.ts'
@@ -22,11 +22,11 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
   const { id } = await getOrderByKey(ctx, key)
   await inTransaction(ctx, async (ctx) => {
     const { order, now } = await lockPrints(ctx, id)
-    if (order.state === 'awaiting_payment') throw conflict('not-paid', orderRefusals.orderWithoutPrints)
+    if (order.state === 'awaiting_payment') throw conflict('not-paid', orderErrors.orderWithoutPrints)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
     const { price, credit } = cancellationOf(now, (await givenBackFor(ctx.db, order)).prints)
     const amount = Math.min(price, await refundable(ctx.db, order))
-    await giveCreditBack(ctx, id, credit)
+    await restoreCredit(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
     if (amount <= 0) return
     const meant = linesCost(now).map(({ vatRate: rate, price }) => ({ rate, amount: price }))
@@ -42,6 +42,6 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
         askedAt: ctx.clock.now(),
       })
       .returning({ id: refunds.id })
-    if (refund) await ctx.jobs.send(makeRefundKind, { refundId: refund.id })
+    if (refund) await ctx.jobs.send(issueRefundJob, { refundId: refund.id })
   })
 }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import type { ChangePrints } from '../../../domain/orders/order-prints.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
@@ -45,7 +45,7 @@ export async function lockPrints(ctx: TransactionContext, orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
   const now = await printsOf(ctx.db, orderId)
   if (!order || !printsMayChange(order, now, ctx.clock.now()))
-    throw conflict('prints-settled', orderRefusals.printsFixed)
+    throw conflict('prints-settled', orderErrors.printsFixed)
   return { order, now }
 }
 
@@ -59,7 +59,7 @@ async function checkWanted(
   const known = wanted.every(({ lineId, photoId }) =>
     bought.some((photo) => photo.lineId === lineId && photo.id === photoId && photo.kept),
   )
-  if (!known) throw invalid(orderRefusals.photoNotOfOrder)
+  if (!known) throw invalid(orderErrors.photoNotOfOrder)
   const count = (pieces: { lineId: string; product: string; quantity: number }[]) => {
     const counts: Record<string, number> = {}
     for (const { lineId, product, quantity } of pieces)
@@ -70,5 +70,5 @@ async function checkWanted(
   const before = count(chosen.map((piece) => ({ ...piece, product: piece.product.id })))
   const after = count(wanted)
   const same = Object.keys({ ...before, ...after }).every((size) => before[size] === after[size])
-  if (!same) throw invalid(orderRefusals.countPrints, undefined, 'prints-count')
+  if (!same) throw invalid(orderErrors.countPrints, undefined, 'prints-count')
 }

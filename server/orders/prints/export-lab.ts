@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import { labNotes } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
@@ -8,20 +8,20 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { conflict } from '../../errors.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { photoProblem } from '../../photos/upload/rejections.ts'
+import { toRejection } from '../../photos/upload/rejections.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
-import { recordMade } from '../withdrawn-photos/stop-prints.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import {
+  arePrintsLocked,
+  findMissingOriginals,
   type LabPrint,
   labPrints,
-  lostOriginals,
-  madeOf,
   originalsOf,
   type PrintPhoto,
-  printsAreFixed,
+  productsOf,
 } from './lab-prints.ts'
 
 type Wanted = { eventId: string; again: boolean }
@@ -34,7 +34,7 @@ type Wanted = { eventId: string; again: boolean }
 export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const { event, prints } = await checkLab(ctx, wanted)
-  const lost = await lostOriginals(ctx, originalsOf(prints))
+  const lost = await findMissingOriginals(ctx, originalsOf(prints))
   const printable = forLab(prints)
   const files = named(printable).map((print) => ({
     ...print,
@@ -42,10 +42,13 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   }))
   const body = zipForDesk(ctx, entries(ctx, files, prints.filter(isWithoutPicture).length))
   await inTransaction(ctx, async (ctx) => {
-    await recordMade(ctx, madeOf(printable.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))))
+    await recordProducedPrints(
+      ctx,
+      productsOf(printable.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))),
+    )
     await audit(ctx, 'lab.exported', { subjectId: event.id, prints: printable.length })
     // A family may have refused since the prints were read.
-    await ctx.jobs.send(refusedKind, { eventId: event.id })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId: event.id })
   })
   return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body }
 }
@@ -70,9 +73,9 @@ function forLab(prints: LabPrint[]): LabPrint[] {
 export async function checkLab(ctx: Context, { eventId, again }: Wanted) {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
-  if (!printsAreFixed(event, ctx.clock.now())) throw conflict('prints-can-change', orderRefusals.labTooEarly)
+  if (!arePrintsLocked(event, ctx.clock.now())) throw conflict('prints-can-change', orderErrors.labTooEarly)
   const prints = await labPrints(ctx.db, event, again)
-  if (prints.length === 0) throw conflict('no-prints', orderRefusals.nothingToPrint)
+  if (prints.length === 0) throw conflict('no-prints', orderErrors.nothingToPrint)
   return { event, prints }
 }
 
@@ -136,7 +139,7 @@ async function entryOf(
     const { body } = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain
     return { name: file, body }
   } catch (error) {
-    if (!(error instanceof FileMissing || photoProblem(error, fileName))) throw error
+    if (!(error instanceof FileMissing || toRejection(error, fileName))) throw error
     ctx.log.error({ requestId: ctx.requestId, photoId: id, err: error }, 'left out of the lab export')
     return undefined
   }

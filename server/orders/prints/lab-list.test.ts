@@ -3,32 +3,32 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { addPrints, makeOrder } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { exportLab } from './export-lab.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** A class of Isla and Jack, who each bought a print and a folder. */
 async function twoOrders() {
-  const { gallery } = families(world)
+  const { gallery } = families(testApp)
   const isla = await gallery(1, { firstName: 'Isla' })
   const { eventId, classId } = isla
   const jack = await gallery(1, { firstName: 'Jack', eventId, classId })
   for (const child of [isla, jack]) {
-    const order = await makeOrder(world, child)
-    await addPrints(world, order.id, [
+    const order = await makeOrder(testApp, child)
+    await addPrints(testApp, order.id, [
       { product: '8x10', quantity: 1, photoId: child.photoIds[0] ?? null },
       { product: 'folder', quantity: 1 },
     ])
   }
   const lab = async () => {
-    const files = unzip(await buffer((await exportLab(world.admin, { eventId, again: false })).body))
+    const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: false })).body))
     const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
     return {
       list: rows.map(({ Student, Size, Note }) => [Student, Size, Note]),
@@ -46,7 +46,7 @@ test('the lab’s list does not name a child whose family refused, not even besi
   ]
   const ofJack = ofIsla.map(([, ...more]) => ['Jack Reid', ...more])
   expect((await lab()).list).toEqual([...ofIsla, ...ofJack])
-  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
   const { list, all } = await lab()
   expect(list).toEqual(ofIsla)
   expect(all).not.toContain('Jack')

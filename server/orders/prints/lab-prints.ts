@@ -4,17 +4,22 @@ import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../../domain/orders/print-products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { Context } from '../../context.ts'
-import { type Printed, printedOn } from '../../photos/class-photo-names/printed-names.ts'
+import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
-import { familyColumns, keepingColumns, mayKeep, shown } from '../../photos/photo-visibility.ts'
+import {
+  familyColumns,
+  isRetained,
+  isShownInGallery,
+  retentionColumns,
+} from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
-import { isBought, productColumns, toSold } from '../queries.ts'
+import { isBought, productColumns, toSoldItem } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -40,11 +45,11 @@ export interface PrintPhoto {
   fileName: string
   turns: number
   /** What to print on a class photo. */
-  names: Printed | undefined
+  names: PrintedNames | undefined
 }
 
 /** The prints that are made, with the photo that each is made from. */
-export const madeOf = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
+export const productsOf = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
   prints.flatMap(({ id, product, photo }) =>
     photo && product.kind !== 'folder' ? { printId: id, photoId: photo.id } : [],
   )
@@ -54,7 +59,7 @@ export const originalsOf = (prints: readonly LabPrint[]): string[] =>
   prints.flatMap(({ product, photo }) => (photo && product.kind !== 'folder' ? photo.originalKey : []))
 
 /** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
-export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
+export function arePrintsLocked(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
   return event.printDeadline === null || !printsAreSold(event.printDeadline, londonDay(now))
 }
 
@@ -75,7 +80,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       photoId: photos.id,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
-      facts: keepingColumns,
+      facts: retentionColumns,
       family: familyColumns,
     })
     .from(orderPrints)
@@ -100,11 +105,11 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
   const named = (photo: Omit<PrintPhoto, 'names'>) => ({ ...photo, names: names.get(photo.id) })
   return rows.map(({ photoId, originalKey, fileName, facts, family, classRef, number, ...row }) => ({
     ...row,
-    product: toSold(row.product),
+    product: toSoldItem(row.product),
     number: orderNumber({ number }),
     classRef: classRef ?? '',
     photo:
-      photoId && originalKey && fileName && facts && mayKeep(facts, family)
+      photoId && originalKey && fileName && facts && isRetained(facts, family)
         ? named({ id: photoId, originalKey, fileName, turns: facts.turns })
         : row.product.kind === 'class'
           ? optional(classPhotoOf(classPhotos, { classRef, family, instead: facts }), named)
@@ -128,7 +133,7 @@ async function classPhotosOf(db: Reader, eventId: string) {
     })
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
-    .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), shown))
+    .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isShownInGallery))
     .orderBy(desc(photos.createdAt))
   return rows
 }
@@ -163,7 +168,7 @@ function classPhotoOf(
 const inTurn = limitConcurrency(16)
 
 /** Which of these keys have no file. */
-export async function lostOriginals(
+export async function findMissingOriginals(
   { files }: Pick<Context, 'files'>,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -10,8 +10,8 @@ import {
 } from '../../context.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
-import { recordMade } from '../withdrawn-photos/stop-prints.ts'
-import { type LabPrint, labPrints, lostOriginals, madeOf, originalsOf } from './lab-prints.ts'
+import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
+import { findMissingOriginals, type LabPrint, labPrints, originalsOf, productsOf } from './lab-prints.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
@@ -64,7 +64,7 @@ async function linesWithLost(ctx: Context, orderIds: string[]): Promise<Readonly
   for (const { id } of events)
     if (id) prints.push(...(await labPrints(ctx.db, { id, printDeadline: null }, false)))
   const theirs = prints.filter(({ orderId }) => orderIds.includes(orderId))
-  const lost = await lostOriginals(ctx, originalsOf(theirs))
+  const lost = await findMissingOriginals(ctx, originalsOf(theirs))
   return new Set(
     theirs.flatMap((print) => (originalsOf([print]).some((key) => lost.has(key)) ? print.lineId : [])),
   )
@@ -76,7 +76,9 @@ async function recordSent(ctx: TransactionContext, moving: PrintedLine[]) {
   const eventIds = new Set(moving.flatMap(({ eventId }) => eventId ?? []))
   for (const id of leaving.size > 0 ? eventIds : []) {
     const all = await labPrints(ctx.db, { id, printDeadline: null }, false)
-    await recordMade(ctx, madeOf(all.filter(({ lineId }) => leaving.has(lineId))), { unlessKnown: true })
+    await recordProducedPrints(ctx, productsOf(all.filter(({ lineId }) => leaving.has(lineId))), {
+      unlessKnown: true,
+    })
   }
 }
 

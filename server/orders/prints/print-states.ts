@@ -24,10 +24,13 @@ export async function printedLines(db: Reader, orderIds: readonly string[]): Pro
     .from(orderLines)
     .innerJoin(orderPrints, eq(orderPrints.lineId, orderLines.id))
     .where(inArray(orderLines.orderId, [...orderIds]))
-  return rows.map(({ sentAt, deliveredAt, ...line }) => ({ ...line, step: stepOf({ sentAt, deliveredAt }) }))
+  return rows.map(({ sentAt, deliveredAt, ...line }) => ({
+    ...line,
+    step: printStepOf({ sentAt, deliveredAt }),
+  }))
 }
 
-export function stepOf({
+export function printStepOf({
   sentAt,
   deliveredAt,
 }: {

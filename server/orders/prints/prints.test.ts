@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../order-key.ts'
-import { earliestStep, stepOf } from './print-states.ts'
+import { earliestStep, printStepOf } from './print-states.ts'
 import { linesCost, printDeadline, printsCost, printsMayChange } from './prints.ts'
 
 const [last, day] = [new Date('2026-04-30T22:59:59Z'), '2026-04-30']
@@ -58,9 +58,9 @@ test('prints cost their share of what was paid, and of the credit, each line onc
 })
 
 test('prints go from ordered to sent to delivered, and an order is as far as the last of them', () => {
-  expect(stepOf({ sentAt: null, deliveredAt: null })).toBe('ordered')
-  expect(stepOf({ sentAt: last, deliveredAt: null })).toBe('sent')
-  expect(stepOf({ sentAt: last, deliveredAt: last })).toBe('delivered')
+  expect(printStepOf({ sentAt: null, deliveredAt: null })).toBe('ordered')
+  expect(printStepOf({ sentAt: last, deliveredAt: null })).toBe('sent')
+  expect(printStepOf({ sentAt: last, deliveredAt: last })).toBe('delivered')
   const of = (...steps: ('ordered' | 'sent' | 'delivered')[]) => earliestStep(steps.map((step) => ({ step })))
   expect([of('delivered', 'ordered', 'sent'), of('delivered', 'sent'), of('delivered'), of()]).toEqual([
     ...['ordered', 'sent', 'delivered', undefined],

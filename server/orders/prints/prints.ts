@@ -9,7 +9,7 @@ import type { Order } from '../order-key.ts'
 import { type BoughtPhoto, packageOf, photosOfPrints, printsOf } from '../queries.ts'
 import { givenBackFor } from '../refunds/refunded-amount.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
-import { stepOf } from './print-states.ts'
+import { printStepOf } from './print-states.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]
 
@@ -53,7 +53,7 @@ function showPiece(
     withdrawn: chosen !== undefined && isWithdrawn(chosen),
     photo: photo ? { width: photo.width ?? 4, height: photo.height ?? 5 } : null,
     thumb: photo ? buyersPreview(ctx, photo) : null,
-    step: stepOf(piece),
+    step: printStepOf(piece),
     crop:
       photo?.width && photo.height && product.size
         ? printCrop(product.size, { width: photo.width, height: photo.height })

@@ -6,9 +6,9 @@ import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { VatPart } from '../../../domain/orders/vat.ts'
-import { cutFaces, type FaceName } from '../../pdf/fonts.ts'
-import { pageWriter, SOFT_INK } from '../../pdf/page-builder.ts'
-import type { Face } from '../../pdf/text-layout.ts'
+import { type FontName, subsetFonts } from '../../pdf/fonts.ts'
+import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
+import type { FontStack } from '../../pdf/text-layout.ts'
 
 interface ReceiptLine {
   title: string
@@ -38,8 +38,8 @@ export interface Receipt {
   refunds: { amount: number; vatParts: VatPart[]; day: Date; failed: boolean }[]
 }
 
-const FACES = ['display', 'plain', 'strong'] as const satisfies FaceName[]
-type Faces = Record<(typeof FACES)[number], Face>
+const FACES = ['display', 'plain', 'strong'] as const satisfies FontName[]
+type Faces = Record<(typeof FACES)[number], FontStack>
 
 type Line = { text: string; right?: string; strong?: true; soft?: true }
 
@@ -106,7 +106,7 @@ function soldAs({ packageName, extra, photoCount }: ReceiptLine): string {
 
 /** Receipts as PDFs, all with one cut of the fonts, since making one takes longer than drawing. */
 export async function drawReceipts(receipts: readonly Receipt[]): Promise<Uint8Array[]> {
-  const put = await cutFaces(receipts.map(charactersOf).join(''), FACES)
+  const put = await subsetFonts(receipts.map(charactersOf).join(''), FACES)
   const drawn: Uint8Array[] = []
   for (const receipt of receipts) {
     const pdf = await PDFDocument.create()
@@ -127,11 +127,11 @@ function charactersOf(receipt: Receipt): string {
 function drawReceipt(pdf: PDFDocument, { display, plain, strong }: Faces, receipt: Receipt): void {
   const { seller, head, sold, sums } = linesOf(receipt)
   const text = { face: plain, size: 11 }
-  const soft = { face: plain, size: 9, color: SOFT_INK }
+  const soft = { face: plain, size: 9, color: MUTED_INK }
   pdf.setTitle(`${words.title} ${receipt.number}`)
   pdf.setProducer(site.name)
   pdf.setCreator(site.name)
-  const paper = pageWriter(pdf)
+  const paper = pageBuilder(pdf)
   const put = (lines: Line[]) => {
     for (const { text: words, right, strong: bold, soft: small } of lines) {
       const style = bold ? { face: strong, size: 11 } : small ? soft : text

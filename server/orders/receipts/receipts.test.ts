@@ -7,28 +7,28 @@ import { londonDay } from '../../../domain/days.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { placeOpenOrder } from '../../../tests/orders.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { orderKey, orderNumber } from '../order-key.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { exportReceipts } from './export-receipts.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Łukasz Núñez's paid order of the standard package with one extra photo. */
 async function anOrder() {
   const gallery = await make.gallery(6)
   const { orderKey: key } = await make.buy(
-    world.stranger,
+    testApp.stranger,
     basketOf(
       [{ accessCode: gallery.accessCode, packageId: 'basic', photoIds: gallery.photoIds.slice(0, 3) }],
       1200,
@@ -37,8 +37,8 @@ async function anOrder() {
       },
     ),
   )
-  const view = await showOrder(world.stranger, key)
-  const [row] = await world.parts.db
+  const view = await showOrder(testApp.stranger, key)
+  const [row] = await testApp.parts.db
     .select()
     .from(orders)
     .where(eq(orders.number, Number(view.number.slice(3))))
@@ -50,7 +50,7 @@ const wordsOf = async (body: Uint8Array) => (await textsIn(body)).join('\n')
 
 test('a receipt names seller, buyer and goods, with the same amounts as the order page', async () => {
   const { key, view } = await anOrder()
-  const { body, fileName } = await writeReceipt(world.stranger, key)
+  const { body, fileName } = await writeReceipt(testApp.stranger, key)
   expect(fileName).toBe(`Receipt ${view.number}.pdf`)
   const words = await wordsOf(body)
   for (const said of ['Tweedlight', 'VAT registration number GB 000 0000 00', `Order ${view.number}`])
@@ -58,7 +58,7 @@ test('a receipt names seller, buyer and goods, with the same amounts as the orde
   for (const said of ['£12', '£10', '£2', 'Basic package, 3 photos', 'Sold to Łukasz Núñez, EH45 8AA'])
     expect(words, said).toContain(said)
   expect([view.total, view.vat]).toEqual([1200, 200])
-  const served = await world.app.request(
+  const served = await testApp.app.request(
     view.receipt ?? '',
     {},
     { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
@@ -68,49 +68,49 @@ test('a receipt names seller, buyer and goods, with the same amounts as the orde
 
 test('a receipt speaks of a saving when there is one, and otherwise has no line for it', async () => {
   const { key } = await anOrder()
-  expect(await wordsOf((await writeReceipt(world.stranger, key)).body)).toContain(receipt.saving)
+  expect(await wordsOf((await writeReceipt(testApp.stranger, key)).body)).toContain(receipt.saving)
   const { accessCode, photoIds } = await make.gallery(1)
-  const single = await make.buy(world.stranger, basketOf([{ accessCode, packageId: null, photoIds }], 500))
-  const { body } = await writeReceipt(world.stranger, single.orderKey)
+  const single = await make.buy(testApp.stranger, basketOf([{ accessCode, packageId: null, photoIds }], 500))
+  const { body } = await writeReceipt(testApp.stranger, single.orderKey)
   expect(await wordsOf(body)).not.toContain(receipt.saving)
 })
 
 test('a successful refund is on the receipt, with its VAT', async () => {
   const { key, row } = await anOrder()
-  await askRefund(world.admin, {
+  await requestRefund(testApp.admin, {
     id: randomUUID(),
     orderId: row.id,
     amount: 600,
     reason: 'A spoiled print',
     confirmation: orderNumber(row),
   })
-  expect(await wordsOf((await writeReceipt(world.stranger, key)).body)).not.toContain('Refunded')
-  await world.runJobs()
-  const words = await wordsOf((await writeReceipt(world.stranger, key)).body)
+  expect(await wordsOf((await writeReceipt(testApp.stranger, key)).body)).not.toContain('Refunded')
+  await testApp.runJobs()
+  const words = await wordsOf((await writeReceipt(testApp.stranger, key)).body)
   for (const said of ['Refunded on', '−£6', '−£1', 'Paid less refunds']) expect(words).toContain(said)
 })
 
 test('an unpaid order has no receipt, and no other key opens one', async () => {
   const gallery = await make.gallery(1)
-  const { id } = await placeOpenOrder(world, gallery)
-  const [row] = await world.parts.db.select().from(orders).where(eq(orders.id, id))
-  const key = orderKey(world.stranger.keys.orders, row ?? { id, linkVersion: 1 })
-  expect((await showOrder(world.stranger, key)).receipt).toBeNull()
-  await expect(writeReceipt(world.stranger, key)).rejects.toMatchObject({ code: 'order-not-paid' })
+  const { id } = await placeOpenOrder(testApp, gallery)
+  const [row] = await testApp.parts.db.select().from(orders).where(eq(orders.id, id))
+  const key = orderKey(testApp.stranger.keys.orders, row ?? { id, linkVersion: 1 })
+  expect((await showOrder(testApp.stranger, key)).receipt).toBeNull()
+  await expect(writeReceipt(testApp.stranger, key)).rejects.toMatchObject({ code: 'order-not-paid' })
   const other = `${key.startsWith('A') ? 'B' : 'A'}${key.slice(1)}`
-  await expect(writeReceipt(world.stranger, other)).rejects.toMatchObject({
+  await expect(writeReceipt(testApp.stranger, other)).rejects.toMatchObject({
     kind: 'missing',
   })
 })
 
 test('the accountant’s zip has each order paid on those days once, and names neither buyer nor child', async () => {
   const { row, view } = await anOrder()
-  const day = londonDay(world.clock.now())
+  const day = londonDay(testApp.clock.now())
   const parent = await make.makeParent()
-  for (const ctx of [world.stranger, parent.ctx])
+  for (const ctx of [testApp.stranger, parent.ctx])
     await expect(exportReceipts(ctx, { from: day, to: day })).rejects.toThrow()
-  const files = unzip(await buffer((await exportReceipts(world.admin, { from: day, to: day })).body))
-  const paid = await world.parts.db.select().from(orders)
+  const files = unzip(await buffer((await exportReceipts(testApp.admin, { from: day, to: day })).body))
+  const paid = await testApp.parts.db.select().from(orders)
   expect([...files.keys()].toSorted()).toEqual(
     paid.flatMap(({ paidAt, number }) => (paidAt ? [`TW-${number}.pdf`] : [])).toSorted(),
   )
@@ -119,5 +119,5 @@ test('the accountant’s zip has each order paid on those days once, and names n
   for (const name of ['ukasz', 'Núñez', row.billingPostcode, view.lines[0]?.title.split(',')[0] ?? ''])
     expect(words).not.toContain(name)
   const before = { from: '2020-01-01', to: '2020-12-31' }
-  expect([...unzip(await buffer((await exportReceipts(world.admin, before)).body)).keys()]).toEqual([])
+  expect([...unzip(await buffer((await exportReceipts(testApp.admin, before)).body)).keys()]).toEqual([])
 })

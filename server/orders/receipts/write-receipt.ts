@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { orderRefusals } from '../../../content/errors/orders.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
 import { receipt as words } from '../../../content/pdf/orders.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { reductionsOf } from '../offers/queries.ts'
+import { discountsOf } from '../offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
-import { itemsOf, linesOf } from '../queries.ts'
+import { linesOf, packageItems } from '../queries.ts'
 import { failedRefunds, refunds } from '../tables.ts'
 import type { Receipt } from './draw-receipt.ts'
 
@@ -22,7 +22,7 @@ export async function writeReceipt(
 ): Promise<{ fileName: string; body: Uint8Array }> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
-  if (!order.paidAt) throw conflict('order-not-paid', orderRefusals.receiptOncePaid)
+  if (!order.paidAt) throw conflict('order-not-paid', orderErrors.receiptOncePaid)
   const receipt = await receiptOf(ctx.db, { ...order, paidAt: order.paidAt })
   return { fileName: `${words.title} ${receipt.number}.pdf`, body: await inTurn('', () => drawOne(receipt)) }
 }
@@ -56,8 +56,8 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
     ...order,
     number: orderNumber(order),
     buyer: { name: `${order.firstName} ${order.lastName}`, postcode: order.billingPostcode },
-    lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
-    reductions: await reductionsOf(db, order.id),
+    lines: lines.map((line) => ({ ...line, items: packageItems(line) })),
+    reductions: await discountsOf(db, order.id),
     vatParts: vatByRate(lines),
     refunds: [
       ...returned.map(({ settledAt, askedAt, ...refund }) => ({

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { RefundRefused } from '../../platform/payments/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { RefundRejected } from '../../platform/payments/port.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
-import { mailRefundKind } from './mail-refund.ts'
-import { mailRefusedRefundKind } from './mail-rejected-refund.ts'
+import { mailRefundJob } from './mail-refund.ts'
+import { mailRejectedRefundJob } from './mail-rejected-refund.ts'
 import { recordRefunded } from './reconcile-refunds.ts'
 
-export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
+export const issueRefundJob = defineJob('orders.refund', { retryLimit: 20 })
 
 /**
  * Makes the refund at the provider and records the outcome. Safe to interrupt and rerun: the provider knows each refund
  * by its id.
  */
-export async function makeRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
+export async function issueRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   requireSystem(ctx)
   const [asked] = await ctx.db
     .select({ state: refunds.state, amount: refunds.amount, paymentId: orders.paymentId })
@@ -23,8 +23,8 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
     .where(eq(refunds.id, refundId))
   if (!asked?.paymentId || asked.state === 'done') return
   if (asked.state === 'asked') {
-    const refusal = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
-    await settle(ctx, refundId, refusal)
+    const rejection = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
+    await settle(ctx, refundId, rejection)
   }
   // While this one was pending, another made at the provider's dashboard could not be told apart from it.
   await settlePayment(ctx, asked.paymentId)
@@ -40,26 +40,26 @@ async function refundAtProvider(
     await ctx.payments.refund({ id: paymentId, amountPence: amount, idempotencyKey: refundId })
     return null
   } catch (error) {
-    if (error instanceof RefundRefused) return error.message
+    if (error instanceof RefundRejected) return error.message
     throw error
   }
 }
 
-async function settle(ctx: Context, refundId: string, refusal: string | null) {
+async function settle(ctx: Context, refundId: string, rejection: string | null) {
   await inTransaction(ctx, async (ctx) => {
     const [settled] = await ctx.db
       .update(refunds)
-      .set({ state: refusal === null ? 'done' : 'refused', refusal, settledAt: ctx.clock.now() })
+      .set({ state: rejection === null ? 'done' : 'refused', refusal: rejection, settledAt: ctx.clock.now() })
       .where(and(eq(refunds.id, refundId), eq(refunds.state, 'asked')))
       .returning({ orderId: refunds.orderId, amount: refunds.amount })
     if (!settled) return
     const { orderId, amount } = settled
-    if (refusal !== null) {
+    if (rejection !== null) {
       await audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
-      return ctx.jobs.send(mailRefusedRefundKind, { refundId })
+      return ctx.jobs.send(mailRejectedRefundJob, { refundId })
     }
     await recordRefunded(ctx, orderId, amount)
     await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
-    await ctx.jobs.send(mailRefundKind, { refundId })
+    await ctx.jobs.send(mailRefundJob, { refundId })
   })
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { refundFailed } from '../../../content/mails/order-troubles.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeToOwner } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { deskLink, orderNumber } from '../order-key.ts'
+import { mailToOwner } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { failedRefunds } from '../tables.ts'
 
-export const mailFailedRefundKind = jobKind('orders.mail-failed-refund', { retryLimit: 20 })
+export const mailFailedRefundJob = defineJob('orders.mail-failed-refund', { retryLimit: 20 })
 
 /** Tells the owner that a refund did not reach the buyer. */
 export async function mailFailedRefund(
@@ -20,7 +20,7 @@ export async function mailFailedRefund(
   const [failed] = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.id, failedRefundId))
   const order = failed && (await findOrder(ctx.db, failed.orderId))
   if (!failed || !order) return
-  await writeToOwner(ctx, job, {
+  await mailToOwner(ctx, job, {
     kind: 'refund-failed',
     letter: refundFailed({
       number: orderNumber(order),
@@ -29,7 +29,7 @@ export async function mailFailedRefund(
       reason: failed.reason,
       told: !order.email.endsWith('@invalid'),
       prints: printsAgain ? 'again' : printsStay ? 'cancelled' : null,
-      link: deskLink(ctx, order),
+      link: deskOrderLink(ctx, order),
     }),
   })
 }

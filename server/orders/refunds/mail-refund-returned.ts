@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { refundReturned } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { failedRefunds } from '../tables.ts'
 
-export const mailRefundReturnedKind = jobKind('orders.mail-refund-returned', { retryLimit: 20 })
+export const mailRefundReturnedJob = defineJob('orders.mail-refund-returned', { retryLimit: 20 })
 
 /** Takes back what the buyer was told: the refund did not arrive. Not sent to a buyer who was erased since. */
 export async function mailRefundReturned(
@@ -24,7 +24,7 @@ export async function mailRefundReturned(
     id: job.id,
     kind: 'refund-returned',
     to: order.email,
-    ...(await writeLetter(
+    ...(await renderMail(
       refundReturned({
         firstName: order.firstName,
         number: orderNumber(order),

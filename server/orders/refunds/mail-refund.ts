@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { refundLetter } from '../../../content/mails/orders.ts'
+import { refundMail } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
 
-export const mailRefundKind = jobKind('orders.mail-refund', { retryLimit: 20 })
+export const mailRefundJob = defineJob('orders.mail-refund', { retryLimit: 20 })
 
 /** Tells the buyer that a refund is on its way. */
 export async function mailRefund(ctx: Context, { refundId }: { refundId: string }, job: { id: string }) {
@@ -19,8 +19,8 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
     id: job.id,
     kind: 'refund',
     to: order.email,
-    ...(await writeLetter(
-      refundLetter({
+    ...(await renderMail(
+      refundMail({
         firstName: order.firstName,
         number: orderNumber(order),
         amount: refund.amount,

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { refundRefused } from '../../../content/mails/order-troubles.ts'
+import { refundRejected } from '../../../content/mails/order-troubles.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeToOwner } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { deskLink, orderNumber } from '../order-key.ts'
+import { mailToOwner } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
 
-export const mailRefusedRefundKind = jobKind('orders.mail-refused-refund', { retryLimit: 20 })
+export const mailRejectedRefundJob = defineJob('orders.mail-refused-refund', { retryLimit: 20 })
 
 /** Tells the owner that the provider refused a refund, which nobody may be looking at any more. */
-export async function mailRefusedRefund(
+export async function mailRejectedRefund(
   ctx: Context,
   { refundId }: { refundId: string },
   job: { id: string },
@@ -19,15 +19,15 @@ export async function mailRefusedRefund(
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const order = refund && (await findOrder(ctx.db, refund.orderId))
   if (!refund || !order) return
-  await writeToOwner(ctx, job, {
+  await mailToOwner(ctx, job, {
     kind: 'refund-failed',
-    letter: refundRefused({
+    letter: refundRejected({
       number: orderNumber(order),
       buyer: `${order.firstName} ${order.lastName}`,
       amount: refund.amount,
       wanted: refund.reason,
       reason: refund.refusal ?? '',
-      link: deskLink(ctx, order),
+      link: deskOrderLink(ctx, order),
     }),
   })
 }

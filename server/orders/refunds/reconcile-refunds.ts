@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
-import { stillCounted } from '../../../domain/orders/failed-refunds.ts'
+import { isStillRefunded } from '../../../domain/orders/failed-refunds.ts'
 import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { deliverOrderKind } from '../delivery/deliver-order-job.ts'
+import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
 import type { Order } from '../order-key.ts'
 import { failedRefunds, orders, refunds } from '../tables.ts'
-import { mailFailedRefundKind } from './mail-failed-refund.ts'
-import { mailRefundKind } from './mail-refund.ts'
-import { mailRefundReturnedKind } from './mail-refund-returned.ts'
+import { mailFailedRefundJob } from './mail-failed-refund.ts'
+import { mailRefundJob } from './mail-refund.ts'
+import { mailRefundReturnedJob } from './mail-refund-returned.ts'
 import { pendingRefunds } from './refunded-amount.ts'
 import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
 
@@ -22,7 +22,7 @@ const LOOKS = 5
  * failed, each once. An answer counts only if our books are as they were when it was asked for; otherwise a refund
  * recorded in the meantime would look like a failed one, and a failed one like a new one.
  */
-export async function followRefunds(ctx: Context, paymentId: string): Promise<void> {
+export async function reconcileRefunds(ctx: Context, paymentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const [before] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId))
     const payment = await ctx.payments.find(paymentId)
@@ -33,7 +33,7 @@ export async function followRefunds(ctx: Context, paymentId: string): Promise<vo
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, before.id)).for('update')
       if (order?.refunded !== before.refunded) return false
       if (tooMuch > 0) await recordFailed(ctx, order, { failed, tooMuch })
-      else await recordOutside(ctx, order, -tooMuch - (await pendingRefunds(ctx.db, order.id)))
+      else await recordProviderRefund(ctx, order, -tooMuch - (await pendingRefunds(ctx.db, order.id)))
       return true
     })
     if (done) return
@@ -42,7 +42,11 @@ export async function followRefunds(ctx: Context, paymentId: string): Promise<vo
 }
 
 /** Records and mails a refund of so many pence, if any, made at the provider's own dashboard. */
-export async function recordOutside(ctx: TransactionContext, order: Order, amount: number): Promise<void> {
+export async function recordProviderRefund(
+  ctx: TransactionContext,
+  order: Order,
+  amount: number,
+): Promise<void> {
   if (amount <= 0) return
   const now = ctx.clock.now()
   const [found] = await ctx.db
@@ -59,7 +63,7 @@ export async function recordOutside(ctx: TransactionContext, order: Order, amoun
     .returning({ id: refunds.id })
   await recordRefunded(ctx, order.id, amount)
   await audit(ctx, 'refund.found', { subjectId: order.id, amount })
-  if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
+  if (found) await ctx.jobs.send(mailRefundJob, { refundId: found.id })
 }
 
 /** Records those of the failed refunds that our books count and the provider does not: the order has their money again. */
@@ -70,7 +74,7 @@ async function recordFailed(
 ) {
   const known = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.orderId, order.id))
   const unknown = failed.filter(({ id }) => !known.some((one) => one.id === id))
-  const back = stillCounted(unknown, tooMuch)
+  const back = isStillRefunded(unknown, tooMuch)
   for (const { id, amountPence: amount, reason } of back) {
     const vatParts = vatOfFailedRefund(
       amount,
@@ -84,11 +88,11 @@ async function recordFailed(
   }
   const pence = back.reduce((sum, { amountPence }) => sum + amountPence, 0)
   if (pence === 0) return
-  const { printsAgain, printsStay } = await takeBack(ctx, order, pence)
+  const { printsAgain, printsStay } = await undoChanges(ctx, order, pence)
   const standsAgain = order.refunded === pence
   for (const { id: failedRefundId } of back) {
-    await ctx.jobs.send(mailFailedRefundKind, { failedRefundId, printsAgain, printsStay })
-    await ctx.jobs.send(mailRefundReturnedKind, { failedRefundId, standsAgain, printsAgain })
+    await ctx.jobs.send(mailFailedRefundJob, { failedRefundId, printsAgain, printsStay })
+    await ctx.jobs.send(mailRefundReturnedJob, { failedRefundId, standsAgain, printsAgain })
   }
 }
 
@@ -96,7 +100,7 @@ async function recordFailed(
  * A fully refunded order returns to the state it had before. Prints that the refund of everything cancelled are to be
  * made again once nothing of it remains; until then they stay cancelled.
  */
-async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
+async function undoChanges(ctx: TransactionContext, order: Order, pence: number) {
   const before = order.deliveredAt ? 'delivered' : 'paid'
   const state = order.state === 'refunded' ? before : order.state
   const refunded = order.refunded - pence
@@ -107,7 +111,7 @@ async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
     .set({ refunded, state, ...(printsAgain && { prints: 'ordered' }) })
     .where(eq(orders.id, order.id))
   if (printsAgain) await audit(ctx, 'prints.ordered', { subjectId: order.id })
-  if (state === 'paid') await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+  if (state === 'paid') await ctx.jobs.send(deliverOrderJob, { orderId: order.id })
   return { printsAgain, printsStay: stopped && refunded > 0 }
 }
 

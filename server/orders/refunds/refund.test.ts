@@ -5,32 +5,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
 import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
-import { RefundRefused } from '../../platform/payments/port.ts'
+import { RefundRejected } from '../../platform/payments/port.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { orderNumber } from '../order-key.ts'
 import { refunds } from '../tables.ts'
-import { makeRefund } from './issue-refund.ts'
+import { issueRefund } from './issue-refund.ts'
 import { recordRefunded } from './reconcile-refunds.ts'
-import { askRefund } from './request-refund.ts'
+import { requestRefund } from './request-refund.ts'
 
-let world: World
+let testApp: TestApp
 let gallery: ReturnType<typeof families>['gallery']
 beforeAll(async () => {
-  world = await openWorld()
-  gallery = families(world).gallery
+  testApp = await openTestApp()
+  gallery = families(testApp).gallery
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function anOrder(photoCount = 2) {
-  return makeOrder(world, await gallery(photoCount))
+  return makeOrder(testApp, await gallery(photoCount))
 }
 type Order = Awaited<ReturnType<typeof anOrder>>
 
 const ask = (order: Order, amount: number, id: string = randomUUID()) =>
-  askRefund(world.admin, {
+  requestRefund(testApp.admin, {
     id,
     orderId: order.id,
     amount,
@@ -38,15 +38,15 @@ const ask = (order: Order, amount: number, id: string = randomUUID()) =>
     confirmation: orderNumber(order),
   })
 const refundedPence = async ({ paymentId }: Order) =>
-  (await world.parts.payments.find(paymentId ?? ''))?.refundedPence
+  (await testApp.parts.payments.find(paymentId ?? ''))?.refundedPence
 
 test('a partial refund reaches the buyer’s card and mailbox, and the order goes on', async () => {
   const order = await anOrder()
   await ask(order, 300)
-  expect((await showDeskOrder(world.admin, order.id)).refundable).toBe(700)
-  await world.runJobs()
+  expect((await showDeskOrder(testApp.admin, order.id)).refundable).toBe(700)
+  await testApp.runJobs()
   expect(await refundedPence(order)).toBe(300)
-  const shown = await showDeskOrder(world.admin, order.id)
+  const shown = await showDeskOrder(testApp.admin, order.id)
   expect(shown).toMatchObject({ state: 'delivered', refunded: 300, refundable: 700 })
   expect(shown.refunds).toMatchObject([{ amount: 300, state: 'done', refusal: null, reason: 'Blurred' }])
   expect(shown.timeline.map(({ action, who }) => [action, who]).sort()).toEqual([
@@ -56,18 +56,18 @@ test('a partial refund reaches the buyer’s card and mailbox, and the order goe
     ['refund.asked', 'owner@example.com'],
     ['refund.done', 'system'],
   ])
-  expect(await mailKinds(world)).toEqual(['delivery', 'order', 'refund'])
+  expect(await mailKinds(testApp)).toEqual(['delivery', 'order', 'refund'])
 })
 
 test('an order shown while its refund is made is shown as it was before, not as if nothing were refunded', async () => {
   const order = await anOrder(1)
   await ask(order, 500)
-  const { db } = world.parts
+  const { db } = testApp.parts
   const waiting = sql`(select from pg_locks where not granted and relation = 'order_reductions'::regclass)`
   const showing = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table order_reductions in access exclusive mode`)
     // It reads the order, and waits here before it reads the refunds.
-    const started = showDeskOrder(world.admin, order.id)
+    const started = showDeskOrder(testApp.admin, order.id)
     await expect.poll(() => db.$count(waiting)).toBe(1)
     await tx
       .update(refunds)
@@ -81,26 +81,30 @@ test('an order shown while its refund is made is shown as it was before, not as 
     refundable: 0,
     refunds: [{ state: 'asked' }],
   })
-  expect(await showDeskOrder(world.admin, order.id)).toMatchObject({ state: 'refunded', refundable: 0 })
+  expect(await showDeskOrder(testApp.admin, order.id)).toMatchObject({ state: 'refunded', refundable: 0 })
 })
 
 test('refunding the rest ends the order: its downloads close and its prints are not made', async () => {
   const order = await anOrder(1)
   await ask(order, 200)
   await ask(order, 300)
-  await world.runJobs()
-  expect(await rowOf(world, order.id)).toMatchObject({ state: 'refunded', refunded: 500 })
+  await testApp.runJobs()
+  expect(await rowOf(testApp, order.id)).toMatchObject({ state: 'refunded', refunded: 500 })
   expect(await refundedPence(order)).toBe(500)
-  const mailed = await mailKinds(world)
-  await mailDelivery(world.as({ kind: 'system', name: 'late' }), { orderId: order.id }, { id: randomUUID() })
-  expect(await mailKinds(world), 'a delivery mail that comes late is not sent any more').toEqual(mailed)
+  const mailed = await mailKinds(testApp)
+  await mailDelivery(
+    testApp.as({ kind: 'system', name: 'late' }),
+    { orderId: order.id },
+    { id: randomUUID() },
+  )
+  expect(await mailKinds(testApp), 'a delivery mail that comes late is not sent any more').toEqual(mailed)
 })
 
 test('never more than was paid, however many ask at the same time', async () => {
   const order = await anOrder(1)
   const asked = await Promise.allSettled([300, 300, 300].map((amount) => ask(order, amount)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await world.runJobs()
+  await testApp.runJobs()
   await expect(ask(order, 201)).rejects.toMatchObject({ code: 'refund-too-large' })
   expect(await refundedPence(order)).toBe(300)
 })
@@ -111,39 +115,43 @@ test('the same refund sent twice, or its job rerun after a crash, refunds once',
   await ask(order, 200, id)
   await ask(order, 200, id)
   // As if the process had been killed between the provider's answer and our recording it.
-  await world.parts.payments.refund({ id: order.paymentId ?? '', amountPence: 200, idempotencyKey: id })
-  await world.runJobs()
-  await makeRefund(world.system, { refundId: id })
+  await testApp.parts.payments.refund({ id: order.paymentId ?? '', amountPence: 200, idempotencyKey: id })
+  await testApp.runJobs()
+  await issueRefund(testApp.system, { refundId: id })
   expect(await refundedPence(order)).toBe(200)
-  expect(await rowOf(world, order.id)).toMatchObject({ refunded: 200, state: 'delivered' })
+  expect(await rowOf(testApp, order.id)).toMatchObject({ refunded: 200, state: 'delivered' })
 })
 
 test('a refund asked of a provider that cannot be reached is not refused: it is made once the provider answers', async () => {
   const order = await anOrder(1)
   const id = randomUUID()
   await ask(order, 200, id)
-  const { payments } = world.parts
+  const { payments } = testApp.parts
   const away = { ...payments, refund: () => Promise.reject(new Error('connect ETIMEDOUT')) }
-  await expect(makeRefund({ ...world.system, payments: away }, { refundId: id })).rejects.toThrow('ETIMEDOUT')
-  expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([
+  await expect(issueRefund({ ...testApp.system, payments: away }, { refundId: id })).rejects.toThrow(
+    'ETIMEDOUT',
+  )
+  expect((await showDeskOrder(testApp.admin, order.id)).refunds).toMatchObject([
     { amount: 200, state: 'asked', refusal: null },
   ])
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await refundedPence(order)).toBe(200)
-  expect((await showDeskOrder(world.admin, order.id)).refunds).toMatchObject([{ amount: 200, state: 'done' }])
+  expect((await showDeskOrder(testApp.admin, order.id)).refunds).toMatchObject([
+    { amount: 200, state: 'done' },
+  ])
 })
 
 test('a refusal is shown with its reason, refunds made at the provider are found, and the rest can be requested again', async () => {
   const order = await anOrder(1)
   await ask(order, 500)
   // Some of it has been refunded by another route in the meantime.
-  await world.parts.payments.refund({
+  await testApp.parts.payments.refund({
     id: order.paymentId ?? '',
     amountPence: 100,
     idempotencyKey: randomUUID(),
   })
-  await world.runJobs()
-  const shown = await showDeskOrder(world.admin, order.id)
+  await testApp.runJobs()
+  const shown = await showDeskOrder(testApp.admin, order.id)
   expect(
     shown.refunds.map(({ amount, state }) => ({ amount, state })).toSorted((a, b) => a.amount - b.amount),
   ).toEqual([
@@ -159,14 +167,14 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   const id = randomUUID()
   await ask(order, 500, id)
   const some = { id: order.paymentId ?? '', amountPence: 100, idempotencyKey: randomUUID() }
-  await world.parts.payments.refund(some)
+  await testApp.parts.payments.refund(some)
   const about = async (kind: string) =>
-    (await readMails(path.join(world.dir, 'outbox'))).filter(
+    (await readMails(path.join(testApp.dir, 'outbox'))).filter(
       (mail) => mail.kind === kind && mail.text.includes(orderNumber(order)),
     )
-  await makeRefund(world.system, { refundId: id })
-  await makeRefund(world.system, { refundId: id })
-  await world.runJobs()
+  await issueRefund(testApp.system, { refundId: id })
+  await issueRefund(testApp.system, { refundId: id })
+  await testApp.runJobs()
   const [mail, ...others] = await about('refund-failed')
   expect(others).toEqual([])
   expect(mail?.text).toContain('More than is left of the payment')
@@ -174,34 +182,34 @@ test('the owner hears of a refused refund by mail, once, and finds its order by 
   expect(mail?.text).toContain('whether the buyer already has the money')
   expect(mail?.text).not.toMatch(/still with you|not given back/)
   expect(await about('refund'), 'the buyer is told of the other alone').toHaveLength(1)
-  const { orders } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
+  const { orders } = await listOrders(testApp.admin, { q: '', page: 1, trouble: 'refund-failed' })
   expect(orders.filter((one) => one.id === order.id)).toMatchObject([{ troubles: ['refund-failed'] }])
 })
 
 test('a refused refund is a problem until as much is refunded later, or everything is', async () => {
-  const { payments } = world.parts
+  const { payments } = testApp.parts
   const refuse = async (order: Order, amount: number) => {
     const id = randomUUID()
     await ask(order, amount, id)
-    const refund = () => Promise.reject(new RefundRefused('not now'))
-    await makeRefund({ ...world.system, payments: { ...payments, refund } }, { refundId: id })
+    const refund = () => Promise.reject(new RefundRejected('not now'))
+    await issueRefund({ ...testApp.system, payments: { ...payments, refund } }, { refundId: id })
   }
   const give = async (order: Order, amount: number) => {
-    world.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     await ask(order, amount)
-    await world.runJobs()
+    await testApp.runJobs()
   }
   const troubles = async ({ id }: Order) => {
-    const { orders } = await listOrders(world.admin, { q: '', page: 1 })
-    const { orders: found } = await listOrders(world.admin, { q: '', page: 1, trouble: 'refund-failed' })
+    const { orders } = await listOrders(testApp.admin, { q: '', page: 1 })
+    const { orders: found } = await listOrders(testApp.admin, { q: '', page: 1, trouble: 'refund-failed' })
     const listed = orders.find((one) => one.id === id)?.troubles
-    expect((await showDeskOrder(world.admin, id)).troubles).toEqual(listed)
+    expect((await showDeskOrder(testApp.admin, id)).troubles).toEqual(listed)
     expect(found.some((one) => one.id === id)).toBe(listed?.includes('refund-failed'))
     return listed
   }
   const order = await anOrder(3)
   await give(order, 200)
-  world.clock.advance(60_000)
+  testApp.clock.advance(60_000)
   await refuse(order, 200)
   expect(await troubles(order), 'an earlier refund is another').toEqual(['refund-failed'])
   await give(order, 100)
@@ -219,7 +227,7 @@ test('a refused refund is a problem until as much is refunded later, or everythi
 
 test('a wrong number typed refunds nothing and says what to type', async () => {
   const order = await anOrder(1)
-  const wrong = askRefund(world.admin, {
+  const wrong = requestRefund(testApp.admin, {
     id: randomUUID(),
     orderId: order.id,
     amount: 500,
@@ -229,10 +237,10 @@ test('a wrong number typed refunds nothing and says what to type', async () => {
   await expect(wrong).rejects.toMatchObject({
     fields: { confirmation: `Please type ${orderNumber(order)}` },
   })
-  expect((await showDeskOrder(world.admin, order.id)).refunds).toEqual([])
+  expect((await showDeskOrder(testApp.admin, order.id)).refunds).toEqual([])
 })
 
 test('an unpaid order cannot be refunded', async () => {
-  const { id } = await placeOpenOrder(world, await gallery(1))
-  await expect(ask(await rowOf(world, id), 100)).rejects.toMatchObject({ code: 'refund-too-large' })
+  const { id } = await placeOpenOrder(testApp, await gallery(1))
+  await expect(ask(await rowOf(testApp, id), 100)).rejects.toMatchObject({ code: 'refund-too-large' })
 })

@@ -18,11 +18,11 @@ export async function refundable(
   order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'total' | 'refunded' | 'paymentId'>,
 ): Promise<number> {
   if (!order.paymentId || (order.state !== 'paid' && order.state !== 'delivered')) return 0
-  return Math.max(0, order.total - (await givenBack(db, order)))
+  return Math.max(0, order.total - (await refundedAmount(db, order)))
 }
 
 /** Pence of an order that were refunded or are being refunded. */
-export async function givenBack(
+export async function refundedAmount(
   db: Reader,
   order: Pick<typeof orders.$inferSelect, 'id' | 'refunded'>,
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function givenBackFor(
   db: Reader,
   order: Pick<typeof orders.$inferSelect, 'id' | 'refunded'>,
 ): Promise<{ prints: number; files: number }> {
-  const all = await givenBack(db, order)
+  const all = await refundedAmount(db, order)
   if ((await db.$count(failedRefunds, eq(failedRefunds.orderId, order.id))) > 0)
     return { prints: all, files: all }
   const [known] = await db

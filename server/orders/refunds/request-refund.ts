@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { houseRefusals } from '../../../content/errors/general.ts'
-import { orderRefusals } from '../../../content/errors/orders.ts'
-import type { AskRefund } from '../../../domain/orders/order-desk.ts'
+import { houseErrors } from '../../../content/errors/general.ts'
+import { orderErrors } from '../../../content/errors/orders.ts'
+import type { RequestRefund } from '../../../domain/orders/order-desk.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
 import {
   audit,
@@ -13,7 +13,7 @@ import {
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { orderNumber } from '../order-key.ts'
 import { orders, refunds } from '../tables.ts'
-import { makeRefundKind } from './issue-refund.ts'
+import { issueRefundJob } from './issue-refund.ts'
 import { refundable } from './refunded-amount.ts'
 import { vatOfOrder } from './vat-of-refunds.ts'
 
@@ -21,19 +21,19 @@ import { vatOfOrder } from './vat-of-refunds.ts'
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
  * Pending refunds count, so that never more is refunded than was paid.
  */
-export async function askRefund(ctx: Context, input: AskRefund & { orderId: string }): Promise<void> {
+export async function requestRefund(ctx: Context, input: RequestRefund & { orderId: string }): Promise<void> {
   requireAdminOrSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')
     if (input.confirmation.toUpperCase() !== orderNumber(order))
-      throw invalid(orderRefusals.typeNumber, { confirmation: houseRefusals.typeThis(orderNumber(order)) })
+      throw invalid(orderErrors.typeNumber, { confirmation: houseErrors.typeThis(orderNumber(order)) })
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
-    if (known) throw conflict('refund-changed', orderRefusals.otherAmount)
+    if (known) throw conflict('refund-changed', orderErrors.otherAmount)
     const left = await refundable(ctx.db, order)
-    if (input.amount > left) throw conflict('refund-too-large', orderRefusals.tooMuch)
-    await keepRefund(ctx, input)
+    if (input.amount > left) throw conflict('refund-too-large', orderErrors.tooMuch)
+    await saveRefund(ctx, input)
   })
 }
 
@@ -41,7 +41,7 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
  * Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all.
  * `forPrints` is how much of it is for prints, if that is known.
  */
-export async function keepRefund(
+export async function saveRefund(
   ctx: TransactionContext,
   {
     id,
@@ -49,7 +49,7 @@ export async function keepRefund(
     amount,
     reason,
     forPrints,
-  }: Pick<AskRefund, 'id' | 'amount' | 'reason'> & { orderId: string; forPrints?: number },
+  }: Pick<RequestRefund, 'id' | 'amount' | 'reason'> & { orderId: string; forPrints?: number },
   meant?: Parameters<typeof vatOfRefund>[2],
 ): Promise<void> {
   await ctx.db.insert(refunds).values({
@@ -63,5 +63,5 @@ export async function keepRefund(
     askedAt: ctx.clock.now(),
   })
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
-  await ctx.jobs.send(makeRefundKind, { refundId: id })
+  await ctx.jobs.send(issueRefundJob, { refundId: id })
 }

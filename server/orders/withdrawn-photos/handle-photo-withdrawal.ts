@@ -5,7 +5,7 @@ import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { isStillProcessing } from '../order-errors.ts'
 import { boughtPhotos, photosOfPrints } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
-import { isWithdrawn, tellBuyers } from './notify-buyers.ts'
+import { isWithdrawn, notifyBuyers } from './notify-buyers.ts'
 import { stopPrints } from './stop-prints.ts'
 
 /**
@@ -13,10 +13,10 @@ import { stopPrints } from './stop-prints.ts'
  * of the prints to stop, and open checkouts of what is gone are cancelled. Rejects if a bank is still working on such a
  * payment, once the others are cancelled.
  */
-export async function followRefusal(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
+export async function handlePhotoWithdrawal(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
-    await tellBuyers(ctx, eventId)
+    await notifyBuyers(ctx, eventId)
     await stopPrints(ctx, eq(photos.eventId, eventId))
   })
   const open = await ctx.db

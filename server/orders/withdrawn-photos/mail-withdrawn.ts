@@ -1,13 +1,13 @@
 import { photoWithdrawn } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder, printsOf } from '../queries.ts'
 import { withdrawnRefund } from '../refunds/refunded-amount.ts'
 
-export const mailWithdrawnKind = jobKind('orders.mail-withdrawn', { retryLimit: 20 })
+export const mailWithdrawnJob = defineJob('orders.mail-withdrawn', { retryLimit: 20 })
 
 /** Tells the buyer that the class photo, the sheet of portraits, or both can no longer be seen, downloaded or printed. */
 export async function mailWithdrawn(
@@ -23,7 +23,7 @@ export async function mailWithdrawn(
     id: job.id,
     kind: 'photo-withdrawn',
     to: order.email,
-    ...(await writeLetter(
+    ...(await renderMail(
       photoWithdrawn({
         what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
         givenBack: paidLater ? await withdrawnRefund(ctx.db, order) : null,

@@ -1,15 +1,15 @@
 import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
-import { showsRefuser } from '../../photos/class-photos.ts'
+import { showsOptedOutPupil } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../../school/tables.ts'
 import { type BoughtPhoto, isBought } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
-import { mailWithdrawnKind } from './mail-withdrawn.ts'
+import { mailWithdrawnJob } from './mail-withdrawn.ts'
 
-/** Whether the buyer of this photo lost it for good, by somebody's refusal; what is in doubt may come back. */
+/** Whether the buyer of this photo lost it for good, by somebody's opt-out; what is in doubt may come back. */
 export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
   reason === 'refused' || reason === 'refused-by-family'
 
@@ -17,27 +17,29 @@ export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
  * Tells the buyers of an event's class photos and sheets that some were withdrawn because a family refused them. Each
  * order is told once of each photo, and by one mail of all that are withdrawn together.
  */
-export const tellBuyers = (ctx: TransactionContext, eventId: string): Promise<void> =>
-  tell(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsRefuser))
+export const notifyBuyers = (ctx: TransactionContext, eventId: string): Promise<void> =>
+  notify(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsOptedOutPupil))
 
 /** Tells the buyer of an order that was paid once a class photo or sheet in it had been withdrawn. */
-export async function tellLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+export async function notifyLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) =>
-    tell(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsRefuser), { paidLater: true }),
+    notify(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsOptedOutPupil), {
+      paidLater: true,
+    }),
   )
 }
 
 /** Tells the buyers of sheets that go with pupils who are erased, but for those pupils' own families. */
-export async function tellOfErasedSheets(
+export async function notifyOfErasedSheets(
   ctx: TransactionContext,
   { photoIds, except }: { photoIds: string[]; except: SQL },
 ): Promise<void> {
   const erased = ctx.db.select({ id: pupils.id }).from(pupils).where(except)
-  await tell(ctx, and(inArray(photos.id, photoIds), isSheet, notInArray(orderLines.pupilId, erased)))
+  await notify(ctx, and(inArray(photos.id, photoIds), isSheet, notInArray(orderLines.pupilId, erased)))
 }
 
-async function tell(ctx: TransactionContext, withdrawn: SQL | undefined, { paidLater = false } = {}) {
+async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { paidLater = false } = {}) {
   const bought = or(
     exists(
       ctx.db
@@ -71,7 +73,7 @@ async function tell(ctx: TransactionContext, withdrawn: SQL | undefined, { paidL
     await audit(ctx, 'order.photo-withdrawn', { subjectId: orderId, photoId })
   const byOrder = Map.groupBy(fresh, ({ orderId }) => orderId)
   await ctx.jobs.sendAll(
-    mailWithdrawnKind,
+    mailWithdrawnJob,
     [...byOrder].map(([orderId, photos]) => ({
       orderId,
       sheet: photos.some(({ sheet }) => sheet),

@@ -6,71 +6,71 @@ import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
 import { addPrints, makeOrder } from '../../../tests/orders.ts'
 import { schoolStaffIn } from '../../../tests/school-staff.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
-import { placePhotos, restorePlacements } from '../../photos/assign/assign-photos.ts'
-import { markPhotos } from '../../photos/assign/hide-photos.ts'
-import { markPeople } from '../../photos/assign/tag-people.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { assignPhotos, restoreAssignments } from '../../photos/assign/assign-photos.ts'
+import { hidePhotos } from '../../photos/assign/hide-photos.ts'
+import { tagPeople } from '../../photos/assign/tag-people.ts'
 import { reportNotMyChild } from '../../photos/gallery/report-not-my-child.ts'
 import { sortPhotos } from '../../photos/sort/sort-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
-import { setRefusals } from '../../staff/report-pupil.ts'
+import { setOptOuts } from '../../staff/report-pupil.ts'
 import { sendRoster } from '../../staff/roster/send-roster.ts'
 import { orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
 import { markPrints } from '../prints/mark-prints.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 import { listPrintStops } from './print-stops.ts'
 import { settlePrintStop } from './settle-print-stop.ts'
 import { printStops } from './tables.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Isla's family bought her portrait and the class photo, both on paper; Jack is in the class photo too. */
 async function sold({ made = true } = {}) {
-  const make = families(world)
+  const make = families(testApp)
   const isla = await make.gallery(2, { firstName: 'Isla' })
   const { eventId, classId, accessCode } = isla
   const [portrait = '', classPhoto = ''] = isla.photoIds
   await make.asClassPhoto(classPhoto, classId)
   const jack = await make.gallery(1, { firstName: 'Jack', eventId, classId })
-  const order = await makeOrder(world, { accessCode, photoIds: [portrait, classPhoto] })
-  await addPrints(world, order.id, [
+  const order = await makeOrder(testApp, { accessCode, photoIds: [portrait, classPhoto] })
+  await addPrints(testApp, order.id, [
     { product: '8x10', quantity: 2, photoId: portrait },
     // Nobody chose its picture: the newest class photo is printed.
     { product: 'class', quantity: 1 },
   ])
   const lab = async () => {
-    world.clock.advance(60_000)
-    ;(await exportLab(world.admin, { eventId, again: true })).body.destroy()
-    await world.runJobs()
+    testApp.clock.advance(60_000)
+    ;(await exportLab(testApp.admin, { eventId, again: true })).body.destroy()
+    await testApp.runJobs()
   }
   if (made) await lab()
-  world.clock.advance(60_000)
+  testApp.clock.advance(60_000)
   return { eventId, classId, isla, jack, portrait, classPhoto, order, lab }
 }
 type Sold = Awaited<ReturnType<typeof sold>>
 
 const stopsOf = async ({ eventId }: Pick<Sold, 'eventId'>) =>
-  (await listPrintStops(world.admin)).stops.filter(({ event }) => event?.id === eventId)
+  (await listPrintStops(testApp.admin)).stops.filter(({ event }) => event?.id === eventId)
 const mailsOf = async () =>
-  (await readMails(path.join(world.dir, 'outbox'))).filter(({ kind }) => kind === 'print-stop')
+  (await readMails(path.join(testApp.dir, 'outbox'))).filter(({ kind }) => kind === 'print-stop')
 
 test('a school’s tick after the lab file was made tells the owner at once what to stop, until it is settled', async () => {
   const all = await sold()
   const { eventId, jack, classPhoto, order } = all
-  const staff = await schoolStaffIn(world, eventId)
+  const staff = await schoolStaffIn(testApp, eventId)
   const before = (await mailsOf()).length
-  await setRefusals(staff, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
-  await world.runJobs()
+  await setOptOuts(staff, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
+  await testApp.runJobs()
 
   const [stop, ...others] = await stopsOf(all)
   expect(others).toEqual([])
@@ -93,29 +93,29 @@ test('a school’s tick after the lab file was made tells the owner at once what
   expect(mail?.text).not.toMatch(/Jack|Isla|Morag/)
 
   // Said once, whatever else happens, until it is settled.
-  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
-  await world.runJobs()
+  await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
+  await testApp.runJobs()
   expect(await stopsOf(all)).toHaveLength(1)
-  await expect(settlePrintStop(world.parent, stop?.id ?? '')).rejects.toMatchObject({ kind: 'missing' })
-  await settlePrintStop(world.admin, stop?.id ?? '')
-  await settlePrintStop(world.admin, stop?.id ?? '')
+  await expect(settlePrintStop(testApp.parent, stop?.id ?? '')).rejects.toMatchObject({ kind: 'missing' })
+  await settlePrintStop(testApp.admin, stop?.id ?? '')
+  await settlePrintStop(testApp.admin, stop?.id ?? '')
   expect(await stopsOf(all)).toEqual([])
-  const entries = await world.parts.db
+  const entries = await testApp.parts.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, eventId), like(auditLog.action, 'prints.stop-%')))
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['prints.stop-found', 'prints.stop-settled'])
-  const [kept] = await world.parts.db.select().from(printStops).where(eq(printStops.photoId, classPhoto))
+  const [kept] = await testApp.parts.db.select().from(printStops).where(eq(printStops.photoId, classPhoto))
   expect(kept?.settledBy).not.toBeNull()
   expect(kept?.settledAt).not.toBeNull()
-  await world.runJobs()
+  await testApp.runJobs()
   expect((await mailsOf()).length).toBe(before + 1)
 })
 
 test('what is not in a file for the lab yet is told as such, and a lifted refusal says so', async () => {
   const all = await sold({ made: false })
-  await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: true })
-  await world.runJobs()
+  await editPupil(testApp.admin, { pupilId: all.isla.id, noPhoto: true })
+  await testApp.runJobs()
   const [stop] = await stopsOf(all)
   expect(stop).toMatchObject({
     picture: 'portrait',
@@ -124,7 +124,7 @@ test('what is not in a file for the lab yet is told as such, and a lifted refusa
     lifted: false,
   })
   expect(stop?.prints).toMatchObject([{ step: 'ordered', quantity: 2 }])
-  await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: false })
+  await editPupil(testApp.admin, { pupilId: all.isla.id, noPhoto: false })
   expect((await stopsOf(all))[0]?.lifted).toBe(true)
 })
 
@@ -132,12 +132,12 @@ test('prints that were settled and made again are told again; prints long at hom
   const all = await sold()
   const { jack, order, lab } = all
   const refuse = async (noClassPhoto: boolean) => {
-    await editPupil(world.admin, { pupilId: jack.id, noClassPhoto })
-    await world.runJobs()
+    await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto })
+    await testApp.runJobs()
   }
   await refuse(true)
   const [first] = await stopsOf(all)
-  await settlePrintStop(world.admin, first?.id ?? '')
+  await settlePrintStop(testApp.admin, first?.id ?? '')
   await refuse(false)
   await refuse(true)
   expect(await stopsOf(all)).toEqual([])
@@ -145,53 +145,53 @@ test('prints that were settled and made again are told again; prints long at hom
   await lab()
   await refuse(true)
   const [second] = await stopsOf(all)
-  await settlePrintStop(world.admin, second?.id ?? '')
+  await settlePrintStop(testApp.admin, second?.id ?? '')
 
   await refuse(false)
   await lab()
-  const printsDeliveredAt = world.clock.now()
-  await world.parts.db
+  const printsDeliveredAt = testApp.clock.now()
+  await testApp.parts.db
     .update(orderLines)
     .set({ printsSentAt: printsDeliveredAt, printsDeliveredAt })
     .where(eq(orderLines.orderId, order.id))
-  world.clock.advance(15 * 24 * 3600_000)
+  testApp.clock.advance(15 * 24 * 3600_000)
   await refuse(true)
   expect(await stopsOf(all)).toEqual([])
 })
 
 test('a stop whose prints were changed by their buyer, or went with their order, is told no more', async () => {
   const all = await sold({ made: false })
-  await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: true })
-  await world.runJobs()
+  await editPupil(testApp.admin, { pupilId: all.isla.id, noPhoto: true })
+  await testApp.runJobs()
   expect(await stopsOf(all)).toHaveLength(1)
-  const lines = world.parts.db
+  const lines = testApp.parts.db
     .select({ id: orderLines.id })
     .from(orderLines)
     .where(eq(orderLines.orderId, all.order.id))
-  await world.parts.db.delete(orderPrints).where(inArray(orderPrints.lineId, lines))
+  await testApp.parts.db.delete(orderPrints).where(inArray(orderPrints.lineId, lines))
   expect(await stopsOf(all)).toEqual([])
 })
 
 test('prints that were marked as sent without a file of ours are told too', async () => {
   const all = await sold({ made: false })
-  await markPrints(world.admin, { orderIds: [all.order.id], prints: 'sent', eventId: all.eventId })
-  await editPupil(world.admin, { pupilId: all.jack.id, noClassPhoto: true })
-  await world.runJobs()
+  await markPrints(testApp.admin, { orderIds: [all.order.id], prints: 'sent', eventId: all.eventId })
+  await editPupil(testApp.admin, { pupilId: all.jack.id, noClassPhoto: true })
+  await testApp.runJobs()
   expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
 })
 
 test('prints that were settled and are sent after all, without another file, are told again', async () => {
   const all = await sold()
   const refuse = async (noClassPhoto: boolean) => {
-    await editPupil(world.admin, { pupilId: all.jack.id, noClassPhoto })
-    await world.runJobs()
+    await editPupil(testApp.admin, { pupilId: all.jack.id, noClassPhoto })
+    await testApp.runJobs()
   }
   await refuse(true)
   const [first] = await stopsOf(all)
-  await settlePrintStop(world.admin, first?.id ?? '')
+  await settlePrintStop(testApp.admin, first?.id ?? '')
   await refuse(false)
-  world.clock.advance(60_000)
-  await markPrints(world.admin, { orderIds: [all.order.id], prints: 'sent', eventId: all.eventId })
+  testApp.clock.advance(60_000)
+  await markPrints(testApp.admin, { orderIds: [all.order.id], prints: 'sent', eventId: all.eventId })
   await refuse(true)
   expect((await stopsOf(all))[0]?.prints).toMatchObject([{ step: 'sent', product: 'class' }])
 })
@@ -200,20 +200,20 @@ test('prints that were made are told of although their order was refunded since,
   const refundAll = async ({ order }: Sold) => {
     const { id, total } = order
     const confirmation = orderNumber(order)
-    await askRefund(world.admin, {
+    await requestRefund(testApp.admin, {
       id: randomUUID(),
       orderId: id,
       amount: total,
       reason: 'Late',
       confirmation,
     })
-    await world.runJobs()
+    await testApp.runJobs()
   }
   for (const made of [true, false]) {
     const all = await sold({ made })
     await refundAll(all)
-    await editPupil(world.admin, { pupilId: all.isla.id, noPhoto: true })
-    await world.runJobs()
+    await editPupil(testApp.admin, { pupilId: all.isla.id, noPhoto: true })
+    await testApp.runJobs()
     const pictures = (await stopsOf(all)).map(({ picture }) => picture)
     expect(pictures.toSorted()).toEqual(made ? ['class photo', 'portrait'] : [])
   }
@@ -222,38 +222,41 @@ test('prints that were made are told of although their order was refunded since,
 const file = Buffer.from('Class,First name,Last name,Class photo\n3B,Isla,Reid,yes\n3B,Jack,Reid,no\n')
 
 const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
-  'the owner’s tick': [({ jack }) => editPupil(world.admin, { pupilId: jack.id, noPhoto: true }), 'refused'],
-  'the owner’s list': [(all) => importRoster(world.admin, { eventId: all.eventId, file }), 'refused'],
+  'the owner’s tick': [
+    ({ jack }) => editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true }),
+    'refused',
+  ],
+  'the owner’s list': [(all) => importRoster(testApp.admin, { eventId: all.eventId, file }), 'refused'],
   'the school’s list': [
-    async (all) => sendRoster(await schoolStaffIn(world, all.eventId), { eventId: all.eventId, file }),
+    async (all) => sendRoster(await schoolStaffIn(testApp, all.eventId), { eventId: all.eventId, file }),
     'refused',
   ],
   'the buyer’s own family': [
-    ({ isla }) => editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true }),
+    ({ isla }) => editPupil(testApp.admin, { pupilId: isla.id, noClassPhoto: true }),
     'refused-by-family',
   ],
   'a child marked as not in it': [
     ({ classPhoto, isla }) =>
-      markPeople(world.admin, { photoId: classPhoto, people: [{ pupilId: isla.id, isIn: false }] }),
+      tagPeople(testApp.admin, { photoId: classPhoto, people: [{ pupilId: isla.id, isIn: false }] }),
     'not-in-it',
   ],
   '‘this isn’t my child’': [
     ({ isla, portrait }) =>
-      reportNotMyChild(world.stranger, { accessCode: isla.accessCode, photoId: portrait }),
+      reportNotMyChild(testApp.stranger, { accessCode: isla.accessCode, photoId: portrait }),
     'in-doubt',
   ],
   'a photo removed': [
-    ({ portrait }) => markPhotos(world.admin, { photoIds: [portrait], removed: true }),
+    ({ portrait }) => hidePhotos(testApp.admin, { photoIds: [portrait], removed: true }),
     'removed',
   ],
   'a photo given to another child': [
     ({ portrait, jack }) =>
-      placePhotos(world.admin, { photoIds: [portrait], place: { to: 'pupil', pupilId: jack.id } }),
+      assignPhotos(testApp.admin, { photoIds: [portrait], place: { to: 'pupil', pupilId: jack.id } }),
     'not-theirs',
   ],
   'a photo put back to another child': [
     ({ portrait, jack, classId }) =>
-      restorePlacements(world.admin, {
+      restoreAssignments(testApp.admin, {
         placements: [
           {
             id: portrait,
@@ -270,8 +273,8 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
   ],
   'a photo that sorting takes away again': [
     async ({ portrait, eventId }) => {
-      await world.parts.db.update(photos).set({ placedBy: 'card' }).where(eq(photos.id, portrait))
-      await sortPhotos(world.admin, eventId)
+      await testApp.parts.db.update(photos).set({ placedBy: 'card' }).where(eq(photos.id, portrait))
+      await sortPhotos(testApp.admin, eventId)
     },
     'not-theirs',
   ],
@@ -280,7 +283,7 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
 test.each(Object.entries(sources))('%s is told of', async (_, [happens, reason]) => {
   const all = await sold()
   await happens(all)
-  await world.runJobs()
+  await testApp.runJobs()
   const stops = await stopsOf(all)
   expect(stops.map((stop) => stop.reason)).toContain(reason)
   expect(stops.flatMap(({ prints }) => prints.map(({ step }) => step))).toContain('made')
@@ -288,11 +291,11 @@ test.each(Object.entries(sources))('%s is told of', async (_, [happens, reason])
 
 test('an erased child’s prints, and the class’s, are told of, and that outlives the erasure', async () => {
   const all = await sold()
-  await askErasure(world.admin, { scope: 'pupil', id: all.jack.id, confirmation: 'Jack Reid' })
-  await world.runJobs()
+  await requestErasure(testApp.admin, { scope: 'pupil', id: all.jack.id, confirmation: 'Jack Reid' })
+  await testApp.runJobs()
   expect(await stopsOf(all)).toMatchObject([{ picture: 'class photo', reason: 'erased' }])
-  await askErasure(world.admin, { scope: 'pupil', id: all.isla.id, confirmation: 'Isla Reid' })
-  await world.runJobs()
+  await requestErasure(testApp.admin, { scope: 'pupil', id: all.isla.id, confirmation: 'Isla Reid' })
+  await testApp.runJobs()
   const stops = await stopsOf(all)
   expect(stops.map(({ picture, reason }) => `${picture} ${reason}`).toSorted()).toEqual([
     'class photo erased',
@@ -301,8 +304,12 @@ test('an erased child’s prints, and the class’s, are told of, and that outli
   expect(stops.find(({ picture }) => picture === 'portrait')?.prints).toMatchObject([
     { number: orderNumber(all.order), quantity: 2, step: 'made' },
   ])
-  await askErasure(world.admin, { scope: 'event', id: all.eventId, confirmation: 'School Photography 2026' })
-  await world.runJobs()
-  const left = (await listPrintStops(world.admin)).stops.filter(({ event }) => event === null)
+  await requestErasure(testApp.admin, {
+    scope: 'event',
+    id: all.eventId,
+    confirmation: 'School Photography 2026',
+  })
+  await testApp.runJobs()
+  const left = (await listPrintStops(testApp.admin)).stops.filter(({ event }) => event === null)
   expect(left).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { PrintStop, PrintStops, StoppedStep } from '../../../domain/orders/print-stops.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { familyColumns, keepingColumns, mayKeep } from '../../photos/photo-visibility.ts'
+import { familyColumns, isRetained, retentionColumns } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
@@ -12,11 +12,11 @@ import { printStops, stoppedPrints } from './tables.ts'
 /** Prints to stop that nobody has settled, the oldest first. */
 export async function listPrintStops(ctx: Context): Promise<PrintStops> {
   requireAdmin(ctx)
-  return { stops: await readStops(ctx.db, isNull(printStops.settledAt)) }
+  return { stops: await readPrintStops(ctx.db, isNull(printStops.settledAt)) }
 }
 
 /** Stops with their prints as far as they have got by now; those whose prints are gone, with their orders, are left out. */
-export async function readStops(db: Reader, where: SQL): Promise<PrintStop[]> {
+export async function readPrintStops(db: Reader, where: SQL): Promise<PrintStop[]> {
   const stops = await db
     .select({ stop: printStops, event: { id: events.id, name: events.name, schoolName: events.schoolName } })
     .from(printStops)
@@ -66,7 +66,7 @@ async function printsOfStops(db: Reader, stopIds: string[]) {
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       photoId: photos.id,
-      facts: keepingColumns,
+      facts: retentionColumns,
       family: familyColumns,
     })
     .from(stoppedPrints)
@@ -81,12 +81,16 @@ async function printsOfStops(db: Reader, stopIds: string[]) {
   return rows.map(({ number, photoId, facts, family, ...row }) => ({
     ...row,
     number: orderNumber({ number }),
-    step: stepOf(row),
-    kept: photoId !== null && mayKeep(facts as Parameters<typeof mayKeep>[0], family),
+    step: printStepOf(row),
+    kept: photoId !== null && isRetained(facts as Parameters<typeof isRetained>[0], family),
   }))
 }
 
-function stepOf(print: { madeAt: Date | null; sentAt: Date | null; deliveredAt: Date | null }): StoppedStep {
+function printStepOf(print: {
+  madeAt: Date | null
+  sentAt: Date | null
+  deliveredAt: Date | null
+}): StoppedStep {
   if (print.deliveredAt) return 'delivered'
   if (print.sentAt) return 'sent'
   return print.madeAt ? 'made' : 'ordered'

@@ -7,9 +7,9 @@ import { checked } from '../../../tests/backups.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer } from '../../../tests/families.ts'
 import { rowOf } from '../../../tests/orders.ts'
-import { sellAt } from '../../../tests/price-pupils-at.ts'
+import { setVatRate } from '../../../tests/price-pupils-at.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -19,28 +19,28 @@ import { creditsLeft } from '../offers/queries.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
-import { askRefund } from '../refunds/request-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orders, refunds } from '../tables.ts'
-import { followRefusal } from './handle-photo-withdrawal.ts'
+import { handlePhotoWithdrawal } from './handle-photo-withdrawal.ts'
 import { refundWithdrawn } from './refund-withdrawn.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let stripe: Awaited<ReturnType<typeof startStripe>>
-let world: World
+let testApp: TestApp
 let shop: Shop
 beforeAll(async () => {
-  stripe = await startStripe({ now: () => world.clock.now().getTime() })
-  world = await openWorld({
+  stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
+  testApp = await openTestApp({
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  shop = await extrasShop(world)
+  shop = await extrasShop(testApp)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await stripe.close()
 })
 
@@ -51,8 +51,8 @@ async function aClass() {
   const family = await shop.gallery()
   const { photoIds, classId, eventId } = family
   await shop.make.asClassPhoto(photoIds[1] ?? '', classId)
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  const refuse = () => editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  const refuse = () => editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
   return { family, refuse }
 }
 
@@ -60,13 +60,13 @@ const order = (family: Family, extras: Parameters<Family['line']>, total: number
   orderLines(family, [family.line(...extras)], total)
 
 async function orderLines({ basket }: Family, lines: Parameters<Family['basket']>[0], total: number) {
-  const placed = await placeOrder(world.stranger, basket(lines, total))
+  const placed = await placeOrder(testApp.stranger, basket(lines, total))
   if (!placed.payment) throw new Error('no payment')
   const { payment, orderKey: key } = placed
-  const { id } = await getOrderByKey(world.stranger, key)
+  const { id } = await getOrderByKey(testApp.stranger, key)
   const pay = async (card: Parameters<typeof stripe.confirm>[1] = 'ok') => {
     await stripe.confirm(payment, card)
-    await settlePayment(world.stranger, payment.id)
+    await settlePayment(testApp.stranger, payment.id)
   }
   return { id, key, payment, pay }
 }
@@ -74,7 +74,7 @@ async function orderLines({ basket }: Family, lines: Parameters<Family['basket']
 /** The whole of the portrait list: two photos for £25, and thirteen pictures on paper for £40, of which one is the class's. */
 async function premium({ total = 6500 } = {}) {
   const { family, refuse } = await aClass()
-  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, family.eventId))
+  await testApp.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, family.eventId))
   const lines = [
     family.line([], { priceListId: 'portrait', packageId: 'premium', photoIds: family.photoIds }),
   ]
@@ -82,12 +82,12 @@ async function premium({ total = 6500 } = {}) {
 }
 
 const withdrawnMails = async (number: string) =>
-  (await readMails(path.join(world.dir, 'outbox'))).filter(
+  (await readMails(path.join(testApp.dir, 'outbox'))).filter(
     ({ kind, text }) => kind === 'photo-withdrawn' && text.includes(number),
   )
 
 const refundsOf = async (orderId: string) =>
-  (await world.parts.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
+  (await testApp.parts.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
     ({ amount, state }) => `${amount} ${state}`,
   )
 
@@ -100,23 +100,23 @@ test('a print that its buyer cancels before the withdrawn photo is refunded is p
   )
   await refuse()
   await pay()
-  await cancelPrints(world.stranger, key)
-  await world.runJobs()
+  await cancelPrints(testApp.stranger, key)
+  await testApp.runJobs()
   expect(await refundsOf(id)).toEqual(['700 done'])
-  expect(await rowOf(world, id)).toMatchObject({ state: 'delivered', refunded: 700 })
+  expect(await rowOf(testApp, id)).toMatchObject({ state: 'delivered', refunded: 700 })
 })
 
 test('what is paid back for a withdrawn photo has the VAT of its own line', async () => {
-  await sellAt(world, shop.listId, 5)
+  await setVatRate(testApp, shop.listId, 5)
   const { family, refuse } = await aClass()
   const { line, of, photoIds, eventId } = family
-  await world.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
   const all = { priceListId: 'portrait', packageId: 'premium', photoIds, extras: [] }
   const { id, pay } = await orderLines(family, [line([of('class', 1, 1)]), line([], all)], 7200)
   await refuse()
   await pay()
-  await world.runJobs()
-  const [refund] = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
+  await testApp.runJobs()
+  const [refund] = await testApp.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
   expect(refund).toMatchObject({
     amount: 700 + 1558,
     vatParts: [
@@ -124,31 +124,31 @@ test('what is paid back for a withdrawn photo has the VAT of its own line', asyn
       { rate: 5, amount: 700, vat: 33 },
     ],
   })
-  await sellAt(world, shop.listId, 'business')
+  await setVatRate(testApp, shop.listId, 'business')
 })
 
 test('a refund that the bank sent back is not followed by one that nobody asked for', async () => {
   const { family, refuse } = await aClass()
   const { id, payment, pay } = await order(family, [[family.of('class', 1, 1), family.of('8x10', 1)]], 1600)
   await pay()
-  await world.runJobs()
+  await testApp.runJobs()
   await refuse()
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await refundsOf(id)).toEqual([])
-  const confirmation = orderNumber(await rowOf(world, id))
-  await askRefund(world.admin, {
+  const confirmation = orderNumber(await rowOf(testApp, id))
+  await requestRefund(testApp.admin, {
     id: randomUUID(),
     orderId: id,
     amount: 700,
     reason: 'Refused',
     confirmation,
   })
-  await world.runJobs()
+  await testApp.runJobs()
   stripe.failRefund(payment.id)
-  await settlePayment(world.stranger, payment.id)
-  await world.runJobs()
+  await settlePayment(testApp.stranger, payment.id)
+  await testApp.runJobs()
   expect(await refundsOf(id)).toEqual(['700 done'])
-  expect(await rowOf(world, id)).toMatchObject({ state: 'paid', refunded: 0 })
+  expect(await rowOf(testApp, id)).toMatchObject({ state: 'paid', refunded: 0 })
 })
 
 test('a checkout on which a bank is still working does not hold up the cancellation of the others', async () => {
@@ -156,7 +156,7 @@ test('a checkout on which a bank is still working does not hold up the cancellat
   const buy = () => order(family, [[family.of('class', 1, 1)]], 700)
   const all = [await buy(), await buy(), await buy()]
   await refuse()
-  const { payments } = world.parts
+  const { payments } = testApp.parts
   // Whichever comes first.
   let slow = ''
   const cancel: typeof payments.cancel = async (id) => {
@@ -170,11 +170,11 @@ test('a checkout on which a bank is still working does not hold up the cancellat
       state: { status: 'processing' },
     }
   }
-  const ctx = { ...world.system, payments: { ...payments, cancel } }
-  await expect(followRefusal(ctx, { eventId: family.eventId })).rejects.toMatchObject({
+  const ctx = { ...testApp.system, payments: { ...payments, cancel } }
+  await expect(handlePhotoWithdrawal(ctx, { eventId: family.eventId })).rejects.toMatchObject({
     code: 'payment-under-way',
   })
-  const states = await Promise.all(all.map(async ({ id }) => (await rowOf(world, id)).state))
+  const states = await Promise.all(all.map(async ({ id }) => (await rowOf(testApp, id)).state))
   expect(states.toSorted()).toEqual(['awaiting_payment', 'cancelled', 'cancelled'])
 })
 
@@ -183,15 +183,15 @@ test('of a package, the part of a withdrawn photo and of its prints is given bac
   const { id, key, pay } = await orderLines(family, lines, total)
   await refuse()
   await pay()
-  await Promise.all([1, 2, 3].map(() => refundWithdrawn(world.system, { orderId: id })))
-  await world.runJobs()
-  await deliverOrder(world.system, { orderId: id })
-  await world.runJobs()
+  await Promise.all([1, 2, 3].map(() => refundWithdrawn(testApp.system, { orderId: id })))
+  await testApp.runJobs()
+  await deliverOrder(testApp.system, { orderId: id })
+  await testApp.runJobs()
   // £25 / 2 and £40 / 13.
   expect(await refundsOf(id)).toEqual(['1558 done'])
-  const row = await rowOf(world, id)
+  const row = await rowOf(testApp, id)
   expect(row).toMatchObject({ state: 'delivered', refunded: 1558 })
-  expect(await showOrder(world.stranger, key)).toMatchObject({
+  expect(await showOrder(testApp.stranger, key)).toMatchObject({
     withdrawnRefund: 1558,
     prints: { price: 4000 - 308, alreadyBack: 308 },
   })
@@ -200,9 +200,9 @@ test('of a package, the part of a withdrawn photo and of its prints is given bac
   expect(mail?.text).toContain('I am giving back £15.58')
 
   // The photo stays given back when the prints are cancelled too.
-  await cancelPrints(world.stranger, key)
-  await world.runJobs()
-  expect(await rowOf(world, id)).toMatchObject({ refunded: 1558 + 4000 - 308 })
+  await cancelPrints(testApp.stranger, key)
+  await testApp.runJobs()
+  expect(await rowOf(testApp, id)).toMatchObject({ refunded: 1558 + 4000 - 308 })
 })
 
 test('prints that were cancelled before do not take the money for the withdrawn photo', async () => {
@@ -210,40 +210,40 @@ test('prints that were cancelled before do not take the money for the withdrawn 
   const { id, key, pay } = await orderLines(family, lines, total)
   await refuse()
   await pay()
-  await cancelPrints(world.stranger, key)
-  await world.runJobs()
-  expect(await rowOf(world, id)).toMatchObject({ state: 'delivered', refunded: 4000 + 1250 })
+  await cancelPrints(testApp.stranger, key)
+  await testApp.runJobs()
+  expect(await rowOf(testApp, id)).toMatchObject({ state: 'delivered', refunded: 4000 + 1250 })
 })
 
 test('a package of which nothing is left is given back whole', async () => {
   const { family, lines, total } = await premium()
   const { id, pay } = await orderLines(family, lines, total)
-  await editPupil(world.admin, { pupilId: family.id, noPhoto: true })
+  await editPupil(testApp.admin, { pupilId: family.id, noPhoto: true })
   await pay()
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await refundsOf(id)).toEqual(['6500 done'])
-  expect(await rowOf(world, id)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+  expect(await rowOf(testApp, id)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
 })
 
 test('what credit paid of a withdrawn photo is given back as credit, and the books agree', async () => {
   const { family, refuse, lines } = await premium()
   const { email, ctx } = await shop.make.makeParent()
   const spoiled = await order(family, [[family.of('8x10', 1)]], 900)
-  await world.parts.db.update(orders).set({ email }).where(eq(orders.id, spoiled.id))
-  await giveCredit(world.admin, { id: randomUUID(), amount: 650, reason: 'Bent', orderId: spoiled.id })
+  await testApp.parts.db.update(orders).set({ email }).where(eq(orders.id, spoiled.id))
+  await giveCredit(testApp.admin, { id: randomUUID(), amount: 650, reason: 'Bent', orderId: spoiled.id })
   const input = basketOf(lines, 5850, { buyer: { ...buyer, email } })
   const placed = await placeOrder(ctx, input)
-  const { id } = await getOrderByKey(world.stranger, placed.orderKey)
+  const { id } = await getOrderByKey(testApp.stranger, placed.orderKey)
   await refuse()
   await stripe.confirm(placed.payment ?? { id: '', clientSecret: '' }, 'ok')
-  await settlePayment(world.stranger, placed.payment?.id ?? '')
-  await world.runJobs()
+  await settlePayment(testApp.stranger, placed.payment?.id ?? '')
+  await testApp.runJobs()
   // Nine tenths of £15.58 in money, and one tenth as credit.
   expect(await refundsOf(id)).toEqual(['1402 done'])
-  expect(await creditsLeft(world.parts.db, email)).toMatchObject([{ left: 156 }])
-  const [mail] = await withdrawnMails(orderNumber(await rowOf(world, id)))
+  expect(await creditsLeft(testApp.parts.db, email)).toMatchObject([{ left: 156 }])
+  const [mail] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
   expect(mail?.text).toContain('I am giving back £14.02, and £1.56 as credit')
-  const { findings } = await checked(world.system)
+  const { findings } = await checked(testApp.system)
   expect(findings.filter(({ what }) => what === 'book')).toEqual([])
 })
 
@@ -253,11 +253,11 @@ test('who lost a photo only after paying is promised no money for it, whatever w
   const { id, pay } = await orderLines(family, lines, total)
   await refuse()
   await pay()
-  await world.runJobs()
+  await testApp.runJobs()
   await shop.make.asClassPhoto(photoIds[0] ?? '', classId)
-  await followRefusal(world.system, { eventId: family.eventId })
-  await world.runJobs()
-  const mails = await withdrawnMails(orderNumber(await rowOf(world, id)))
+  await handlePhotoWithdrawal(testApp.system, { eventId: family.eventId })
+  await testApp.runJobs()
+  const mails = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
   const promised = mails.filter(({ text }) => text.includes('giving back'))
   expect([promised.length, mails.length]).toEqual([1, 2])
   expect(await refundsOf(id)).toEqual(['1558 done'])

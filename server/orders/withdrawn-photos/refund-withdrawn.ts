@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { giveCreditBack } from '../offers/restore-credit.ts'
-import { orderReductions } from '../offers/tables.ts'
+import { restoreCredit } from '../offers/restore-credit.ts'
+import { orderDiscounts } from '../offers/tables.ts'
 import type { Order } from '../order-key.ts'
 import { linesCost } from '../prints/prints.ts'
 import { linesOf, photosOfPrints, printsOf } from '../queries.ts'
 import { givenBackFor, refundable } from '../refunds/refunded-amount.ts'
-import { keepRefund } from '../refunds/request-refund.ts'
+import { saveRefund } from '../refunds/request-refund.ts'
 import { failedRefunds, orders, refunds } from '../tables.ts'
 import { isWithdrawn } from './notify-buyers.ts'
 
@@ -31,10 +31,10 @@ export async function refundWithdrawn(ctx: Context, { orderId }: { orderId: stri
     const amount = Math.min(due, left)
     if (amount <= 0) return
     // An order that is refunded in full holds no credit anyway.
-    if (amount < left) await giveCreditBack(ctx, orderId, sum('credit'))
+    if (amount < left) await restoreCredit(ctx, orderId, sum('credit'))
     const forPrints = Math.min(sum('prints'), amount)
     const meant = lines.map(({ rate, files, prints }) => ({ rate, amount: files + prints }))
-    await keepRefund(ctx, { id: orderId, orderId, amount, forPrints, reason: refundReasons.withdrawn }, meant)
+    await saveRefund(ctx, { id: orderId, orderId, amount, forPrints, reason: refundReasons.withdrawn }, meant)
   })
 }
 
@@ -74,9 +74,9 @@ function partOf(all: { photo: Parameters<typeof isWithdrawn>[0]; quantity: numbe
 
 async function creditByLine(db: Reader, orderId: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ lineId: orderReductions.lineId, amount: sql<number>`sum(${orderReductions.amount})::int` })
-    .from(orderReductions)
-    .where(and(eq(orderReductions.orderId, orderId), eq(orderReductions.kind, 'credit')))
-    .groupBy(orderReductions.lineId)
+    .select({ lineId: orderDiscounts.lineId, amount: sql<number>`sum(${orderDiscounts.amount})::int` })
+    .from(orderDiscounts)
+    .where(and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.kind, 'credit')))
+    .groupBy(orderDiscounts.lineId)
   return new Map(rows.map(({ lineId, amount }) => [lineId, amount]))
 }

@@ -17,14 +17,14 @@ import type { PrintStop } from '../../../domain/orders/print-stops.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isStopReason, STOP_REASONS, type StopReason } from '../../../domain/photos/withholding-reasons.ts'
 import { audit, type TransactionContext } from '../../context.ts'
-import { familyColumns, keepingColumns, whyWithheld } from '../../photos/photo-visibility.ts'
+import { familyColumns, retentionColumns, withholdingReason } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { isBought } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
-import { mailPrintStopKind } from './mail-print-stop.ts'
+import { mailPrintStopJob } from './mail-print-stop.ts'
 import { madePrints, printStops, stoppedPrints } from './tables.ts'
 
 /** By then the school has handed them out, and nothing can be stopped. */
@@ -34,7 +34,7 @@ const HANDED_OUT_DAYS = 14
  * Records which prints left our hands, in a file for the lab or marked as sent; `unless known` keeps an earlier time, but
  * not that of prints whose stop was settled since: they are handed out after all.
  */
-export async function recordMade(
+export async function recordProducedPrints(
   ctx: Pick<TransactionContext, 'db' | 'clock'>,
   prints: readonly { printId: string; photoId: string }[],
   { unlessKnown = false } = {},
@@ -72,7 +72,7 @@ export async function stopPrints(
   const stopIds: string[] = []
   for (const group of Map.groupBy(prints, ({ photoId }) => photoId).values())
     stopIds.push(await keepStop(ctx, group))
-  if (stopIds.length > 0) await ctx.jobs.send(mailPrintStopKind, { stopIds })
+  if (stopIds.length > 0) await ctx.jobs.send(mailPrintStopJob, { stopIds })
 }
 
 type Found = Awaited<ReturnType<typeof findPrints>>[number]
@@ -87,7 +87,7 @@ async function findPrints({ db, clock }: TransactionContext, where: SQL | undefi
       photoId: photos.id,
       classRef: sql<string>`coalesce(${classes.ref}, ${orderLines.classRef}, '')`,
       madeAt: madePrints.madeAt,
-      facts: keepingColumns,
+      facts: retentionColumns,
       family: familyColumns,
     })
     .from(orderPrints)
@@ -110,7 +110,7 @@ async function findPrints({ db, clock }: TransactionContext, where: SQL | undefi
     )
     .orderBy(orderPrints.id)
   return rows.flatMap(({ facts, family, ...row }) => {
-    const reason = erased ? 'erased' : whyWithheld(facts, family)
+    const reason = erased ? 'erased' : withholdingReason(facts, family)
     return isStopReason(reason) ? { ...row, reason, picture: pictureOf(facts) } : []
   })
 }

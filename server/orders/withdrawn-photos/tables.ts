@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { STOP_REASONS } from '../../../domain/photos/withholding-reasons.ts'
 import { users } from '../../accounts/tables.ts'
 import { photos } from '../../photos/tables.ts'
-import { moment, onlyKnownWords } from '../../platform/db/columns.ts'
+import { enumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 import { events } from '../../school/tables.ts'
 import { orderPrints } from '../tables.ts'
 
@@ -17,7 +17,7 @@ export const madePrints = pgTable(
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
     /** The latest time. */
-    madeAt: moment('made_at').notNull(),
+    madeAt: timestamptz('made_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.printId, table.photoId] }),
@@ -40,8 +40,8 @@ export const printStops = pgTable(
     picture: text({ enum: ['portrait', 'class photo', 'class sheet'] }).notNull(),
     classRef: text('class_ref').notNull(),
     reason: text({ enum: STOP_REASONS }).notNull(),
-    foundAt: moment('found_at').notNull(),
-    settledAt: moment('settled_at'),
+    foundAt: timestamptz('found_at').notNull(),
+    settledAt: timestamptz('settled_at'),
     settledBy: uuid('settled_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const printStops = pgTable(
     index('print_stops_photo').on(table.photoId),
     index('print_stops_settled').on(table.settledAt),
     index('print_stops_settled_by').on(table.settledBy),
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
   ],
 )
 
@@ -64,7 +64,7 @@ export const stoppedPrints = pgTable(
       .notNull()
       .references(() => orderPrints.id, { onDelete: 'cascade' }),
     /** When it last went into a file for the lab; null: it never did. */
-    madeAt: moment('made_at'),
+    madeAt: timestamptz('made_at'),
   },
   (table) => [
     primaryKey({ columns: [table.stopId, table.printId] }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/errors/photos.ts'
-import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
+import type { Assignment, AssignmentTarget, AssignPhotos } from '../../../domain/photos/sorting.ts'
 import {
   audit,
   auditEntry,
@@ -11,27 +11,27 @@ import {
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { refuseSheets } from '../class-sheets/sheet-conditions.ts'
+import { requireNotClassSheet } from '../class-sheets/sheet-conditions.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
-import { movedAway } from '../upload/find-existing-photos.ts'
+import { isAssignedElsewhere } from '../upload/find-existing-photos.ts'
 
 /**
  * The owner assigns photos: to a pupil, as class photos, as sorting cards, or to nobody yet. Returns where they were,
  * for undo.
  */
-export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ placements: Placement[] }> {
+export async function assignPhotos(ctx: Context, input: AssignPhotos): Promise<{ placements: Assignment[] }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPhotos(ctx, input.photoIds)
-    await refuseSheets(ctx.db, input.photoIds)
+    await requireNotClassSheet(ctx.db, input.photoIds)
     const eventId = before[0]?.eventId ?? ''
     await checkPlace(ctx, input.place, eventId)
     await ctx.db.update(photos).set(valuesOf(input.place)).where(inArray(photos.id, input.photoIds))
     // Prints of another child's photo may have been made.
-    await ctx.jobs.send(refusedKind, { eventId })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId })
     await audit(ctx, 'photos.placed', { subjectId: eventId, photos: before.length, ...input.place })
     return { placements: before.map(placementOf) }
   })
@@ -43,7 +43,7 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
  */
 export async function confirmPhotos(
   ctx: Context,
-  { placements }: { placements: Placement[] },
+  { placements }: { placements: Assignment[] },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -55,8 +55,8 @@ export async function confirmPhotos(
       if (then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId) return true
       return quarantined && !then.quarantined
     })
-    if (changed) throw conflict('photos-moved', photoRefusals.movedMeanwhile)
-    if (now.some(({ showsErased }) => showsErased)) throw conflict('shows-erased', photoRefusals.showsErased)
+    if (changed) throw conflict('photos-moved', photoErrors.movedMeanwhile)
+    if (now.some(({ showsErased }) => showsErased)) throw conflict('shows-erased', photoErrors.showsErased)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
@@ -68,15 +68,15 @@ export async function confirmPhotos(
 }
 
 /** Puts photos back where they were before a placement or confirmation, including disputes. */
-export async function restorePlacements(
+export async function restoreAssignments(
   ctx: Context,
-  { placements }: { placements: Placement[] },
-): Promise<{ placements: Placement[] }> {
+  { placements }: { placements: Assignment[] },
+): Promise<{ placements: Assignment[] }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const ids = placements.map(({ id }) => id)
     const before = await lockPhotos(ctx, ids)
-    await refuseSheets(ctx.db, ids)
+    await requireNotClassSheet(ctx.db, ids)
     const eventId = before[0]?.eventId ?? ''
     const groups = Map.groupBy(placements, ({ id: _, ...place }) => JSON.stringify(place))
     for (const group of groups.values()) {
@@ -90,11 +90,11 @@ export async function restorePlacements(
       const disputed = { quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${since}::timestamptz)` }
       await ctx.db
         .update(photos)
-        .set({ ...place, ...movedAway, ...(quarantined ? disputed : {}) })
+        .set({ ...place, ...isAssignedElsewhere, ...(quarantined ? disputed : {}) })
         .where(inArray(photos.id, members))
     }
     // Meanwhile they may have been sold and printed where they were.
-    await ctx.jobs.send(refusedKind, { eventId })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId })
     await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
     return { placements: before.map(placementOf) }
   })
@@ -130,11 +130,11 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
     .where(inArray(photos.id, ids))
     .for('no key update')
   if (rows.length !== new Set(ids).size) throw notFound('photo')
-  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoRefusals.differentEvents)
+  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoErrors.differentEvents)
   return rows
 }
 
-async function checkPlace(ctx: TransactionContext, place: Place, eventId: string) {
+async function checkPlace(ctx: TransactionContext, place: AssignmentTarget, eventId: string) {
   if (place.to === 'pupil') {
     const [pupil] = await ctx.db
       .select({ id: pupils.id })
@@ -152,8 +152,8 @@ async function checkPlace(ctx: TransactionContext, place: Place, eventId: string
   }
 }
 
-function valuesOf(place: Place) {
-  const byHand = { ...movedAway, placedBy: 'hand', uncertain: false, position: null } as const
+function valuesOf(place: AssignmentTarget) {
+  const byHand = { ...isAssignedElsewhere, placedBy: 'hand', uncertain: false, position: null } as const
   if (place.to === 'pupil') return { ...byHand, kind: 'portrait' as const, pupilId: place.pupilId }
   if (place.to === 'class')
     return { ...byHand, kind: 'class' as const, pupilId: null, classId: place.classId }

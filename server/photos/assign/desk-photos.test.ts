@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMALL } from '../../../tests/pictures/small-jpeg.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { showPupil } from '../../desk/show-pupil.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
@@ -14,58 +14,58 @@ import { renditionKey } from '../derive/renditions.ts'
 import { openGallery } from '../gallery/open-gallery.ts'
 import { visiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
-import { placePhotos } from './assign-photos.ts'
-import { markPhotos, orderPhotos } from './hide-photos.ts'
+import { assignPhotos } from './assign-photos.ts'
+import { hidePhotos, setPhotoSortOrder } from './hide-photos.ts'
 import { removePupil } from './remove-pupil.ts'
-import { turnPhoto } from './rotate-photo.ts'
+import { rotatePhoto } from './rotate-photo.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const seenBy = async (pupilId: string) =>
-  (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupilId), world.clock.now())).map(
+  (await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupilId), testApp.clock.now())).map(
     ({ id }) => id,
   )
 
 test('parents see photos in the owner’s order, without hidden and deleted ones, which can be brought back', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const [a, b, c] = [
-    await world.makePhoto(pupil.id),
-    await world.makePhoto(pupil.id),
-    await world.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
+    await testApp.makePhoto(pupil.id),
   ]
-  await orderPhotos(world.admin, { pupilId: pupil.id, photoIds: [c, a, b] })
+  await setPhotoSortOrder(testApp.admin, { pupilId: pupil.id, photoIds: [c, a, b] })
   expect(await seenBy(pupil.id)).toEqual([c, a, b])
-  await markPhotos(world.admin, { photoIds: [c], hidden: true })
-  await markPhotos(world.admin, { photoIds: [a], removed: true })
+  await hidePhotos(testApp.admin, { photoIds: [c], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [a], removed: true })
   expect(await seenBy(pupil.id)).toEqual([b])
-  expect((await showPupil(world.admin, pupil.id)).photos.map(({ id }) => id)).toEqual([c, b])
-  await markPhotos(world.admin, { photoIds: [c, a], hidden: false, removed: false })
+  expect((await showPupil(testApp.admin, pupil.id)).photos.map(({ id }) => id)).toEqual([c, b])
+  await hidePhotos(testApp.admin, { photoIds: [c, a], hidden: false, removed: false })
   expect(await seenBy(pupil.id)).toEqual([c, a, b])
 })
 
 test('a refusal that the owner notes is in force at once', async () => {
-  const pupil = await world.makePupil()
-  const photo = await world.makePhoto(pupil.id)
+  const pupil = await testApp.makePupil()
+  const photo = await testApp.makePhoto(pupil.id)
   expect(await seenBy(pupil.id)).toEqual([photo])
-  await editPupil(world.admin, { pupilId: pupil.id, noPhoto: true })
+  await editPupil(testApp.admin, { pupilId: pupil.id, noPhoto: true })
   expect(await seenBy(pupil.id)).toEqual([])
-  expect((await openGallery(world.stranger, pupil.accessCode)).photos).toEqual([])
+  expect((await openGallery(testApp.stranger, pupil.accessCode)).photos).toEqual([])
 })
 
 test('a rotated photo is rotated in its previews and in the buyer’s file', async () => {
-  const pupil = await world.makePupil()
-  const photoId = await world.makePhoto(pupil.id)
-  await turnPhoto(world.admin, { photoId, by: 1 })
-  await world.runJobs()
-  const [row] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  const pupil = await testApp.makePupil()
+  const photoId = await testApp.makePhoto(pupil.id)
+  await rotatePhoto(testApp.admin, { photoId, by: 1 })
+  await testApp.runJobs()
+  const [row] = await testApp.parts.db.select().from(photos).where(eq(photos.id, photoId))
   expect(row).toMatchObject({ state: 'ready', turns: 1, width: SMALL.height, height: SMALL.width })
-  const preview = await sharp(await world.parts.files.read(renditionKey(photoId, 'preview'))).metadata()
+  const preview = await sharp(await testApp.parts.files.read(renditionKey(photoId, 'preview'))).metadata()
   expect([preview.width, preview.height]).toEqual([SMALL.height, SMALL.width])
-  const original = await world.parts.files.read(row?.originalKey ?? '')
+  const original = await testApp.parts.files.read(row?.originalKey ?? '')
   const file = await deliveryFile(original, { business: 'Test', fileName: 'a.jpg', turns: 1 })
   const upright = await sharp(file.body).autoOrient().raw().toBuffer({ resolveWithObject: true })
   const expected = await sharp(original).rotate(90).raw().toBuffer()
@@ -96,28 +96,28 @@ test('four quarter turns of every camera orientation lead back to where it was',
 })
 
 test('removing a pupil leaves no code behind, and frees the photos for someone else', async () => {
-  const pupil = await world.makePupil()
-  const photo = await world.makePhoto(pupil.id)
-  await removePupil(world.admin, pupil.id)
-  expect((await openGallery(world.stranger, pupil.accessCode)).sample).toBe(true)
-  const [row] = await world.parts.db.select().from(photos).where(eq(photos.id, photo))
+  const pupil = await testApp.makePupil()
+  const photo = await testApp.makePhoto(pupil.id)
+  await removePupil(testApp.admin, pupil.id)
+  expect((await openGallery(testApp.stranger, pupil.accessCode)).sample).toBe(true)
+  const [row] = await testApp.parts.db.select().from(photos).where(eq(photos.id, photo))
   expect(row).toMatchObject({ pupilId: null, classId: pupil.classId })
-  const retired = await world.parts.db.select().from(retiredCodes)
+  const retired = await testApp.parts.db.select().from(retiredCodes)
   expect(retired.map(({ accessCode }) => accessCode)).toContain(pupil.accessCode)
 })
 
 test('a pupil who is removed while another photo is being given to them leaves both to someone else', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const { eventId, classId } = pupil
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  const photoIds = [await world.makePhoto(pupil.id), await world.makePhoto(jack.id)]
-  const { db } = world.parts
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  const photoIds = [await testApp.makePhoto(pupil.id), await testApp.makePhoto(jack.id)]
+  const { db } = testApp.parts
   const { both } = await db.transaction(async (tx) => {
     await tx.select().from(photos).where(inArray(photos.id, photoIds)).for('update')
     const place = { to: 'pupil', pupilId: pupil.id } as const
-    const placing = placePhotos(world.admin, { photoIds, place })
+    const placing = assignPhotos(testApp.admin, { photoIds, place })
     await untilBlocked(tx)
-    const both = Promise.allSettled([placing, removePupil(world.admin, pupil.id)])
+    const both = Promise.allSettled([placing, removePupil(testApp.admin, pupil.id)])
     await untilBlocked(tx, 2)
     return { both }
   })
@@ -127,9 +127,9 @@ test('a pupil who is removed while another photo is being given to them leaves b
 })
 
 test('a pupil with an order cannot be removed, and keeps code and photos', async () => {
-  const pupil = await world.makePupil()
-  const photo = await world.makePhoto(pupil.id)
-  await placeOrder(world.stranger, {
+  const pupil = await testApp.makePupil()
+  const photo = await testApp.makePhoto(pupil.id)
+  await placeOrder(testApp.stranger, {
     idempotencyKey: crypto.randomUUID(),
     lines: [{ accessCode: pupil.accessCode, packageId: null, photoIds: [photo] }],
     buyer: {
@@ -143,7 +143,7 @@ test('a pupil with an order cannot be removed, and keeps code and photos', async
     },
     shownTotal: 500,
   })
-  await expect(removePupil(world.admin, pupil.id)).rejects.toMatchObject({ code: 'pupil-has-orders' })
-  expect(await world.parts.db.select().from(pupils).where(eq(pupils.id, pupil.id))).toHaveLength(1)
+  await expect(removePupil(testApp.admin, pupil.id)).rejects.toMatchObject({ code: 'pupil-has-orders' })
+  expect(await testApp.parts.db.select().from(pupils).where(eq(pupils.id, pupil.id))).toHaveLength(1)
   expect(await seenBy(pupil.id)).toEqual([photo])
 })

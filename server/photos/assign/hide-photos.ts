@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MarkPhotos } from '../../../domain/photos/sorting.ts'
+import type { HidePhotos } from '../../../domain/photos/sorting.ts'
 import { audit, auditEntry, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getPupil } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { photos } from '../tables.ts'
 
 /** Hides, removes or restores photos. Buyers keep what they bought. */
-export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void> {
+export async function hidePhotos(ctx: Context, input: HidePhotos): Promise<void> {
   requireAdmin(ctx)
   const { photoIds, hidden, removed } = input
   await inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,7 @@ export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void>
     await ctx.db.update(photos).set(change).where(inArray(photos.id, photoIds))
     if (removed)
       for (const eventId of new Set(rows.map((row) => row.eventId)))
-        await ctx.jobs.send(refusedKind, { eventId })
+        await ctx.jobs.send(photosWithdrawnJob, { eventId })
     const what = { hidden: hidden ?? null, removed: removed ?? null }
     await ctx.db
       .insert(auditLog)
@@ -37,7 +37,7 @@ export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void>
 }
 
 /** Puts a pupil's photos in order, as parents will see them. */
-export async function orderPhotos(
+export async function setPhotoSortOrder(
   ctx: Context,
   { pupilId, photoIds }: { pupilId: string; photoIds: string[] },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/errors/photos.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { codesMergedInto, getPupil } from '../../school/queries.ts'
@@ -7,7 +7,7 @@ import { pupils, retiredCodes } from '../../school/tables.ts'
 import { removeNames } from '../class-photo-names/remove-names.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
-import { movedAway } from '../upload/find-existing-photos.ts'
+import { isAssignedElsewhere } from '../upload/find-existing-photos.ts'
 import { withholdClassPhotos } from './withhold-class-photos.ts'
 
 /**
@@ -16,28 +16,28 @@ import { withholdClassPhotos } from './withhold-class-photos.ts'
  */
 export async function removePupil(ctx: Context, pupilId: string): Promise<void> {
   requireAdmin(ctx)
-  await inTransaction(ctx, (ctx) => takeOffRoster(ctx, pupilId)).catch(refuseWithOrders)
+  await inTransaction(ctx, (ctx) => removeFromRoster(ctx, pupilId)).catch(requireNoOrders)
 }
 
 /** The error for a pupil in an order. */
-export function refuseWithOrders(error: unknown): never {
-  throw isStillReferenced(error) ? conflict('pupil-has-orders', photoRefusals.inOrder) : error
+export function requireNoOrders(error: unknown): never {
+  throw isStillReferenced(error) ? conflict('pupil-has-orders', photoErrors.inOrder) : error
 }
 
-/** The removal itself, for verbs that have checked permission. */
-export async function takeOffRoster(ctx: TransactionContext, pupilId: string): Promise<void> {
+/** The removal itself, for operations that have checked permission. */
+export async function removeFromRoster(ctx: TransactionContext, pupilId: string): Promise<void> {
   const { eventId } = await getPupil(ctx.db, pupilId)
   // Before the pupil, as a merge does, or the two could wait for each other.
   await lockSorting(ctx.db, eventId)
   const { noPhoto, noClassPhoto } = await getPupil(ctx.db, pupilId)
-  // The refusal goes with the row, so a name that was only typed has to go too.
+  // The opt-out goes with the row, so a name that was only typed has to go too.
   if (noPhoto || noClassPhoto) await removeNames(ctx, [pupilId])
   const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
   if (!row) throw notFound('student')
   const freed = await ctx.db
     .update(photos)
     .set({
-      ...movedAway,
+      ...isAssignedElsewhere,
       pupilId: null,
       placedBy: 'hand',
       classId: row.classId,

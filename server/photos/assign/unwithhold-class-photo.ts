@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShowAsItIs } from '../../../domain/photos/sorting.ts'
+import type { UnwithholdClassPhoto } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { photos } from '../tables.ts'
@@ -8,9 +8,9 @@ import { photos } from '../tables.ts'
  * The owner decides that a class photo may be shown again though a child who may be in it was erased: the child is not in
  * it, or cannot be recognised. Everything else that withholds a photo still does.
  */
-export async function showAsItIs(
+export async function unwithholdClassPhoto(
   ctx: Context,
-  { photoId, because }: ShowAsItIs & { photoId: string },
+  { photoId, because }: UnwithholdClassPhoto & { photoId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

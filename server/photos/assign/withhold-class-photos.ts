@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { classPhotosMaybeWith } from '../class-photos.ts'
 import { photos } from '../tables.ts'
 
@@ -12,7 +12,7 @@ interface Leaving {
 
 /**
  * The class photos still show a child who goes: withheld until the owner decides (`unwithhold-class-photo.ts`), if the child is
- * erased, or if a refusal goes with the pupil's row.
+ * erased, or if an opt-out goes with the pupil's row.
  */
 export async function withholdClassPhotos(
   ctx: TransactionContext,
@@ -30,5 +30,5 @@ export async function withholdClassPhotos(
     .where(and(classPhotosMaybeWith(pupil), isNull(photos.showsErasedAt)))
     .returning({ eventId: photos.eventId })
   for (const eventId of new Set(withheld.map((photo) => photo.eventId)))
-    await ctx.jobs.send(refusedKind, { eventId })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId })
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TextNode } from '../../pdf/draw-text.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
-import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
 import type { PrintedRow } from './queries.ts'
 
@@ -18,7 +18,7 @@ const SOFT = '#55574f'
  * its pixels. For a print, `paper` is its edges in either order: white fills up to its aspect ratio, so that nothing is
  * cropped.
  */
-export async function withNames(
+export async function drawNames(
   file: DeliveryFile,
   rows: readonly PrintedRow[],
   { fileName, paper }: { fileName: string; paper?: Paper | null | undefined },
@@ -29,7 +29,7 @@ export async function withNames(
   const { drawText } = await import('../../pdf/draw-text.ts')
   const band = await drawText(bandOf(rows, size, width), width)
   const bandHeight = (await sharp(band).metadata()).height
-  const whole = filled({ width, height: height + bandHeight }, paper)
+  const whole = padToPaper({ width, height: height + bandHeight }, paper)
   const left = Math.floor((whole.width - width) / 2)
   const named = sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -43,7 +43,7 @@ export async function withNames(
       background: '#fff',
     })
     .composite([{ input: band, left, top: height }])
-  const body = await madeJpeg(named, fileName)
+  const body = await encodeJpeg(named, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }
 
@@ -81,7 +81,7 @@ export interface Paper {
 }
 
 /** The least size of the paper's shape that holds everything. */
-export function filled({ width, height }: Paper, paper: Paper | null | undefined): Paper {
+export function padToPaper({ width, height }: Paper, paper: Paper | null | undefined): Paper {
   if (!paper) return { width, height }
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
   const ratio = width > height ? long / short : short / long

@@ -3,33 +3,33 @@ import { eq } from 'drizzle-orm'
 import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { mergePupils } from '../../desk/duplicates/merge-pupils.ts'
 import { downloadPhoto } from '../../orders/delivery/download-photo.ts'
-import { giveConsent } from '../../orders/delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../../orders/delivery/give-consent.ts'
 import { exportLab } from '../../orders/prints/export-lab.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { erasures } from '../../privacy/tables.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
 import { removePupil } from '../assign/remove-pupil.ts'
-import { markPeople } from '../assign/tag-people.ts'
+import { tagPeople } from '../assign/tag-people.ts'
 import { openGallery } from '../gallery/open-gallery.ts'
-import { withNames } from './draw-names.ts'
+import { drawNames } from './draw-names.ts'
 import { namesOf, printedNames } from './queries.ts'
 import { saveNames } from './save-names.ts'
 
 const KEEP = { name: false, parentEmail: false, classId: false }
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Statistics count the whole input, so the area is cut out first. */
 async function statsOf(body: Buffer, area: Region) {
@@ -42,9 +42,9 @@ async function room() {
   const isla = await make.gallery(2, { firstName: 'Isla' })
   const [portrait = '', photoId = ''] = isla.photoIds
   await make.asClassPhoto(photoId, isla.classId)
-  const jack = await world.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
-  await editEvent(world.admin, { eventId: isla.eventId, printNames: true })
-  await saveNames(world.admin, {
+  const jack = await testApp.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
+  await editEvent(testApp.admin, { eventId: isla.eventId, printNames: true })
+  await saveNames(testApp.admin, {
     photoId,
     version: 0,
     rows: [
@@ -53,7 +53,7 @@ async function room() {
     ],
   })
   const printed = async () =>
-    (await printedNames(world.parts.db, [photoId]))
+    (await printedNames(testApp.parts.db, [photoId]))
       .get(photoId)
       ?.map(({ title, names }) => [title, ...names].join(' ')) ?? []
   return { isla, jack, portrait, photoId, printed }
@@ -61,10 +61,10 @@ async function room() {
 
 /** Buys Premium for Isla, with the class photo's print in it, and opens its downloads. */
 async function bought({ isla }: Awaited<ReturnType<typeof room>>) {
-  await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, isla.eventId))
+  await testApp.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, isla.eventId))
   const line = { accessCode: isla.accessCode, packageId: 'premium' as const, photoIds: [] }
-  const { orderKey: key } = await make.buy(world.stranger, basketOf([line], 6500))
-  await giveConsent(world.stranger, key)
+  const { orderKey: key } = await make.buy(testApp.stranger, basketOf([line], 6500))
+  await recordDeliveryConsent(testApp.stranger, key)
   return key
 }
 
@@ -72,9 +72,9 @@ test('a bought class photo carries the names below the picture, on the download 
   const here = await room()
   const { photoId, isla } = here
   const key = await bought(here)
-  const named = await downloadPhoto(world.stranger, { key, photoId })
-  await editEvent(world.admin, { eventId: isla.eventId, printNames: false })
-  const plain = await downloadPhoto(world.stranger, { key, photoId })
+  const named = await downloadPhoto(testApp.stranger, { key, photoId })
+  await editEvent(testApp.admin, { eventId: isla.eventId, printNames: false })
+  const plain = await downloadPhoto(testApp.stranger, { key, photoId })
   expect(named.width).toBe(plain.width)
   expect(named.height).toBeGreaterThan(plain.height)
   const picture = { left: 0, top: 0, width: plain.width, height: plain.height }
@@ -89,48 +89,48 @@ test('a bought class photo carries the names below the picture, on the download 
   expect((await sharp(named.body).metadata()).density).toBe(300)
 
   const lab = async () => {
-    const zip = await exportLab(world.admin, { eventId: isla.eventId, again: true })
+    const zip = await exportLab(testApp.admin, { eventId: isla.eventId, again: true })
     const [file] = [...unzip(await buffer(zip.body))].filter(([name]) => name.startsWith('class/'))
     return (await sharp(file?.[1]).metadata()).height
   }
   expect(await lab()).toBe(plain.height)
-  await editEvent(world.admin, { eventId: isla.eventId, printNames: true })
+  await editEvent(testApp.admin, { eventId: isla.eventId, printNames: true })
   expect(await lab()).toBe(named.height)
 })
 
 test('names are printed only where the owner chose it for the event', async () => {
   const { isla, printed } = await room()
   expect(await printed()).toEqual(['Back row Jack Reid Ms Kerr', 'Front row Isla Reid'])
-  await editEvent(world.admin, { eventId: isla.eventId, printNames: false })
+  await editEvent(testApp.admin, { eventId: isla.eventId, printNames: false })
   expect(await printed()).toEqual([])
 })
 
 test('nothing that a family is shown before it buys holds the names', async () => {
   const { isla } = await room()
-  const told = JSON.stringify(await openGallery(world.stranger, isla.accessCode))
+  const told = JSON.stringify(await openGallery(testApp.stranger, isla.accessCode))
   expect(told).not.toMatch(/Jack|Kerr/)
 })
 
 test('a corrected name is printed as corrected', async () => {
   const { jack, printed } = await room()
-  await editPupil(world.admin, { pupilId: jack.id, firstName: 'John' })
+  await editPupil(testApp.admin, { pupilId: jack.id, firstName: 'John' })
   expect(await printed()).toContain('Back row John Reid Ms Kerr')
 })
 
 test.each([
   { noPhoto: true },
   { noClassPhoto: true },
-])('a refusal (%o) takes the name away at once, also one that was only typed', async (refusal) => {
+])('a refusal (%o) takes the name away at once, also one that was only typed', async (rejection) => {
   const { isla, jack, photoId, printed } = await room()
-  const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
-  await saveNames(world.admin, {
+  const guest = await testApp.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
+  await saveNames(testApp.admin, {
     photoId,
     version: 1,
     rows: [{ title: '', names: [{ pupilId: jack.id }, { name: 'skye  reid' }, { pupilId: isla.id }] }],
   })
   expect(await printed()).toEqual([' Jack Reid skye  reid Isla Reid'])
-  await editPupil(world.admin, { pupilId: guest.id, ...refusal })
-  await editPupil(world.admin, { pupilId: jack.id, ...refusal })
+  await editPupil(testApp.admin, { pupilId: guest.id, ...rejection })
+  await editPupil(testApp.admin, { pupilId: jack.id, ...rejection })
   expect(await printed()).toEqual([' Isla Reid'])
 })
 
@@ -149,32 +149,32 @@ test.each([
   ],
 ])('a refused name (%s) is not printed however it was typed', async (name, typed) => {
   const { isla, photoId, printed } = await room()
-  const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A' })
+  const guest = await testApp.makePupil({ eventId: isla.eventId, ref: '4A' })
   const [firstName = '', lastName = ''] = name
-  await editPupil(world.admin, { pupilId: guest.id, firstName, lastName })
-  await saveNames(world.admin, {
+  await editPupil(testApp.admin, { pupilId: guest.id, firstName, lastName })
+  await saveNames(testApp.admin, {
     photoId,
     version: 1,
     rows: [{ title: '', names: [...typed, 'Ms Kerr'].map((one) => ({ name: one })) }],
   })
   expect(await printed()).toEqual([` ${typed.join(' ')} Ms Kerr`])
-  await editPupil(world.admin, { pupilId: guest.id, noClassPhoto: true })
+  await editPupil(testApp.admin, { pupilId: guest.id, noClassPhoto: true })
   expect(await printed()).toEqual([' Ms Kerr'])
 })
 
 test('a refused name of another class does not come back when the child is taken off the list', async () => {
   const { isla, photoId, printed } = await room()
-  const guest = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
-  await saveNames(world.admin, {
+  const guest = await testApp.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
+  await saveNames(testApp.admin, {
     photoId,
     version: 1,
     rows: [{ title: '', names: [{ name: 'Skye Reid' }, { name: 'REID, Skye' }, { pupilId: isla.id }] }],
   })
-  await editPupil(world.admin, { pupilId: guest.id, noPhoto: true })
-  await removePupil(world.admin, guest.id)
+  await editPupil(testApp.admin, { pupilId: guest.id, noPhoto: true })
+  await removePupil(testApp.admin, guest.id)
   expect(await printed()).toEqual([' Isla Reid'])
   const rows = [{ title: '', names: [{ name: 'Skye Reid' }] }]
-  const late = saveNames(world.admin, { photoId, version: 2, rows })
+  const late = saveNames(testApp.admin, { photoId, version: 2, rows })
   await expect(late).rejects.toMatchObject({ code: 'names-changed' })
 })
 
@@ -182,33 +182,33 @@ test('a refused name that was spelt otherwise before a merge is not printed', as
   const { isla, photoId, printed } = await room()
   const { eventId } = isla
   const [one, other] = [
-    await world.makePupil({ eventId, ref: '4A', firstName: 'Skye' }),
-    await world.makePupil({ eventId, ref: '4B', firstName: 'Skyla' }),
+    await testApp.makePupil({ eventId, ref: '4A', firstName: 'Skye' }),
+    await testApp.makePupil({ eventId, ref: '4B', firstName: 'Skyla' }),
   ]
-  await saveNames(world.admin, {
+  await saveNames(testApp.admin, {
     photoId,
     version: 1,
     rows: [{ title: '', names: [{ name: 'Skyla Reid' }, { name: 'Ms Kerr' }] }],
   })
-  await mergePupils(world.admin, { pupilId: one.id, other: other.id, take: KEEP })
-  await editPupil(world.admin, { pupilId: one.id, noPhoto: true })
+  await mergePupils(testApp.admin, { pupilId: one.id, other: other.id, take: KEEP })
+  await editPupil(testApp.admin, { pupilId: one.id, noPhoto: true })
   expect(await printed()).toEqual([' Ms Kerr'])
 })
 
 test('the name of somebody marked as not in the photo is not printed', async () => {
   const { jack, photoId, printed } = await room()
-  await markPeople(world.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
+  await tagPeople(testApp.admin, { photoId, people: [{ pupilId: jack.id, isIn: false }] })
   expect(await printed()).toEqual(['Back row Ms Kerr', 'Front row Isla Reid'])
 })
 
 test('a typed name from the roster becomes that student, so that a later refusal applies', async () => {
   const { isla, jack, photoId } = await room()
-  await saveNames(world.admin, {
+  await saveNames(testApp.admin, {
     photoId,
     version: 1,
     rows: [{ title: '', names: [{ name: ' isla  REID' }, { name: 'Jack Reid' }, { name: 'Jack Reid' }] }],
   })
-  expect((await namesOf(world.parts.db, [photoId]))[0]).toEqual({
+  expect((await namesOf(testApp.parts.db, [photoId]))[0]).toEqual({
     photoId,
     version: 2,
     // Of two with one name, the roster has one.
@@ -218,7 +218,7 @@ test('a typed name from the roster becomes that student, so that a later refusal
 
 test('an erased student’s name is removed from the photo, even if it was typed, and counted on the certificate', async () => {
   const { jack, photoId, printed } = await room()
-  await saveNames(world.admin, {
+  await saveNames(testApp.admin, {
     photoId,
     version: 1,
     rows: [
@@ -228,45 +228,45 @@ test('an erased student’s name is removed from the photo, even if it was typed
       },
     ],
   })
-  await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
-  await world.runJobs()
+  await requestErasure(testApp.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await testApp.runJobs()
   expect(await printed()).toEqual([' Ms Kerr'])
-  const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.subjectId, jack.id))
+  const [erasure] = await testApp.parts.db.select().from(erasures).where(eq(erasures.subjectId, jack.id))
   expect(erasure?.names).toBe(3)
 })
 
 test('a screen that was open before an erasure does not bring the name back', async () => {
   const { isla, photoId } = await room()
-  const skye = await world.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
+  const skye = await testApp.makePupil({ eventId: isla.eventId, ref: '4A', firstName: 'Skye' })
   const rows = [{ title: 'Back row', names: [{ name: 'Skye Reid' }] }]
-  const { version } = await saveNames(world.admin, { photoId, version: 1, rows })
-  await askErasure(world.admin, { scope: 'pupil', id: skye.id, confirmation: 'Skye Reid' })
-  await world.runJobs()
-  const late = saveNames(world.admin, { photoId, version, rows })
+  const { version } = await saveNames(testApp.admin, { photoId, version: 1, rows })
+  await requestErasure(testApp.admin, { scope: 'pupil', id: skye.id, confirmation: 'Skye Reid' })
+  await testApp.runJobs()
+  const late = saveNames(testApp.admin, { photoId, version, rows })
   await expect(late).rejects.toMatchObject({ code: 'names-changed' })
 })
 
 test('of two people who edit the same names, the later one gets an error and overwrites nothing', async () => {
   const { isla, photoId } = await room()
   const rows = [{ title: 'Only row', names: [{ pupilId: isla.id }] }]
-  const save = () => saveNames(world.admin, { photoId, version: 1, rows })
+  const save = () => saveNames(testApp.admin, { photoId, version: 1, rows })
   const answers = await Promise.allSettled([save(), save()])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const late = saveNames(world.admin, { photoId, version: 1, rows: [] })
+  const late = saveNames(testApp.admin, { photoId, version: 1, rows: [] })
   await expect(late).rejects.toMatchObject({ kind: 'conflict', code: 'names-changed' })
-  expect((await namesOf(world.parts.db, [photoId]))[0]).toEqual({ photoId, version: 2, rows })
+  expect((await namesOf(testApp.parts.db, [photoId]))[0]).toEqual({ photoId, version: 2, rows })
 })
 
 test('only an admin adds names, only to a class photo, and only students of its event, each once', async () => {
   const { isla, photoId, portrait } = await room()
-  const stranger = await world.makePupil()
-  const save = (id: string, pupilIds: string[], ctx = world.admin) =>
+  const stranger = await testApp.makePupil()
+  const save = (id: string, pupilIds: string[], ctx = testApp.admin) =>
     saveNames(ctx, {
       photoId: id,
       version: 1,
       rows: [{ title: '', names: pupilIds.map((pupilId) => ({ pupilId })) }],
     })
-  await expect(save(photoId, [isla.id], world.parent)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(save(photoId, [isla.id], testApp.parent)).rejects.toMatchObject({ kind: 'missing' })
   await expect(save(photoId, [stranger.id])).rejects.toMatchObject({ kind: 'invalid' })
   await expect(save(photoId, [isla.id, isla.id])).rejects.toMatchObject({ kind: 'invalid' })
   await expect(save(portrait, [isla.id])).rejects.toMatchObject({ kind: 'missing' })
@@ -293,7 +293,7 @@ test.each([
   const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
   const file = { contentType: 'image/jpeg', extension: 'jpg', body, width, height } as const
   for (const paper of [null, { width: 8, height: 10 }, { width: 5, height: 7 }]) {
-    const made = await withNames(file, [{ row: 0, title: 'Back row', names }], { fileName: 'a.jpg', paper })
+    const made = await drawNames(file, [{ row: 0, title: 'Back row', names }], { fileName: 'a.jpg', paper })
     const facts = await sharp(made.body).metadata()
     expect([made.width, made.height]).toEqual([facts.width, facts.height])
     if (paper) {

@@ -3,7 +3,7 @@ import { type ClassNames, typedNamesOf } from '../../../domain/photos/class-name
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, events, formerPupils, pupils } from '../../school/tables.ts'
-import { isMarkedOut } from '../class-photos.ts'
+import { isTaggedAbsent } from '../class-photos.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /** The names under each of these class photos, as the desk edits them. */
@@ -61,7 +61,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
         inArray(classPhotoNames.photoId, photoIds),
         or(
           isNull(classPhotoNames.pupilId),
-          and(eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false), not(isMarkedOut)),
+          and(eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false), not(isTaggedAbsent)),
         ),
       ),
     )

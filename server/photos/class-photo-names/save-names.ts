@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/errors/photos.ts'
-import type { NamedPerson, SaveClassNames } from '../../../domain/photos/class-names.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
+import type { ClassPhotoPerson, SaveClassNames } from '../../../domain/photos/class-names.ts'
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { concernsPupil } from '../class-photos.ts'
-import { refuseSheets } from '../class-sheets/sheet-conditions.ts'
+import { involvesPupil } from '../class-photos.ts'
+import { requireNotClassSheet } from '../class-sheets/sheet-conditions.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 
 /**
  * Saves the names under a class photo, row by row. A typed name that matches a pupil who may be in the photo becomes
- * that pupil, so that refusals, corrections and erasures reach it. 409 if somebody else has saved since.
+ * that pupil, so that opt-outs, corrections and erasures reach it. 409 if somebody else has saved since.
  */
 export async function saveNames(
   ctx: Context,
@@ -23,10 +23,10 @@ export async function saveNames(
   return inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
     if (photo?.kind !== 'class') throw notFound('photo')
-    await refuseSheets(ctx.db, [photoId])
+    await requireNotClassSheet(ctx.db, [photoId])
     const ofPhoto = eq(classPhotoRows.photoId, photoId)
     const [before] = await ctx.db.select().from(classPhotoRows).where(ofPhoto).for('update')
-    if ((before?.version ?? 0) !== version) throw conflict('names-changed', photoRefusals.savedMeanwhile)
+    if ((before?.version ?? 0) !== version) throw conflict('names-changed', photoErrors.savedMeanwhile)
     const named = await known(ctx.db, { id: photoId, eventId: photo.eventId }, rows)
     const saved = { titles: rows.map(({ title }) => title), version: version + 1, savedAt: ctx.clock.now() }
     await ctx.db
@@ -49,12 +49,12 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
       if (!('pupilId' in person)) continue
       const { pupilId } = person
       if (taken.has(pupilId) || !possible.some(({ id }) => id === pupilId))
-        throw invalid(photoRefusals.eachOnce)
+        throw invalid(photoErrors.eachOnce)
       taken.add(pupilId)
     }
   const find = findByTypedName(possible.filter(({ isClose }) => isClose))
   const inRoster = (typed: string) => find(typed).find(({ id }) => !taken.has(id))
-  const settle = (person: NamedPerson) => {
+  const settle = (person: ClassPhotoPerson) => {
     if ('pupilId' in person) return { pupilId: person.pupilId }
     const found = inRoster(person.name)
     if (!found) return { name: person.name }
@@ -69,7 +69,7 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
 /** The pupils of the photo's event; `isClose`: of its class, or marked. */
 async function possiblePeople(db: Reader, photo: { id: string; eventId: string }) {
   const rows = await db
-    .select({ id: pupils.id, first: pupils.firstName, last: pupils.lastName, isClose: concernsPupil })
+    .select({ id: pupils.id, first: pupils.firstName, last: pupils.lastName, isClose: involvesPupil })
     .from(pupils)
     .innerJoin(classes, and(eq(classes.id, pupils.classId), eq(classes.eventId, photo.eventId)))
     .innerJoin(photos, eq(photos.id, photo.id))

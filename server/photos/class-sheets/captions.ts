@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
-import { compositeLayout } from '../../../domain/photos/class-sheet-layout.ts'
+import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
-import { filled, type Paper } from '../class-photo-names/draw-names.ts'
+import { type Paper, padToPaper } from '../class-photo-names/draw-names.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
-import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
 import { photos } from '../tables.ts'
-import { pictureOf, pixelsOf } from './pixels.ts'
+import { decodePixels, encodePicture } from './pixels.ts'
 import { portrait } from './sheet-conditions.ts'
 import { classSheetFaces, classSheets } from './tables.ts'
 
@@ -62,22 +62,22 @@ export async function withCaptions(
   { orientation, shape, portraits, names }: SheetCaptions,
   { fileName, paper }: { fileName: string; paper?: Paper | null | undefined },
 ): Promise<DeliveryFile> {
-  const whole = filled(file, paper)
+  const whole = padToPaper(file, paper)
   const fits = whole.width === file.width && whole.height === file.height
   if (names.length === 0 && fits) return file
   const { printNames } = await import('./draw-class-sheet.ts')
-  const layout = compositeLayout(portraits, orientation, shape)
+  const layout = classSheetLayout(portraits, orientation, shape)
   const left = Math.floor((whole.width - file.width) / 2)
   const top = Math.floor((whole.height - file.height) / 2)
-  const sheet = await pixelsOf(sharp(file.body, { failOn: 'truncated' }))
+  const sheet = await decodePixels(sharp(file.body, { failOn: 'truncated' }))
   await printNames(sheet, layout, { names })
-  const extended = pictureOf(sheet).extend({
+  const extended = encodePicture(sheet).extend({
     left,
     right: whole.width - file.width - left,
     top,
     bottom: whole.height - file.height - top,
     background: '#fff',
   })
-  const body = await madeJpeg(extended, fileName)
+  const body = await encodeJpeg(extended, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }

@@ -2,24 +2,24 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Box, compositeLayout } from '../../../domain/photos/class-sheet-layout.ts'
+import { type Box, classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
-import { markPhotos, orderPhotos } from '../assign/hide-photos.ts'
+import { hidePhotos, setPhotoSortOrder } from '../assign/hide-photos.ts'
 import { photos } from '../tables.ts'
-import { drawComposite, drawTextOnSheet } from './draw-class-sheet.ts'
-import { exportComposite } from './export-class-sheet.ts'
+import { drawClassSheet, drawTextOnSheet } from './draw-class-sheet.ts'
+import { exportClassSheet } from './export-class-sheet.ts'
 import { sheetPortraits } from './portraits.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** A class of Isla, with two portraits, and Jack and Skye, with one each. */
 async function room() {
@@ -27,19 +27,19 @@ async function room() {
   const more = { eventId: isla.eventId, classId: isla.classId }
   const jack = await make.gallery(1, { ...more, firstName: 'Jack' })
   const skye = await make.gallery(1, { ...more, firstName: 'Skye' })
-  const onSheet = async () => (await sheetPortraits(world.parts.db, isla.classId)).map(({ name }) => name)
+  const onSheet = async () => (await sheetPortraits(testApp.parts.db, isla.classId)).map(({ name }) => name)
   return { isla, jack, skye, onSheet }
 }
 
 test('a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JPEG and as a PDF', async () => {
   const { isla } = await room()
   const ask = { classId: isla.classId, orientation: 'portrait', shape: 'upright' } as const
-  const { body, fileName } = await exportComposite(world.admin, { ...ask, what: 'composite-jpeg' })
+  const { body, fileName } = await exportClassSheet(testApp.admin, { ...ask, what: 'composite-jpeg' })
   const facts = await sharp(body).metadata()
   expect([facts.width, facts.height, facts.density, facts.format]).toEqual([2400, 3000, 300, 'jpeg'])
   expect(fileName).toBe('class-3b-2026-03-14.jpg')
   const across = { ...ask, orientation: 'landscape', what: 'composite-pdf' } as const
-  const pdf = await PDFDocument.load((await exportComposite(world.admin, across)).body)
+  const pdf = await PDFDocument.load((await exportClassSheet(testApp.admin, across)).body)
   expect(pdf.getPageCount()).toBe(1)
   expect(pdf.getPage(0).getSize()).toEqual({ width: 720, height: 576 })
 })
@@ -56,7 +56,7 @@ test('each portrait fills its place, transparent ones on white, with its name be
   const portraits = files.map((_, at) => ({ photoId: '', fileName: '', originalKey: String(at), turns: 0 }))
   const names = ['Isla', '', 'Skye']
   const look = { title: '3B', orientation: 'portrait', shape: 'upright' } as const
-  const sheet = await drawComposite(
+  const sheet = await drawClassSheet(
     { ...look, portraits, names },
     async (key) => files[Number(key)] as Buffer,
   )
@@ -70,7 +70,7 @@ test('each portrait fills its place, transparent ones on white, with its name be
       [min, max].map((n) => Math.round(n / 32)),
     )
   }
-  const { places } = compositeLayout(3, 'portrait', 'upright')
+  const { places } = classSheetLayout(3, 'portrait', 'upright')
   const pictures = await Promise.all(places.map(({ picture }) => shades(picture)))
   const white = [8, 8]
   expect(pictures).toEqual([
@@ -101,7 +101,7 @@ test.each([
   [30, 'portrait'],
   [30, 'landscape'],
 ] as const)('on a sheet of %i (%s) no name or title is cut, or touches its neighbour', async (many, orientation) => {
-  const layout = compositeLayout(many, orientation)
+  const layout = classSheetLayout(many, orientation)
   const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
   const title = 'Class 3B, Bun-sgoil Ghàidhlig Loch Abar agus Àrd-sgoil Inbhir Nis Taobh an Iar, 2026'
   const words = await drawTextOnSheet(layout, title, names)
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('words that are too long for any size are cut near the edge of their place, and an empty name draws nothing', async () => {
-  const layout = compositeLayout(3, 'portrait')
+  const layout = classSheetLayout(3, 'portrait')
   const words = await drawTextOnSheet(layout, 'A long title '.repeat(30), [
     'W'.repeat(60),
     '',
@@ -137,7 +137,7 @@ test('words that are too long for any size are cut near the edge of their place,
 })
 
 test('a name that our fonts cannot write shows that signs are missing, and holds nothing up', async () => {
-  const layout = compositeLayout(4, 'portrait')
+  const layout = classSheetLayout(4, 'portrait')
   const words = await drawTextOnSheet(layout, '', ['王小明', '???', 'Nguyễn', 'Nguy?n'])
   const [name, marks, vietnamese, without] = words.map(({ input }) => input)
   expect(name).toEqual(marks)
@@ -148,39 +148,39 @@ test('each pupil has the first portrait of the gallery; another one put first re
   const { isla } = await room()
   const [first = '', second = ''] = isla.photoIds
   const keyOf = async (id: string) =>
-    (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]?.originalKey
-  const used = async () => (await sheetPortraits(world.parts.db, isla.classId))[0]?.originalKey
+    (await testApp.parts.db.select().from(photos).where(eq(photos.id, id)))[0]?.originalKey
+  const used = async () => (await sheetPortraits(testApp.parts.db, isla.classId))[0]?.originalKey
   expect(await used()).toBe(await keyOf(first))
-  await orderPhotos(world.admin, { pupilId: isla.id, photoIds: [second, first] })
+  await setPhotoSortOrder(testApp.admin, { pupilId: isla.id, photoIds: [second, first] })
   expect(await used()).toBe(await keyOf(second))
-  await markPhotos(world.admin, { photoIds: [second], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [second], hidden: true })
   expect(await used()).toBe(await keyOf(first))
 })
 
 test.each([
   { noPhoto: true },
   { noClassPhoto: true },
-])('a pupil whose family refused (%o) is not on the sheet', async (refusal) => {
+])('a pupil whose family refused (%o) is not on the sheet', async (rejection) => {
   const { jack, onSheet } = await room()
   expect(await onSheet()).toEqual(['Isla Reid', 'Jack Reid', 'Skye Reid'])
-  await editPupil(world.admin, { pupilId: jack.id, ...refusal })
+  await editPupil(testApp.admin, { pupilId: jack.id, ...rejection })
   expect(await onSheet()).toEqual(['Isla Reid', 'Skye Reid'])
 })
 
 test('erased students and disputed photos disappear from the sheet', async () => {
   const { jack, skye, onSheet } = await room()
-  await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
-  await world.runJobs()
-  await world.parts.db
+  await requestErasure(testApp.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await testApp.runJobs()
+  await testApp.parts.db
     .update(photos)
-    .set({ quarantinedAt: world.clock.now() })
+    .set({ quarantinedAt: testApp.clock.now() })
     .where(eq(photos.pupilId, skye.id))
   expect(await onSheet()).toEqual(['Isla Reid'])
 })
 
 test('a class without a portrait has no sheet, and nobody but an admin gets one', async () => {
-  const { classId } = await world.makePupil()
+  const { classId } = await testApp.makePupil()
   const ask = { classId, orientation: 'portrait', shape: 'upright', what: 'composite-pdf' } as const
-  await expect(exportComposite(world.admin, ask)).rejects.toMatchObject({ code: 'no-portraits' })
-  await expect(exportComposite(world.parent, ask)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(exportClassSheet(testApp.admin, ask)).rejects.toMatchObject({ code: 'no-portraits' })
+  await expect(exportClassSheet(testApp.parent, ask)).rejects.toMatchObject({ kind: 'missing' })
 })

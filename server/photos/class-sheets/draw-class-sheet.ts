@@ -3,20 +3,20 @@ import sharp from 'sharp'
 import { site } from '../../../content/site.ts'
 import {
   type Box,
-  type CompositeLayout,
-  compositeLayout,
+  type ClassSheetLayout,
+  classSheetLayout,
   type Orientation,
   type Shape,
 } from '../../../domain/photos/class-sheet-layout.ts'
-import { drawText, measureOf, type TextNode } from '../../pdf/draw-text.ts'
+import { createTextMeasure, drawText, type TextNode } from '../../pdf/draw-text.ts'
 import { fitText, LINE_HEIGHT, type Measure } from '../../pdf/fit-text.ts'
 import { PRINT_DPI } from '../derive/build-exif.ts'
-import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
-import { blank, lay, type Pixels, pictureOf, pixelsOf, print } from './pixels.ts'
+import { decodePixels, encodePicture, encodePrint, overlay, type Pixels, whitePixels } from './pixels.ts'
 import type { SheetPortrait } from './portraits.ts'
 
-export interface Composite {
+export interface DrawnClassSheet {
   title: string
   orientation: Orientation
   shape: Shape
@@ -26,24 +26,24 @@ export interface Composite {
 }
 
 /** A class's sheet of portraits: an sRGB JPEG at 300 DPI, 8 by 10 inches. `read` fetches an original. */
-export async function drawComposite(
-  { title, orientation, shape, portraits, names }: Composite,
+export async function drawClassSheet(
+  { title, orientation, shape, portraits, names }: DrawnClassSheet,
   read: (key: string) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const layout = compositeLayout(portraits.length, orientation, shape)
-  const sheet = blank(layout.width, layout.height)
+  const layout = classSheetLayout(portraits.length, orientation, shape)
+  const sheet = whitePixels(layout.width, layout.height)
   // One by one, because an original can be large.
   for (const [at, portrait] of portraits.entries()) {
     const box = layout.places[at]?.picture
     if (!box) continue
-    lay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
+    overlay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
   await printNames(sheet, layout, { title, names })
-  return madeJpeg(pictureOf(sheet), 'composite.jpg')
+  return encodeJpeg(encodePicture(sheet), 'composite.jpg')
 }
 
 /** The same sheet as a PDF page. */
-export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Array> {
+export async function classSheetPdf(jpeg: Buffer, title: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
   pdf.setProducer(site.name)
@@ -56,7 +56,7 @@ export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Ar
 
 /** A portrait cropped to its frame, with the owner's quarter turns. */
 function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Pixels> {
-  return pixelsOf(
+  return decodePixels(
     sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .rotate(turns * 90)
@@ -67,11 +67,11 @@ function fitted(original: Buffer, turns: number, { width, height }: Box): Promis
 /** Prints the words of a sheet on it: its title, and a name under each portrait. */
 export async function printNames(
   sheet: Pixels,
-  layout: CompositeLayout,
+  layout: ClassSheetLayout,
   { title = '', names }: { title?: string; names: readonly string[] },
 ): Promise<void> {
   for (const { input, ...corner } of await drawTextOnSheet(layout, title, names))
-    print(sheet, await pixelsOf(sharp(input)), corner)
+    encodePrint(sheet, await decodePixels(sharp(input)), corner)
 }
 
 const NAME_SIZE = 0.115
@@ -86,11 +86,11 @@ const SMALLER = 0.75
  * picture as large as the sheet takes a third of a second.
  */
 export async function drawTextOnSheet(
-  { title: place, places }: CompositeLayout,
+  { title: place, places }: ClassSheetLayout,
   title: string,
   names: readonly string[],
 ): Promise<{ input: Buffer; left: number; top: number }[]> {
-  const measure = await measureOf([title, ...names].join(''))
+  const measure = await createTextMeasure([title, ...names].join(''))
   const wanted = (places[0]?.picture.width ?? 0) * NAME_SIZE
   const captions = places.flatMap(({ name: box, picture: { width } }, at) => {
     const words = names[at] ?? ''

@@ -1,4 +1,4 @@
-import { photoRefusals } from '../../../content/errors/photos.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
 import type { Orientation, Shape } from '../../../domain/photos/class-sheet-layout.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -6,7 +6,7 @@ import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { sheetPortraits } from './portraits.ts'
 
-export interface WantedComposite {
+export interface ClassSheetRequest {
   classId: string
   orientation: Orientation
   shape: Shape
@@ -17,41 +17,41 @@ export interface WantedComposite {
 const inTurn = limitConcurrency(1)
 
 /** Makes one sheet at a time in this process. */
-export const oneAtATime = <T>(make: () => Promise<T>) => inTurn('', make)
+export const runSheetsSerially = <T>(make: () => Promise<T>) => inTurn('', make)
 
 /**
  * A class's sheet of portraits with names for the desk, made from whoever may be shown at this moment. Nothing of it is
- * kept, so a refusal or an erasure needs no second step.
+ * kept, so an opt-out or an erasure needs no second step.
  */
-export async function exportComposite(
+export async function exportClassSheet(
   ctx: Context,
-  wanted: WantedComposite,
+  wanted: ClassSheetRequest,
 ): Promise<{ fileName: string; body: Uint8Array }> {
   requireAdmin(ctx)
   return makeSheet(ctx, wanted)
 }
 
-/** Draws and logs the sheet, for verbs that have checked permission. */
+/** Draws and logs the sheet, for operations that have checked permission. */
 export async function makeSheet(
   ctx: Context,
-  wanted: WantedComposite,
+  wanted: ClassSheetRequest,
 ): Promise<{ fileName: string; body: Uint8Array }> {
-  const { compositePdf, drawComposite } = await import('./draw-class-sheet.ts')
-  return oneAtATime(async () => {
+  const { classSheetPdf, drawClassSheet } = await import('./draw-class-sheet.ts')
+  return runSheetsSerially(async () => {
     const { room, event, title, portraits } = await sheetOf(ctx, wanted.classId)
     const { orientation, shape } = wanted
     const sheet = { title, portraits, orientation, shape, names: portraits.map(({ name }) => name) }
-    const jpeg = await drawComposite(sheet, (key) => ctx.files.read(key))
+    const jpeg = await drawClassSheet(sheet, (key) => ctx.files.read(key))
     await audit(ctx, 'composite.exported', { subjectId: room.id, portraits: portraits.length })
     const name = `class-${room.ref.toLowerCase()}-${event.date}`
     return wanted.what === 'composite-pdf'
-      ? { fileName: `${name}.pdf`, body: await compositePdf(jpeg, title) }
+      ? { fileName: `${name}.pdf`, body: await classSheetPdf(jpeg, title) }
       : { fileName: `${name}.jpg`, body: jpeg }
   })
 }
 
 /** What would be exported; throws if there is no portrait to show. */
-export async function checkComposite(ctx: Context, { classId }: Pick<WantedComposite, 'classId'>) {
+export async function checkClassSheet(ctx: Context, { classId }: Pick<ClassSheetRequest, 'classId'>) {
   requireAdmin(ctx)
   return sheetOf(ctx, classId)
 }
@@ -64,7 +64,7 @@ export const sheetTitle = ({ ref }: { ref: string }, event: { schoolName: string
 export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string, { forFamilies = false } = {}) {
   const room = await getClass(ctx.db, classId)
   const portraits = await sheetPortraits(ctx.db, classId, { forFamilies })
-  if (portraits.length === 0) throw conflict('no-portraits', photoRefusals.noPortraits)
+  if (portraits.length === 0) throw conflict('no-portraits', photoErrors.noPortraits)
   const event = await getEvent(ctx.db, room.eventId)
   return { room, event, title: sheetTitle(room, event), portraits }
 }

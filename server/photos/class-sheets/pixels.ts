@@ -12,14 +12,14 @@ interface Corner {
 }
 
 /** White paper. */
-export const blank = (width: number, height: number): Pixels => ({
+export const whitePixels = (width: number, height: number): Pixels => ({
   data: Buffer.alloc(width * height * 3, 0xff),
   width,
   height,
 })
 
 /** Decodes a picture, on white where it is transparent. */
-export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+export async function decodePixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -28,15 +28,15 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-export const pictureOf = ({ data, width, height }: Pixels): Sharp =>
+export const encodePicture = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
 /** Lays a picture on another one. Blending the two, which sharp does, would take the whole sheet's pixels each time. */
-export const lay = (on: Pixels, picture: Pixels, at: Corner): void =>
+export const overlay = (on: Pixels, picture: Pixels, at: Corner): void =>
   eachRow(on, picture, at, (row, target) => row.copy(target))
 
 /** Prints dark words on a picture; their white stays clear. */
-export const print = (on: Pixels, words: Pixels, at: Corner): void =>
+export const encodePrint = (on: Pixels, words: Pixels, at: Corner): void =>
   eachRow(on, words, at, (row, target) => {
     for (const [byte, shade] of row.entries()) if (shade < (target[byte] ?? 0)) target[byte] = shade
   })

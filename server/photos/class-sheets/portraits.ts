@@ -4,8 +4,8 @@ import type { ChosenBy, ChosenPortrait } from '../../../domain/photos/school-por
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
-import { frameOf } from '../id-photos/save-id-crop.ts'
-import { shown } from '../photo-visibility.ts'
+import { cropFrameOf } from '../id-photos/save-id-crop.ts'
+import { isShownInGallery } from '../photo-visibility.ts'
 import { inGalleryOrder } from '../queries.ts'
 import { chosenPortraits, idCrops, photos } from '../tables.ts'
 
@@ -64,7 +64,7 @@ export async function schoolPortraits(db: Reader, where: SQL | undefined): Promi
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .innerJoin(photos, and(eq(photos.pupilId, pupils.id), eq(photos.kind, 'portrait'), shown))
+    .innerJoin(photos, and(eq(photos.pupilId, pupils.id), eq(photos.kind, 'portrait'), isShownInGallery))
     .leftJoin(
       chosenPortraits,
       and(eq(chosenPortraits.pupilId, pupils.id), eq(chosenPortraits.photoId, photos.id)),
@@ -77,12 +77,15 @@ export async function schoolPortraits(db: Reader, where: SQL | undefined): Promi
     .map(({ frame, chosenBy, ...portrait }) => ({
       ...portrait,
       chosenBy: chosenBy ?? 'first',
-      crop: frameOf(frame, portrait),
+      crop: cropFrameOf(frame, portrait),
     }))
 }
 
 /** Which portrait the school gets of each of these pupils, and whose choice it is. */
-export async function chosenOf(db: Reader, where: SQL | undefined): Promise<Map<string, ChosenPortrait>> {
+export async function chosenPortraitOf(
+  db: Reader,
+  where: SQL | undefined,
+): Promise<Map<string, ChosenPortrait>> {
   const rows = await schoolPortraits(db, where)
   return new Map(rows.map(({ pupilId, photoId, chosenBy }) => [pupilId, { photoId, by: chosenBy }]))
 }

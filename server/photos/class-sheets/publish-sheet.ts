@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/errors/photos.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { derivePhotoKind } from '../derive/derive-photo.ts'
+import { derivePhotoJob } from '../derive/derive-photo.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
-import { oneAtATime, sheetOf } from './export-class-sheet.ts'
+import { runSheetsSerially, sheetOf } from './export-class-sheet.ts'
 import { classSheetFaces, classSheets } from './tables.ts'
 
 type Drawn = Awaited<ReturnType<typeof sheetOf>>
@@ -21,10 +21,10 @@ export async function publishSheet(
   { classId, ...layout }: SheetLayout & { classId: string },
 ): Promise<{ photoId: string }> {
   requireAdmin(ctx)
-  const { drawComposite } = await import('./draw-class-sheet.ts')
-  const { drawn, body } = await oneAtATime(async () => {
+  const { drawClassSheet } = await import('./draw-class-sheet.ts')
+  const { drawn, body } = await runSheetsSerially(async () => {
     const drawn = await sheetOf(ctx, classId, { forFamilies: true })
-    const body = await drawComposite({ ...drawn, ...layout, names: [] }, (key) => ctx.files.read(key))
+    const body = await drawClassSheet({ ...drawn, ...layout, names: [] }, (key) => ctx.files.read(key))
     return { drawn, body }
   })
   const photoId = randomUUID()
@@ -39,7 +39,7 @@ export async function publishSheet(
     const file = { originalKey, contentHash, bytes: body.length }
     await keep(ctx, { photoId, drawn, layout, file })
     await audit(ctx, 'sheet.published', { subjectId: classId, photoId, portraits: drawn.portraits.length })
-    await ctx.jobs.send(derivePhotoKind, { photoId })
+    await ctx.jobs.send(derivePhotoJob, { photoId })
   }).catch(async (error: unknown) => {
     if ((await ctx.db.$count(photos, eq(photos.id, photoId))) === 0) await ctx.files.remove(originalKey)
     throw error
@@ -51,7 +51,7 @@ export async function publishSheet(
 async function holdPortraits({ db }: TransactionContext, { portraits }: Drawn) {
   const ids = portraits.map(({ photoId }) => photoId)
   const there = await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids)).for('share')
-  if (there.length < ids.length) throw conflict('sheet-changed', photoRefusals.sheetChanged)
+  if (there.length < ids.length) throw conflict('sheet-changed', photoErrors.sheetChanged)
 }
 
 /** Buyers keep a sheet that is hidden. */

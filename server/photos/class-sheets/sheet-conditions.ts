@@ -1,6 +1,6 @@
 import { and, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { photoRefusals } from '../../../content/errors/photos.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
 import { conflict } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { pupils } from '../../school/tables.ts'
@@ -58,7 +58,7 @@ const portraitsOn = query
  * Whether a portrait on the sheet of the query's `photos` row is no longer a pupil's, is doubted or disputed, or was
  * removed or erased. False for a class photo that is not a sheet.
  */
-export const isBrokenSheet = sql<boolean>`coalesce((${soundFaces}) <> (${portraitsOn}), false)`
+export const hasMissingPortrait = sql<boolean>`coalesce((${soundFaces}) <> (${portraitsOn}), false)`
 
 /** The sheets that show one of these portraits. */
 export const sheetsShowing = (portraits: SQL | undefined) =>
@@ -72,7 +72,7 @@ export const sheetsShowing = (portraits: SQL | undefined) =>
   )
 
 /** Throws for a sheet of portraits, which cannot be moved, turned or relabelled: it shows what it was made of. */
-export async function refuseSheets(db: Reader, photoIds: string[]): Promise<void> {
+export async function requireNotClassSheet(db: Reader, photoIds: string[]): Promise<void> {
   if ((await db.$count(classSheets, inArray(classSheets.photoId, photoIds))) > 0)
-    throw conflict('class-sheet', photoRefusals.sheetStays)
+    throw conflict('class-sheet', photoErrors.sheetStays)
 }

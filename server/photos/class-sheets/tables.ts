@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ORIENTATIONS, SHAPES } from '../../../domain/photos/class-sheet-layout.ts'
-import { atLeast, onlyKnownWords } from '../../platform/db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint } from '../../platform/db/columns.ts'
 import { photos } from '../tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export const classSheets = pgTable(
     portraits: integer().notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
   },
-  (table) => [...onlyKnownWords(table), ...atLeast(1, table.portraits)],
+  (table) => [...enumCheckConstraint(table), ...minimumCheckConstraint(1, table.portraits)],
 )
 
 /** The portraits on a sheet, from its top left, as they were when it was made. The sheet shows their pupils. */
@@ -42,7 +42,7 @@ export const classSheetFaces = pgTable(
   (table) => [
     primaryKey({ columns: [table.sheetId, table.place] }),
     index('class_sheet_faces_portrait').on(table.portraitId),
-    ...atLeast(0, table.place),
+    ...minimumCheckConstraint(0, table.place),
     check('class_sheet_faces_turns', sql`${table.turns} between 0 and 3`),
   ],
 )

@@ -1,4 +1,4 @@
-export interface AboutPhoto {
+export interface PrintMetadata {
   /** EXIF orientation, 1 to 8. */
   orientation: number
   copyright: string
@@ -6,7 +6,7 @@ export interface AboutPhoto {
 export const PRINT_DPI = 300
 
 /** A new EXIF block in TIFF form with nothing but orientation, 300 DPI and copyright. */
-export function freshExif({ orientation, copyright }: AboutPhoto): Buffer {
+export function buildExif({ orientation, copyright }: PrintMetadata): Buffer {
   const words = Buffer.from(`${copyright}\0`, 'utf8')
   const entries = 5
   const rationals = 8 + 2 + entries * 12 + 4

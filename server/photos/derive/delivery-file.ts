@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { MAX_PIXELS_AT_ONCE, readFacts } from '../upload/inspect-image.ts'
-import { photoProblem } from '../upload/rejections.ts'
-import { cleanJpeg } from './replace-jpeg-metadata.ts'
-import { cleanPng } from './replace-png-metadata.ts'
+import { MAX_PIXELS_AT_ONCE, readImageProperties } from '../upload/inspect-image.ts'
+import { toRejection } from '../upload/rejections.ts'
+import { replaceJpegMetadata } from './replace-jpeg-metadata.ts'
+import { replacePngMetadata } from './replace-png-metadata.ts'
 
 export interface DeliveryFile {
   contentType: 'image/jpeg' | 'image/png'
@@ -28,16 +28,21 @@ export async function deliveryFile(
     inPlace = false,
   }: { business: string; fileName: string; turns?: number; inPlace?: boolean },
 ): Promise<DeliveryFile> {
-  const { format, orientation, width, height } = await readFacts(original, fileName)
+  const { format, orientation, width, height } = await readImageProperties(original, fileName)
   const about = { orientation: turned(orientation, turns), copyright: `© ${business}` }
   const size = turns % 2 === 0 ? { width, height } : { width: height, height: width }
   if (format === 'png') {
-    return { contentType: 'image/png', extension: 'png', body: cleanPng(original, about, fileName), ...size }
+    return {
+      contentType: 'image/png',
+      extension: 'png',
+      body: replacePngMetadata(original, about, fileName),
+      ...size,
+    }
   }
   const body =
     format === 'jpeg'
-      ? cleanJpeg(original, about, fileName, inPlace)
-      : cleanJpeg(
+      ? replaceJpegMetadata(original, about, fileName, inPlace)
+      : replaceJpegMetadata(
           await uprightJpeg(original, fileName),
           { ...about, orientation: turned(1, turns) },
           fileName,
@@ -62,6 +67,6 @@ function uprightJpeg(original: Buffer, fileName: string): Promise<Buffer> {
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer()
     .catch((error: unknown) => {
-      throw photoProblem(error, fileName) ?? error
+      throw toRejection(error, fileName) ?? error
     })
 }

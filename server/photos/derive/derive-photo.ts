@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { site } from '../../../content/site.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
 import { deriveRenditions, RENDITION_NAMES, renditionKey } from './renditions.ts'
 
-export const derivePhotoKind = jobKind('photos.derive', {
+export const derivePhotoJob = defineJob('photos.derive', {
   concurrency: 2,
   expireIn: 120,
 })
@@ -62,7 +62,7 @@ async function replaceStale(ctx: Context, { id, turns }: Derived) {
     const [now] = await ctx.db.select().from(photos).where(eq(photos.id, id)).for('update')
     if (now && now.turns !== turns && now.state !== 'refused') {
       await ctx.db.update(photos).set({ state: 'received' }).where(eq(photos.id, id))
-      await ctx.jobs.send(derivePhotoKind, { photoId: id })
+      await ctx.jobs.send(derivePhotoJob, { photoId: id })
     }
     return now !== undefined
   })

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import type { photos } from '../tables.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
-import { photoProblem } from '../upload/rejections.ts'
+import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
-import { reuse, watermark } from './watermark.ts'
+import { getCachedWatermark, watermark } from './watermark.ts'
 
 /** One thread per photo, photos in parallel: more photos in all, and the same bytes on every machine. */
 sharp.concurrency(1)
@@ -57,15 +57,15 @@ export async function deriveRenditions(
   const own = file !== original
   const sold = await deliveryFile(file, { business, fileName, turns, inPlace: own })
   const plain = await decode(sold, fileName)
-  freeNow(sold.body)
-  if (own) freeNow(file)
+  releaseBuffer(sold.body)
+  if (own) releaseBuffer(file)
   const proof = await mark(plain, business, seed)
   const renditions = {
     preview: await encode(proof, 'preview'),
     small: await encode(proof, 'small'),
     thumb: await encode(proof, 'thumb'),
   }
-  freeNow(proof.data)
+  releaseBuffer(proof.data)
   return { width: sold.width, height: sold.height, takenAt, renditions }
 }
 
@@ -84,7 +84,7 @@ async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
     .raw()
     .toBuffer()
     .catch((error: unknown) => {
-      throw photoProblem(error, fileName) ?? error
+      throw toRejection(error, fileName) ?? error
     })
   return { data, raw: { ...size, channels: 3 } }
 }
@@ -93,8 +93,8 @@ async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
 async function mark({ data, raw }: Pixels, business: string, seed: number): Promise<Pixels> {
   const marks = await watermark(business, raw, seed)
   const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
-  freeNow(data)
-  reuse(marks)
+  releaseBuffer(data)
+  getCachedWatermark(marks)
   return { data: marked, raw }
 }
 
@@ -159,7 +159,7 @@ export function versionOf({ state, turns, readyAt }: Derived): string | undefine
  * of the whole heap, which took a third of the time. Does nothing if the memory is free already or is shared with other
  * buffers.
  */
-function freeNow(buffer: Buffer): void {
+function releaseBuffer(buffer: Buffer): void {
   const { buffer: memory } = buffer
   if (memory instanceof ArrayBuffer && !memory.detached && memory.byteLength === buffer.byteLength)
     memory.transfer(0)

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { site } from '../../../content/site.ts'
-import { refuse } from '../upload/rejections.ts'
-import { type AboutPhoto, freshExif, PRINT_DPI } from './build-exif.ts'
+import { rejectPhoto } from '../upload/rejections.ts'
+import { buildExif, PRINT_DPI, type PrintMetadata } from './build-exif.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -20,7 +20,12 @@ const FRAME_MARKERS = new Set([...PIXEL_MARKERS].filter((m) => m < 0xd0 && m !==
  * orientation and copyright. Everything else goes: EXIF, XMP, IPTC, comments, second pictures and appended films.
  * `inPlace` reuses the original's memory where it can.
  */
-export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string, inPlace = false): Buffer {
+export function replaceJpegMetadata(
+  original: Buffer,
+  about: PrintMetadata,
+  fileName: string,
+  inPlace = false,
+): Buffer {
   const kept: Buffer[] = []
   let frame: Buffer | undefined
   let adobe: Buffer | undefined
@@ -29,8 +34,8 @@ export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string,
     if (isAdobe(marker, body)) adobe = body
     if (PIXEL_MARKERS.has(marker) || isAdobe(marker, body) || isIcc(marker, body)) kept.push(whole)
   }
-  if (!frame) throw refuse('photo-damaged', fileName)
-  const head = [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), freshExif(about)]))]
+  if (!frame) throw rejectPhoto('photo-damaged', fileName)
+  const head = [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), buildExif(about)]))]
   if (saysNothingNewAsJfif(frame, adobe)) head.unshift(JFIF)
   const parts = [Buffer.from([0xff, SOI]), ...head, ...kept, Buffer.from([0xff, EOI])]
   return (inPlace && packed(original, parts, kept[0])) || Buffer.concat(parts)
@@ -58,23 +63,23 @@ interface Segment {
 }
 
 function* segments(file: Buffer, fileName: string): Generator<Segment> {
-  if (file.readUInt16BE(0) !== 0xffd8) throw refuse('photo-damaged', fileName)
+  if (file.readUInt16BE(0) !== 0xffd8) throw rejectPhoto('photo-damaged', fileName)
   let at = 2
   for (;;) {
     const start = nextMarker(file, at)
-    if (start < 0) throw refuse('photo-truncated', fileName)
+    if (start < 0) throw rejectPhoto('photo-truncated', fileName)
     const marker = file[start + 1] ?? EOI
     if (marker === EOI) return
     if (marker === SOI || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at = start + 2
       continue
     }
-    if (start + 4 > file.length) throw refuse('photo-truncated', fileName)
+    if (start + 4 > file.length) throw rejectPhoto('photo-truncated', fileName)
     const bodyEnd = start + 2 + file.readUInt16BE(start + 2)
-    if (bodyEnd < start + 4) throw refuse('photo-damaged', fileName)
-    if (bodyEnd > file.length) throw refuse('photo-truncated', fileName)
+    if (bodyEnd < start + 4) throw rejectPhoto('photo-damaged', fileName)
+    if (bodyEnd > file.length) throw rejectPhoto('photo-truncated', fileName)
     at = marker === SOS ? endOfCodedData(file, bodyEnd) : bodyEnd
-    if (at < 0) throw refuse('photo-truncated', fileName)
+    if (at < 0) throw rejectPhoto('photo-truncated', fileName)
     yield { marker, whole: file.subarray(start, at), body: file.subarray(start + 4, bodyEnd) }
   }
 }
@@ -124,7 +129,7 @@ function saysNothingNewAsJfif(frame: Buffer, adobe: Buffer | undefined): boolean
 }
 
 /** A picture that we made, as a JPEG of 300 DPI in sRGB with the business's copyright. */
-export async function madeJpeg(picture: Sharp, fileName: string, quality = 95): Promise<Buffer> {
+export async function encodeJpeg(picture: Sharp, fileName: string, quality = 95): Promise<Buffer> {
   const jpeg = await picture.withIccProfile('srgb').jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-  return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
+  return replaceJpegMetadata(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
 }

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
-import { refuse } from '../upload/rejections.ts'
-import { type AboutPhoto, freshExif, PRINT_DPI } from './build-exif.ts'
+import { rejectPhoto } from '../upload/rejections.ts'
+import { buildExif, PRINT_DPI, type PrintMetadata } from './build-exif.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Pixels, and what a viewer needs to show their colours. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD'.split(' '))
 
 /** The PNG with its pixel data byte for byte, new 300 DPI, orientation and copyright, and no other text or times. */
-export function cleanPng(original: Buffer, about: AboutPhoto, fileName: string): Buffer {
+export function replacePngMetadata(original: Buffer, about: PrintMetadata, fileName: string): Buffer {
   const parts: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; ; ) {
-    if (at + 12 > original.length) throw refuse('photo-truncated', fileName)
+    if (at + 12 > original.length) throw rejectPhoto('photo-truncated', fileName)
     const end = at + 12 + original.readUInt32BE(at)
     const type = original.toString('latin1', at + 4, at + 8)
     if (KEPT.has(type)) parts.push(original.subarray(at, end))
-    if (type === 'IHDR') parts.push(chunk('pHYs', density()), chunk('eXIf', freshExif(about)))
+    if (type === 'IHDR') parts.push(chunk('pHYs', density()), chunk('eXIf', buildExif(about)))
     if (type === 'IEND') return Buffer.concat(parts)
     at = end
   }

@@ -52,7 +52,7 @@ const WORD_GAP = 46
  * `text` as one SVG path in a line from (0, 0), with cap height `size` and letters spaced by `tracking` (in sizes).
  * Lower case becomes upper, accents are dropped, and characters the alphabet lacks are left out.
  */
-export function lettering(text: string, size: number, tracking: number): { path: string; width: number } {
+export function strokeText(text: string, size: number, tracking: number): { path: string; width: number } {
   const scale = size / 100
   const gap = tracking * 100
   let x = 0

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { lettering } from './stroke-font.ts'
+import { strokeText } from './stroke-font.ts'
 import { watermark } from './watermark.ts'
 
 /** How opaque the marks are at each pixel, 0 to 255. */
@@ -91,12 +91,12 @@ test('even a picture of one pixel, or one as thin as a line, can be marked', asy
 })
 
 test('lettering turns small letters and accents into plain capitals', () => {
-  expect(lettering('Café', 10, 0.2)).toEqual(lettering('CAFE', 10, 0.2))
-  expect(lettering('  Two   words ', 10, 0.2)).toEqual(lettering('TWO WORDS', 10, 0.2))
+  expect(strokeText('Café', 10, 0.2)).toEqual(strokeText('CAFE', 10, 0.2))
+  expect(strokeText('  Two   words ', 10, 0.2)).toEqual(strokeText('TWO WORDS', 10, 0.2))
 })
 
 test('lettering grows with its size and starts at its left edge', () => {
-  const [small, large] = [lettering('HI', 10, 0.3), lettering('HI', 20, 0.3)]
+  const [small, large] = [strokeText('HI', 10, 0.3), strokeText('HI', 20, 0.3)]
   expect(large.width).toBeCloseTo(small.width * 2)
   expect(small.path).toMatch(/^M0 0V10/)
 })

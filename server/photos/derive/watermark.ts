@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { lettering } from './stroke-font.ts'
+import { strokeText } from './stroke-font.ts'
 
 const SECOND_LINE = 'PROOF · NOT FOR PRINT'
 const ANGLE = -27
@@ -25,7 +25,7 @@ const sheets = new Map<string, Promise<Sheet>>()
 const spare: Buffer[] = []
 
 /** Marks as sharp's `composite` takes them. */
-export interface Marks {
+export interface WatermarkOverlays {
   input: Buffer
   raw: { width: number; height: number; channels: 4 }
   premultiplied: true
@@ -40,7 +40,7 @@ export async function watermark(
   name: string,
   { width, height }: { width: number; height: number },
   seed: number,
-): Promise<Marks> {
+): Promise<WatermarkOverlays> {
   const longEdge = Math.max(width, height)
   const { data, side } = await sheetFor(name, longEdge)
   const room = side - longEdge
@@ -60,7 +60,7 @@ export async function watermark(
  * Reuses the memory of marks already on their picture for the next ones. Seven new megabytes per photo are what made
  * the garbage collector walk the whole heap.
  */
-export function reuse({ input }: Marks): void {
+export function getCachedWatermark({ input }: WatermarkOverlays): void {
   if (spare.length < SPARE) spare.push(input)
   else spare.splice(0, 1, input)
 }
@@ -116,7 +116,7 @@ function sheetSvg(name: string, longEdge: number, side: number): string {
 }
 
 function shape(text: string, size: number) {
-  return { ...lettering(text, size, 0.34), stroke: size * 0.14, size }
+  return { ...strokeText(text, size, 0.34), stroke: size * 0.14, size }
 }
 
 const drawn = (path: string, colour: string, width: number) =>

@@ -4,23 +4,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { startS3 } from '../../../tests/servers/s3.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { showPupil } from '../../desk/show-pupil.ts'
-import { openParts } from '../../open-services.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { openServices } from '../../open-services.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { pupils } from '../../school/tables.ts'
-import { markPhotos } from '../assign/hide-photos.ts'
-import { turnPhoto } from '../assign/rotate-photo.ts'
+import { hidePhotos } from '../assign/hide-photos.ts'
+import { rotatePhoto } from '../assign/rotate-photo.ts'
 import { renditionKey } from '../derive/renditions.ts'
 import { cleanPreviewCache } from './clean-preview-cache.ts'
 import { openGallery } from './open-gallery.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
   s3 = await startS3()
   const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = s3.settings
-  world = await openWorld({
+  testApp = await openTestApp({
     S3_BUCKET: bucket,
     S3_REGION: region,
     S3_ENDPOINT: endpoint,
@@ -29,43 +29,43 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await s3.close()
 })
 
 const from = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
 async function look(src: string) {
-  const answer = await world.app.request(src, {}, from)
+  const answer = await testApp.app.request(src, {}, from)
   const body = Buffer.from(await answer.arrayBuffer())
-  await world.parts.copies?.settled()
+  await testApp.parts.copies?.settled()
   return { status: answer.status, body, length: answer.headers.get('content-length') }
 }
 
 async function aGallery() {
-  const pupil = await world.makePupil()
-  const photoId = await world.makePhoto(pupil.id)
+  const pupil = await testApp.makePupil()
+  const photoId = await testApp.makePhoto(pupil.id)
   const src = async () =>
-    (await openGallery(world.stranger, pupil.accessCode)).photos[0]?.previews[0]?.src ?? ''
+    (await openGallery(testApp.stranger, pupil.accessCode)).photos[0]?.previews[0]?.src ?? ''
   return { ...pupil, photoId, src, key: renditionKey(photoId, 'small') }
 }
 
 const copiesOf = async (photoId: string) => {
-  const kept = await Array.fromAsync(world.parts.copies?.list('renditions') ?? [])
+  const kept = await Array.fromAsync(testApp.parts.copies?.list('renditions') ?? [])
   return kept.filter(({ key }) => key.includes(photoId))
 }
 
 /** Looked at again and again, S3 or no S3. */
 const awayFromS3 = async (key: string, work: () => Promise<void>) => {
-  const bytes = await world.parts.files.read(key)
-  await world.parts.files.remove(key)
+  const bytes = await testApp.parts.files.read(key)
+  await testApp.parts.files.remove(key)
   await work()
-  await world.parts.files.put(key, bytes)
+  await testApp.parts.files.put(key, bytes)
 }
 
 test('a preview in S3 is fetched once, and then comes from the cache, byte for byte', async () => {
   const { src, key, photoId } = await aGallery()
   const first = await look(await src())
-  expect(first.body.equals(await world.parts.files.read(key))).toBe(true)
+  expect(first.body.equals(await testApp.parts.files.read(key))).toBe(true)
   expect(await copiesOf(photoId)).toHaveLength(1)
   await awayFromS3(key, async () => {
     expect(await look(await src())).toEqual(first)
@@ -76,29 +76,29 @@ test('a withdrawn photo is not served from the cache at any address', async () =
   const { src, photoId, id, accessCode } = await aGallery()
   const address = await src()
   expect((await look(address)).status).toBe(200)
-  await markPhotos(world.admin, { photoIds: [photoId], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [photoId], hidden: true })
   expect((await look(address)).status).toBe(404)
-  await markPhotos(world.admin, { photoIds: [photoId], hidden: false })
+  await hidePhotos(testApp.admin, { photoIds: [photoId], hidden: false })
   expect((await look(address)).status).toBe(200)
   expect((await look(address.replace(/sig=./, 'sig=_'))).status).toBe(404)
-  await world.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, id))
+  await testApp.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, id))
   expect((await look(address)).status).toBe(404)
-  expect((await openGallery(world.stranger, accessCode)).photos).toEqual([])
+  expect((await openGallery(testApp.stranger, accessCode)).photos).toEqual([])
 })
 
 test('a rotated photo is shown rotated to parents and at the desk, and its old cache entries go', async () => {
   const { src, photoId, id } = await aGallery()
-  const desk = async () => (await showPupil(world.admin, id)).photos[0]?.thumb ?? ''
+  const desk = async () => (await showPupil(testApp.admin, id)).photos[0]?.thumb ?? ''
   const before = [await look(await src()), await look(await desk())]
-  await turnPhoto(world.admin, { photoId, by: 1 })
-  await world.runJobs()
+  await rotatePhoto(testApp.admin, { photoId, by: 1 })
+  await testApp.runJobs()
   const after = [await look(await src()), await look(await desk())]
   for (const [at, seen] of after.entries()) {
     expect(seen.status).toBe(200)
     expect(seen.body.equals(before[at]?.body ?? seen.body)).toBe(false)
   }
   const kept = await copiesOf(photoId)
-  expect(await cleanPreviewCache(world.system)).toBe(kept.length / 2)
+  expect(await cleanPreviewCache(testApp.system)).toBe(kept.length / 2)
   await awayFromS3(renditionKey(photoId, 'small'), async () => {
     expect(await look(await src())).toEqual(after[0])
   })
@@ -110,12 +110,12 @@ test('once a photo is erased nothing of it is served, and the next sweep removes
   const address = await src()
   await look(address)
   await look(await other.src())
-  expect(await cleanPreviewCache(world.system)).toBe(0)
-  await askErasure(world.admin, { scope: 'pupil', id, confirmation: 'Isla Reid' })
-  await world.runJobs()
+  expect(await cleanPreviewCache(testApp.system)).toBe(0)
+  await requestErasure(testApp.admin, { scope: 'pupil', id, confirmation: 'Isla Reid' })
+  await testApp.runJobs()
   expect((await look(address)).status).toBe(404)
   expect(await copiesOf(photoId)).toHaveLength(1)
-  expect(await cleanPreviewCache(world.system)).toBe(1)
+  expect(await cleanPreviewCache(testApp.system)).toBe(1)
   expect(await copiesOf(photoId)).toEqual([])
   expect(await copiesOf(other.photoId)).toHaveLength(1)
 })
@@ -123,11 +123,11 @@ test('once a photo is erased nothing of it is served, and the next sweep removes
 test('without space for a cache none is kept, and an old one is removed from the disk', async () => {
   const { src } = await aGallery()
   await look(await src())
-  const folder = path.join(world.dir, 'previews')
+  const folder = path.join(testApp.dir, 'previews')
   expect(existsSync(folder)).toBe(true)
-  const { parts, close } = await openParts(
-    { ...world.parts.config, PREVIEW_CACHE_MB: 0 },
-    { database: await openTestDatabase(), log: world.parts.log, supervise: false },
+  const { parts, close } = await openServices(
+    { ...testApp.parts.config, PREVIEW_CACHE_MB: 0 },
+    { database: await openTestDatabase(), log: testApp.parts.log, supervise: false },
   )
   expect(parts.copies).toBeUndefined()
   expect(existsSync(folder)).toBe(false)

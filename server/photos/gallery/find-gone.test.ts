@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { unlinkParent } from '../../school/parents/link-pupil.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
-import { placePhotos } from '../assign/assign-photos.ts'
-import { markPhotos } from '../assign/hide-photos.ts'
-import { turnPhoto } from '../assign/rotate-photo.ts'
+import { assignPhotos } from '../assign/assign-photos.ts'
+import { hidePhotos } from '../assign/hide-photos.ts'
+import { rotatePhoto } from '../assign/rotate-photo.ts'
 import { photos } from '../tables.ts'
 import { findGone } from './find-gone.ts'
 import { reportNotMyChild } from './report-not-my-child.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '3' })
-  make = families(world)
+  testApp = await openTestApp({ LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '3' })
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const why = async ({ accessCode, photoIds }: { accessCode: string; photoIds: string[] }) => {
-  const { gone } = await findGone(world.stranger, { accessCode, photoIds })
+  const { gone } = await findGone(testApp.stranger, { accessCode, photoIds })
   return photoIds.map((photoId) => gone.find(({ id }) => id === photoId)?.why ?? 'here')
 }
 
@@ -32,20 +32,20 @@ test('whatever takes a portrait from an open gallery, its family is told why', a
   const [disputed = '', hidden = '', removed = '', moved = '', turned = ''] = isla.photoIds
   const { eventId, classId } = isla
   expect(await why(isla)).toEqual(Array(6).fill('here'))
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  await reportNotMyChild(world.stranger, { accessCode: isla.accessCode, photoId: disputed })
-  await markPhotos(world.admin, { photoIds: [hidden], hidden: true })
-  await markPhotos(world.admin, { photoIds: [removed], removed: true })
-  await placePhotos(world.admin, { photoIds: [moved], place: { to: 'pupil', pupilId: jack.id } })
-  await turnPhoto(world.admin, { photoId: turned, by: 1 })
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  await reportNotMyChild(testApp.stranger, { accessCode: isla.accessCode, photoId: disputed })
+  await hidePhotos(testApp.admin, { photoIds: [hidden], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [removed], removed: true })
+  await assignPhotos(testApp.admin, { photoIds: [moved], place: { to: 'pupil', pupilId: jack.id } })
+  await rotatePhoto(testApp.admin, { photoId: turned, by: 1 })
   expect(await why(isla)).toEqual(['in-doubt', 'hidden', 'hidden', 'not-theirs', 'not-ready', 'here'])
-  await markPhotos(world.admin, { photoIds: [hidden], hidden: false })
+  await hidePhotos(testApp.admin, { photoIds: [hidden], hidden: false })
   expect((await why(isla))[1]).toBe('here')
-  await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
   expect(await why(isla)).toEqual(Array(6).fill('unpublished'))
-  await world.parts.db.update(events).set({ salesClose: '2026-01-01' }).where(eq(events.id, eventId))
+  await testApp.parts.db.update(events).set({ salesClose: '2026-01-01' }).where(eq(events.id, eventId))
   expect(await why(isla)).toEqual(Array(6).fill('closed'))
-  await editPupil(world.admin, { pupilId: isla.id, noPhoto: true })
+  await editPupil(testApp.admin, { pupilId: isla.id, noPhoto: true })
   expect(await why(isla)).toEqual(Array(6).fill('refused'))
 })
 
@@ -54,8 +54,8 @@ test('of a class photo the others learn that it is withheld, and only the family
   const { eventId, classId } = isla
   const [, group = ''] = isla.photoIds
   await make.asClassPhoto(group, classId)
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
   expect(await why(isla)).toEqual(['here', 'withheld'])
   expect(await why({ ...jack, photoIds: [group] })).toEqual(['refused'])
 })
@@ -65,7 +65,9 @@ test('another child’s photo looks like one that never was, whatever was done w
   const [elsewhere, sameClass] = [await make.gallery(1), await make.gallery(1, isla)]
   const photoIds = [...elsewhere.photoIds, ...sameClass.photoIds, randomUUID()]
   expect(await why({ ...isla, photoIds })).toEqual(Array(3).fill('not-theirs'))
-  await world.parts.db.update(photos).set({ hiddenAt: world.clock.now(), quarantinedAt: world.clock.now() })
+  await testApp.parts.db
+    .update(photos)
+    .set({ hiddenAt: testApp.clock.now(), quarantinedAt: testApp.clock.now() })
   expect(await why({ ...isla, photoIds })).toEqual(Array(3).fill('not-theirs'))
 })
 
@@ -74,19 +76,19 @@ test('it is no look at the gallery, and only the key that opened it is answered'
   const { photoIds } = isla
   const parent = await make.makeParent()
   await make.link(parent.id, isla.id)
-  const looks = () => world.parts.db.$count(auditLog, eq(auditLog.action, 'gallery.opened'))
+  const looks = () => testApp.parts.db.$count(auditLog, eq(auditLog.action, 'gallery.opened'))
   const before = await looks()
   expect(await findGone(parent.ctx, { pupilId: isla.id, photoIds })).toEqual({ gone: [] })
   expect(await why(isla)).toEqual(['here'])
   expect(await looks()).toBe(before)
   const missing = { kind: 'missing' }
-  await expect(findGone(world.parent, { pupilId: isla.id, photoIds })).rejects.toMatchObject(missing)
-  await expect(findGone(world.stranger, { pupilId: isla.id, photoIds })).rejects.toMatchObject({
+  await expect(findGone(testApp.parent, { pupilId: isla.id, photoIds })).rejects.toMatchObject(missing)
+  await expect(findGone(testApp.stranger, { pupilId: isla.id, photoIds })).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
-  await unlinkParent(world.admin, { pupilId: isla.id, userId: parent.id })
+  await unlinkParent(testApp.admin, { pupilId: isla.id, userId: parent.id })
   await expect(findGone(parent.ctx, { pupilId: isla.id, photoIds })).rejects.toMatchObject(missing)
-  const guesser = world.as({ kind: 'anonymous' }, '203.0.113.40')
+  const guesser = testApp.as({ kind: 'anonymous' }, '203.0.113.40')
   for (const accessCode of ['AAAAAAA2', 'AAAAAAA3', 'AAAAAAA4'])
     await expect(findGone(guesser, { accessCode, photoIds })).rejects.toMatchObject(missing)
   await expect(findGone(guesser, { accessCode: 'AAAAAAA5', photoIds })).rejects.toMatchObject({

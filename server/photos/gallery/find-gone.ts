@@ -1,6 +1,6 @@
 import type { FindGone, GonePhotos } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
-import { keyedPupil } from '../../school/codes/find-pupil-by-code.ts'
+import { getPupilByAccess } from '../../school/codes/find-pupil-by-code.ts'
 import { visiblePhotos, whyGone } from '../photo-visibility.ts'
 
 /**
@@ -9,7 +9,7 @@ import { visiblePhotos, whyGone } from '../photo-visibility.ts'
  */
 export async function findGone(ctx: Context, { photoIds, ...key }: FindGone): Promise<GonePhotos> {
   allowAnyone(ctx)
-  const pupil = await keyedPupil(ctx, key)
+  const pupil = await getPupilByAccess(ctx, key)
   const now = ctx.clock.now()
   const seen = new Set((await visiblePhotos(ctx.db, pupil, now)).map(({ id }) => id))
   const missing = photoIds.filter((id) => !seen.has(id))

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { photoDisputed } from '../../../content/mails/photos.ts'
 import { desk } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeToOwner } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { mailToOwner } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { currentPupilId } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 
-export const mailNotMyChildKind = jobKind('photos.mail-not-my-child', { retryLimit: 20 })
+export const mailNotMyChildJob = defineJob('photos.mail-not-my-child', { retryLimit: 20 })
 
 /** Tells the owner which photo is in doubt, by event, class and file, never by a child's name. */
 export async function mailNotMyChild(
@@ -30,7 +30,7 @@ export async function mailNotMyChild(
     .leftJoin(classes, eq(classes.id, sql`coalesce(${pupils.classId}, ${photos.classId})`))
     .where(eq(photos.id, photoId))
   if (!photo) return
-  await writeToOwner(ctx, job, {
+  await mailToOwner(ctx, job, {
     kind: 'not-my-child',
     letter: photoDisputed({
       ...photo,

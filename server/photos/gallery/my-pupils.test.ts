@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { families } from '../../../tests/families.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { linkPupil, unlinkParent } from '../../school/parents/link-pupil.ts'
 import { events, pupils } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { openGallery, openMyGallery } from './open-gallery.ts'
 import { listMyPupils } from './show-gallery.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const get = (address: string) =>
-  world.app.request(address, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+  testApp.app.request(address, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
 const change = (pupil: { eventId: string }, set: Partial<typeof events.$inferInsert>) =>
-  world.parts.db.update(events).set(set).where(eq(events.id, pupil.eventId))
+  testApp.parts.db.update(events).set(set).where(eq(events.id, pupil.eventId))
 
 test('a parent’s children are listed together, each with its first picture and nothing that opens them elsewhere', async () => {
   const [isla, jack] = [
@@ -56,11 +56,11 @@ test('the account opens the same gallery as the code does', async () => {
   const isla = await make.gallery(2)
   const parent = await make.makeParent()
   await make.link(parent.id, isla.id)
-  const byCode = Gallery.parse(await openGallery(world.stranger, isla.accessCode))
+  const byCode = Gallery.parse(await openGallery(testApp.stranger, isla.accessCode))
   const byAccount = Gallery.parse(await openMyGallery(parent.ctx, isla.id))
   const photos = byCode.photos.map((photo, i) => ({ ...photo, previews: byAccount.photos[i]?.previews }))
   expect(byAccount).toEqual({ ...byCode, photos })
-  await expect(openMyGallery(world.stranger, isla.id)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  await expect(openMyGallery(testApp.stranger, isla.id)).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
 test('unlinking an account ends the addresses it was shown, and linking again does not bring them back', async () => {
@@ -74,11 +74,11 @@ test('unlinking an account ends the addresses it was shown, and linking again do
   const answers = (sources: string[]) => Promise.all(sources.map(async (src) => await statusOf(get(src))))
   for (const { ctx } of [mother, father]) await linkPupil(ctx, isla.accessCode)
   const [hers, his] = [await look(mother), await look(father)]
-  const [byCode] = (await openGallery(world.stranger, isla.accessCode)).photos
+  const [byCode] = (await openGallery(testApp.stranger, isla.accessCode)).photos
   const codes = byCode?.previews.map(({ src }) => src) ?? []
   expect(await answers(hers)).toEqual([200, 200, 200])
 
-  await unlinkParent(world.admin, { pupilId: isla.id, userId: mother.id })
+  await unlinkParent(testApp.admin, { pupilId: isla.id, userId: mother.id })
   expect(await answers(hers)).toEqual([404, 404, 404])
   expect(await answers([...his, ...codes])).toEqual([200, 200, 200, 200, 200])
   // Nor with another account's link, or without a link.
@@ -95,7 +95,7 @@ test('unlinking an account ends the addresses it was shown, and linking again do
 
 test('a gallery without photos says why', async () => {
   const pupil = await make.gallery(1)
-  const state = async () => (await openGallery(world.stranger, pupil.accessCode)).state
+  const state = async () => (await openGallery(testApp.stranger, pupil.accessCode)).state
   expect(await state()).toBe('open')
   await change(pupil, { salesOpen: '2026-06-01' })
   expect(await state()).toBe('upcoming')
@@ -104,18 +104,21 @@ test('a gallery without photos says why', async () => {
   await change(pupil, { salesClose: null, holdForReview: true })
   expect(await state()).toBe('preparing')
   await change(pupil, { holdForReview: false })
-  await world.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.pupilId, pupil.id))
+  await testApp.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.pupilId, pupil.id))
   expect(await state()).toBe('preparing')
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
-    .set({ state: 'ready', hiddenAt: world.clock.now() })
+    .set({ state: 'ready', hiddenAt: testApp.clock.now() })
     .where(eq(photos.pupilId, pupil.id))
   expect(await state()).toBe('empty')
 })
 
 test('a family that refused photos is never told that any have arrived', async () => {
   const pupil = await make.gallery(1)
-  await world.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.pupilId, pupil.id))
-  await world.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, pupil.id))
-  expect(await openGallery(world.stranger, pupil.accessCode)).toMatchObject({ state: 'empty', preparing: 0 })
+  await testApp.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.pupilId, pupil.id))
+  await testApp.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, pupil.id))
+  expect(await openGallery(testApp.stranger, pupil.accessCode)).toMatchObject({
+    state: 'empty',
+    preparing: 0,
+  })
 })

@@ -4,10 +4,10 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, audit, type Context, requireSystem, requireUser } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { deleteInBatches } from '../../platform/db/statements.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { sign } from '../../platform/secrets.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { pupilOfTypedCode } from '../../school/codes/find-pupil-by-code.ts'
+import { findPupilByTypedCode } from '../../school/codes/find-pupil-by-code.ts'
 import { findLinkedPupil } from '../../school/queries.ts'
 import { sampleGallery } from './sample-gallery.ts'
 import { showGallery } from './show-gallery.ts'
@@ -18,7 +18,7 @@ import { showGallery } from './show-gallery.ts'
  */
 export async function openGallery(ctx: Context, accessCode: string): Promise<Gallery> {
   allowAnyone(ctx)
-  const pupil = await pupilOfTypedCode(ctx, accessCode)
+  const pupil = await findPupilByTypedCode(ctx, accessCode)
   if (!pupil) return sampleGallery(ctx)
   await audit(ctx, 'gallery.opened', { subjectId: pupil.id, by: 'code', code: codeMark(ctx, accessCode) })
   return showGallery(ctx, pupil)
@@ -38,10 +38,10 @@ export async function openMyGallery(ctx: Context, pupilId: string): Promise<Gall
   return showGallery(ctx, pupil)
 }
 
-export const forgetGalleryVisitsKind = jobKind('photos.forget-looks')
+export const purgeGalleryVisitsJob = defineJob('photos.forget-looks')
 
 /** Deletes old records of who opened a gallery. All other records stay. */
-export async function forgetGalleryVisits(ctx: Context): Promise<void> {
+export async function purgeGalleryVisits(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_LOOKS_DAYS * DAY_MS)
   const old = and(eq(auditLog.action, 'gallery.opened'), lt(auditLog.at, longAgo)) as SQL

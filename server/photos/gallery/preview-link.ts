@@ -29,7 +29,7 @@ interface Link {
  * What a link is bound to. A buyer's is bound to the photo's pupil (or class) and rotation; a parent's also to the
  * access code of the pupil it was made for, so that a new code ends whatever the old one opened, class photo included.
  */
-export function bindingOf(photo: {
+export function linkBindingOf(photo: {
   pupilId: string | null
   classId: string | null
   turns: number
@@ -51,7 +51,7 @@ export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, h
 }
 
 /** Whether this server made the link, the photo still belongs where it did, and the link has not expired. */
-export function isGoodLink(key: string, link: Link & { sig: string }, now: Date): boolean {
+export function isValidPreviewLink(key: string, link: Link & { sig: string }, now: Date): boolean {
   const expected = Buffer.from(signature(key, link))
   const given = Buffer.from(link.sig)
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)

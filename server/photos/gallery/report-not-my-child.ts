@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { keyedPupil } from '../../school/codes/find-pupil-by-code.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { getPupilByAccess } from '../../school/codes/find-pupil-by-code.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { visiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
-import { mailNotMyChildKind } from './mail-not-my-child.ts'
+import { mailNotMyChildJob } from './mail-not-my-child.ts'
 
 /**
  * A parent reports another child among the photos: from now on only the owner sees that photo, and gets a mail about it.
@@ -14,7 +14,7 @@ import { mailNotMyChildKind } from './mail-not-my-child.ts'
  */
 export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise<NotMyChildAnswer> {
   allowAnyone(ctx)
-  const pupil = await keyedPupil(ctx, input)
+  const pupil = await getPupilByAccess(ctx, input)
   const seen = await visiblePhotos(ctx.db, pupil, ctx.clock.now())
   const photo = seen.find(({ id }) => id === input.photoId)
   if (!photo) throw notFound('photo')
@@ -29,11 +29,11 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
       // The other parent was faster.
       if (disputed.length === 0) return
     }
-    if (hidden) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
+    if (hidden) await ctx.jobs.send(photosWithdrawnJob, { eventId: pupil.eventId })
     await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
     // A class photo can be reported again and again, so the owner gets one mail per family.
     const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }
-    await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id }, once)
+    await ctx.jobs.send(mailNotMyChildJob, { photoId: photo.id, pupilId: pupil.id }, once)
   })
   return { hidden }
 }

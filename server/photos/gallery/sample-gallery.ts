@@ -55,7 +55,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
 }
 
 /** A rendition of a sample photo, drawn on first request and kept. */
-export async function showSample(
+export async function showSamplePicture(
   ctx: Context,
   { no, size }: { no: number; size: RenditionName },
 ): Promise<{ body: Readable; bytes: number }> {

@@ -5,9 +5,15 @@ import { type Context, requireUser } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { type LinkedPupil, linkedPupils, type PupilInEvent } from '../../school/queries.ts'
 import { renditionSize } from '../derive/renditions.ts'
-import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../photo-visibility.ts'
-import { forSchool } from '../school-portraits/choose-portrait.ts'
-import { bindingOf, previewLink } from './preview-link.ts'
+import {
+  countUnfinishedPhotos,
+  galleryState,
+  isOffered,
+  maySell,
+  visiblePhotos,
+} from '../photo-visibility.ts'
+import { schoolPortraitColumns } from '../school-portraits/choose-portrait.ts'
+import { linkBindingOf, previewLink } from './preview-link.ts'
 
 type GalleryContext = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
 /** Opened by the code, or by an account's link. */
@@ -38,12 +44,12 @@ export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<G
     printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
     downloadDays: ctx.config.DOWNLOAD_DAYS,
     reminders: remindersOf(ctx, pupil, ready.length > 0),
-    forSchool: state === 'open' ? await forSchool(ctx.db, pupil) : null,
+    forSchool: state === 'open' ? await schoolPortraitColumns(ctx.db, pupil) : null,
     preparing: state === 'open' || state === 'preparing' ? waiting : 0,
     photos: ready.map((photo, index) => {
       const size = sizeOf(photo)
       const previews = [preview(ctx, pupil, photo, 'small'), preview(ctx, pupil, photo, 'preview')]
-      return { id: photo.id, no: index + 1, kind: kindOf(photo), ...size, previews }
+      return { id: photo.id, no: index + 1, kind: photoKindOf(photo), ...size, previews }
     }),
   }
 }
@@ -75,7 +81,7 @@ async function lookAt(ctx: GalleryContext, pupil: PupilInEvent) {
   const now = ctx.clock.now()
   const [ready, waiting] = await Promise.all([
     visiblePhotos(ctx.db, pupil, now),
-    countWaiting(ctx.db, pupil, now),
+    countUnfinishedPhotos(ctx.db, pupil, now),
   ])
   return { ready, waiting, state: galleryState(pupil, { visible: ready.length, waiting }, now) }
 }
@@ -86,7 +92,7 @@ function preview(
   photo: Shown,
   size: 'small' | 'preview',
 ) {
-  const boundTo = bindingOf({ ...photo, accessCode })
+  const boundTo = linkBindingOf({ ...photo, accessCode })
   const link = { photoId: photo.id, size, viewer: 'parent', pupilId, linkId, boundTo } as const
   return {
     width: renditionSize(sizeOf(photo), size).width,
@@ -96,7 +102,7 @@ function preview(
 
 const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: height ?? 5 })
 /** What a photo is to a family. */
-export const kindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) =>
+export const photoKindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) =>
   isSheet ? 'sheet' : kind === 'class' ? 'class' : 'portrait'
 
 /** The pupils linked to the account, newest event first. */

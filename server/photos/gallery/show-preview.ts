@@ -4,11 +4,11 @@ import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { RENDITION_TYPE, type RenditionName, renditionKey, versionOf } from '../derive/renditions.ts'
-import { findKept, findShownTo } from '../photo-visibility.ts'
+import { findRetainedPhotos, findVisiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
-import { bindingOf, isGoodLink, type Viewer } from './preview-link.ts'
+import { isValidPreviewLink, linkBindingOf, type Viewer } from './preview-link.ts'
 
-export interface AskedPreview {
+export interface PreviewRequest {
   photoId: string
   size: RenditionName
   viewer: Viewer
@@ -27,11 +27,11 @@ const PORTRAIT_S = 300
  * out to be another pupil's. A class photo is asked for again each time, and a portrait after minutes; a browser that
  * has it already is told so by its `etag` alone, and no file is read.
  */
-export async function showPreview(ctx: Context, asked: AskedPreview): Promise<Preview> {
+export async function showPreview(ctx: Context, asked: PreviewRequest): Promise<Preview> {
   allowAnyone(ctx)
   const now = ctx.clock.now()
   const { link, version, kind } = await withBinding(ctx, asked, now)
-  if (!isGoodLink(ctx.keys.photos, link, now)) throw notFound('photo')
+  if (!isValidPreviewLink(ctx.keys.photos, link, now)) throw notFound('photo')
   const left = Math.max(0, asked.until - Math.floor(now.getTime() / 1000))
   return {
     etag: version === undefined ? undefined : `"${asked.size}-${version}"`,
@@ -61,7 +61,7 @@ function cacheControl(viewer: Viewer, kind: string | undefined, left: number): s
 /** From the cache, if there is one; a rendition being made is not cached. */
 async function readRendition(
   { files, copies }: Context,
-  { photoId, size }: AskedPreview,
+  { photoId, size }: PreviewRequest,
   version: string | undefined,
 ): Promise<{ body: Readable | Buffer; bytes: number }> {
   const key = renditionKey(photoId, size)
@@ -75,13 +75,15 @@ async function readRendition(
 }
 
 /** What the address has to be signed for, and which version of the rendition it shows. */
-async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
+async function withBinding(ctx: Context, asked: PreviewRequest, now: Date) {
   if (asked.viewer === 'owner')
     return { link: asked, version: await currentVersion(ctx, asked.photoId), kind: undefined }
   const photo =
-    asked.viewer === 'parent' ? await findShownTo(ctx.db, asked, now) : await findKept(ctx.db, asked.photoId)
+    asked.viewer === 'parent'
+      ? await findVisiblePhotos(ctx.db, asked, now)
+      : await findRetainedPhotos(ctx.db, asked.photoId)
   if (!photo) throw notFound('photo')
-  return { link: { ...asked, boundTo: bindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
+  return { link: { ...asked, boundTo: linkBindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
 }
 
 /** The owner's address needs no row, except for the cache's version. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photos.ts'
-import { madeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
 
 interface Wanted {
@@ -32,5 +32,5 @@ export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Want
       ...photo,
     })
     .flatten({ background: '#fff' })
-  return madeJpeg(cropped, 'id-photo.jpg', 92)
+  return encodeJpeg(cropped, 'id-photo.jpg', 92)
 }

@@ -3,27 +3,27 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SaveIdCrop } from '../../../domain/photos/id-photos.ts'
 import { families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { showIdPhotos } from '../../desk/photos/show-id-photos.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { erasures } from '../../privacy/tables.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { pupils } from '../../school/tables.ts'
-import { turnPhoto } from '../assign/rotate-photo.ts'
+import { rotatePhoto } from '../assign/rotate-photo.ts'
 import { schoolPortraits } from '../class-sheets/portraits.ts'
 import { idCrops, photos } from '../tables.ts'
 import { saveIdCrop } from './save-id-crop.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld()
-  make = families(world)
+  testApp = await openTestApp()
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const CROP = { left: 10, top: 20, width: 200 }
 
@@ -31,14 +31,14 @@ const CROP = { left: 10, top: 20, width: 200 }
 async function portrait() {
   const isla = await make.gallery(1, { firstName: 'Isla' })
   const [photoId = ''] = isla.photoIds
-  await world.parts.db.update(photos).set({ width: 1000, height: 1500 }).where(eq(photos.id, photoId))
+  await testApp.parts.db.update(photos).set({ width: 1000, height: 1500 }).where(eq(photos.id, photoId))
   return {
     isla,
     photoId,
     save: (more: Partial<SaveIdCrop> = {}) =>
-      saveIdCrop(world.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop: CROP, ...more }),
-    used: async () => (await schoolPortraits(world.parts.db, eq(pupils.id, isla.id)))[0]?.crop,
-    shown: async () => (await showIdPhotos(world.admin, isla.classId)).pupils[0]?.portraits[0],
+      saveIdCrop(testApp.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop: CROP, ...more }),
+    used: async () => (await schoolPortraits(testApp.parts.db, eq(pupils.id, isla.id)))[0]?.crop,
+    shown: async () => (await showIdPhotos(testApp.admin, isla.classId)).pupils[0]?.portraits[0],
   }
 }
 
@@ -57,9 +57,9 @@ test('a certificate of erasure counts the frames that go with their photos', asy
   const { save, isla } = await portrait()
   await save()
   const asked = { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' } as const
-  const { id } = await askErasure(world.admin, asked)
-  await world.runJobs()
-  const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.id, id))
+  const { id } = await requestErasure(testApp.admin, asked)
+  await testApp.runJobs()
+  const [erasure] = await testApp.parts.db.select().from(erasures).where(eq(erasures.id, id))
   expect(erasure).toMatchObject({ state: 'done', frames: 1, portraitChoices: 0 })
 })
 
@@ -71,12 +71,12 @@ test('an older screen changes nothing: not over a newer frame, another turn or a
   await expect(save({ version: 1, turns: 1 })).rejects.toMatchObject(changed)
   await expect(save({ version: 1, shape: 'square' })).rejects.toMatchObject(changed)
   expect(await used()).toEqual(CROP)
-  await editEvent(world.admin, { eventId: isla.eventId, idShape: 'square' })
+  await editEvent(testApp.admin, { eventId: isla.eventId, idShape: 'square' })
   expect(await used()).toBeNull()
-  await editEvent(world.admin, { eventId: isla.eventId, idShape: '35x45' })
+  await editEvent(testApp.admin, { eventId: isla.eventId, idShape: '35x45' })
   expect(await used()).toEqual(CROP)
-  await turnPhoto(world.admin, { photoId, by: 1 })
-  await world.runJobs()
+  await rotatePhoto(testApp.admin, { photoId, by: 1 })
+  await testApp.runJobs()
   expect(await used()).toBeNull()
 })
 
@@ -94,11 +94,11 @@ test.each([
 test('the log says that a frame was drawn, and the child’s copy holds it', async () => {
   const { save, isla, photoId } = await portrait()
   await save()
-  const logged = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, photoId))
+  const logged = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, photoId))
   expect(logged.filter(({ action }) => action === 'id-photo.framed')).toMatchObject([
     { detail: { pupilId: isla.id, byHand: true } },
   ])
-  const { body } = await exportPupil(world.admin, isla.id)
+  const { body } = await exportPupil(testApp.admin, isla.id)
   expect(
     JSON.parse(
       unzip(await buffer(body))
@@ -106,6 +106,6 @@ test('the log says that a frame was drawn, and the child’s copy holds it', asy
         ?.toString() ?? '{}',
     ).idFrames,
   ).toMatchObject([CROP])
-  await world.parts.db.delete(photos).where(eq(photos.id, photoId))
-  expect(await world.parts.db.$count(idCrops, eq(idCrops.photoId, photoId))).toBe(0)
+  await testApp.parts.db.delete(photos).where(eq(photos.id, photoId))
+  expect(await testApp.parts.db.$count(idCrops, eq(idCrops.photoId, photoId))).toBe(0)
 })

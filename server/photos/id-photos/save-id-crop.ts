@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { photoRefusals } from '../../../content/errors/photos.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
 import { cropFits, type IdCrop, type IdShape, type SaveIdCrop } from '../../../domain/photos/id-photos.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
@@ -31,9 +31,9 @@ export async function saveIdCrop(
     const [kept] = await ctx.db.select().from(idCrops).where(eq(idCrops.photoId, photoId))
     const event = await getEvent(ctx.db, photo.eventId)
     if (version !== (kept?.version ?? 0) || turns !== photo.turns || shape !== event.idShape)
-      throw conflict('frame-changed', photoRefusals.frameChanged)
+      throw conflict('frame-changed', photoErrors.frameChanged)
     const size = { width: photo.width ?? 0, height: photo.height ?? 0 }
-    if (crop && !cropFits(size, shape, crop)) throw invalid(photoRefusals.frameBeyond)
+    if (crop && !cropFits(size, shape, crop)) throw invalid(photoErrors.frameBeyond)
     const frame = {
       shape,
       turns,
@@ -51,7 +51,7 @@ export async function saveIdCrop(
 }
 
 /** The frame that was drawn for a portrait as it is turned now, in the event's shape; null: the fixed one. */
-export function frameOf(
+export function cropFrameOf(
   kept: typeof idCrops.$inferSelect | null,
   now: { turns: number; shape: IdShape },
 ): IdCrop | null {

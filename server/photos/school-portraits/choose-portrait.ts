@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import {
-  type ChooseForSchool,
+  type ChooseSchoolPortrait,
   type ChosenPortrait,
-  type ForSchool,
   portraitGoesInto,
+  type SchoolPortraitOf,
 } from '../../../domain/photos/school-portrait.ts'
 import {
   allowAnyone,
@@ -15,17 +15,20 @@ import {
 } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { keyedPupil } from '../../school/codes/find-pupil-by-code.ts'
+import { getPupilByAccess } from '../../school/codes/find-pupil-by-code.ts'
 import { lockPupil, type PupilInEvent } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
-import { chosenOf } from '../class-sheets/portraits.ts'
+import { chosenPortraitOf } from '../class-sheets/portraits.ts'
 import { galleryIsOpen, visiblePhotos } from '../photo-visibility.ts'
 import { chosenPortraits, photos } from '../tables.ts'
 
 /** A family chooses the portrait for school, or takes its choice back. */
-export async function chooseForSchool(ctx: Context, input: ChooseForSchool): Promise<ForSchool> {
+export async function chooseSchoolPortrait(
+  ctx: Context,
+  input: ChooseSchoolPortrait,
+): Promise<SchoolPortraitOf> {
   allowAnyone(ctx)
-  const pupil = await keyedPupil(ctx, input)
+  const pupil = await getPupilByAccess(ctx, input)
   const { photoId } = input
   const gets = portraitGoesInto(pupil)
   if (gets.length === 0 || !galleryIsOpen(pupil, ctx.clock.now())) throw notFound('photo')
@@ -48,13 +51,16 @@ export async function choosePortrait(
 }
 
 /** The portrait for school as the gallery shows it; null if the school gets none of this child. */
-export async function forSchool(db: Reader, pupil: PupilInEvent): Promise<ForSchool | null> {
+export async function schoolPortraitColumns(
+  db: Reader,
+  pupil: PupilInEvent,
+): Promise<SchoolPortraitOf | null> {
   const gets = portraitGoesInto(pupil)
   return gets.length > 0 ? { gets, portrait: await portraitOf(db, pupil.id) } : null
 }
 
 const portraitOf = async (db: Reader, pupilId: string) =>
-  (await chosenOf(db, eq(pupils.id, pupilId))).get(pupilId) ?? null
+  (await chosenPortraitOf(db, eq(pupils.id, pupilId))).get(pupilId) ?? null
 
 interface Choice {
   pupilId: string

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { mergePupils } from '../../desk/duplicates/merge-pupils.ts'
@@ -11,37 +11,37 @@ import { showContactSheet } from '../../desk/photos/show-sorting.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
-import { askErasure } from '../../privacy/request-erasure.ts'
+import { requestErasure } from '../../privacy/request-erasure.ts'
 import { erasures } from '../../privacy/tables.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { lockPupil } from '../../school/queries.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { pupils } from '../../school/tables.ts'
-import { placePhotos } from '../assign/assign-photos.ts'
-import { markPhotos } from '../assign/hide-photos.ts'
+import { assignPhotos } from '../assign/assign-photos.ts'
+import { hidePhotos } from '../assign/hide-photos.ts'
 import { schoolPortraits, sheetPortraits } from '../class-sheets/portraits.ts'
 import { openGallery } from '../gallery/open-gallery.ts'
 import { chosenPortraits, photos } from '../tables.ts'
-import { chooseForSchool, choosePortrait } from './choose-portrait.ts'
+import { choosePortrait, chooseSchoolPortrait } from './choose-portrait.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_CODES_PER_HOUR: '1000' })
-  make = families(world)
+  testApp = await openTestApp({ LIMIT_CODES_PER_HOUR: '1000' })
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 type Given = Partial<Record<'idPhotos' | 'officeSheets' | 'yearbook', boolean>>
 
 /** Isla, with three portraits, in an event whose school gets ID photos. */
 async function child(given: Given = { idPhotos: true }) {
   const isla = await make.gallery(3, { firstName: 'Isla' })
-  await editEvent(world.admin, { eventId: isla.eventId, ...given })
+  await editEvent(testApp.admin, { eventId: isla.eventId, ...given })
   const { accessCode, id } = isla
   const [first = '', second = '', third = ''] = isla.photoIds
   const used = async () => {
-    const [portrait] = await schoolPortraits(world.parts.db, eq(pupils.id, id))
+    const [portrait] = await schoolPortraits(testApp.parts.db, eq(pupils.id, id))
     return portrait && { photoId: portrait.photoId, by: portrait.chosenBy }
   }
   return {
@@ -50,9 +50,9 @@ async function child(given: Given = { idPhotos: true }) {
     second,
     third,
     used,
-    tick: (photoId: string | null) => chooseForSchool(world.stranger, { accessCode, photoId }),
-    own: (photoId: string | null) => choosePortrait(world.admin, { pupilId: id, photoId }),
-    told: async () => (await openGallery(world.stranger, accessCode)).forSchool,
+    tick: (photoId: string | null) => chooseSchoolPortrait(testApp.stranger, { accessCode, photoId }),
+    own: (photoId: string | null) => choosePortrait(testApp.admin, { pupilId: id, photoId }),
+    told: async () => (await openGallery(testApp.stranger, accessCode)).forSchool,
   }
 }
 
@@ -74,7 +74,10 @@ test('one photo of a child is for school at most: another tick takes its place',
   const { isla, second, third, tick } = await child()
   await tick(second)
   await tick(third)
-  const kept = await world.parts.db.select().from(chosenPortraits).where(eq(chosenPortraits.pupilId, isla.id))
+  const kept = await testApp.parts.db
+    .select()
+    .from(chosenPortraits)
+    .where(eq(chosenPortraits.pupilId, isla.id))
   expect(kept).toMatchObject([{ photoId: third, chosenBy: 'parent' }])
 })
 
@@ -82,26 +85,26 @@ test('a chosen photo that is hidden or moved is not used, and the next choice co
   const { second, third, used, own, tick, isla } = await child()
   await own(second)
   await tick(third)
-  await markPhotos(world.admin, { photoIds: [third], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [third], hidden: true })
   expect(await used()).toEqual({ photoId: second, by: 'owner' })
-  await markPhotos(world.admin, { photoIds: [third], hidden: false })
+  await hidePhotos(testApp.admin, { photoIds: [third], hidden: false })
   expect(await used()).toEqual({ photoId: third, by: 'parent' })
-  const other = await world.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
-  await placePhotos(world.admin, { photoIds: [third], place: { to: 'pupil', pupilId: other.id } })
+  const other = await testApp.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
+  await assignPhotos(testApp.admin, { photoIds: [third], place: { to: 'pupil', pupilId: other.id } })
   expect(await used()).toEqual({ photoId: second, by: 'owner' })
-  const [theirs] = await schoolPortraits(world.parts.db, eq(pupils.id, other.id))
+  const [theirs] = await schoolPortraits(testApp.parts.db, eq(pupils.id, other.id))
   expect(theirs).toMatchObject({ photoId: third, chosenBy: 'first' })
 })
 
 test('a choice goes with its photo or its child when they are erased', async () => {
   const { first, third, used, tick, isla } = await child()
   await tick(third)
-  await world.parts.db.delete(photos).where(eq(photos.id, third))
+  await testApp.parts.db.delete(photos).where(eq(photos.id, third))
   expect(await used()).toEqual({ photoId: first, by: 'first' })
   await tick(first)
-  await askErasure(world.admin, { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' })
-  await world.runJobs()
-  expect(await world.parts.db.$count(chosenPortraits, eq(chosenPortraits.pupilId, isla.id))).toBe(0)
+  await requestErasure(testApp.admin, { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' })
+  await testApp.runJobs()
+  expect(await testApp.parts.db.$count(chosenPortraits, eq(chosenPortraits.pupilId, isla.id))).toBe(0)
 })
 
 test.each([
@@ -116,9 +119,9 @@ test.each([
     { noPhoto: true },
     null,
   ],
-])('a family chooses where its school gets the child’s portrait: %s', async (_, given, refusal, gets) => {
+])('a family chooses where its school gets the child’s portrait: %s', async (_, given, rejection, gets) => {
   const { isla, first, tick, told } = await child(given)
-  await editPupil(world.admin, { pupilId: isla.id, ...refusal })
+  await editPupil(testApp.admin, { pupilId: isla.id, ...rejection })
   expect((await told())?.gets ?? null).toEqual(gets)
   const ticked = tick(first).then(
     (answer) => answer.gets,
@@ -133,16 +136,16 @@ test('a family chooses among what it can see of its own child, and nobody choose
   const missing = { kind: 'missing' }
   await expect(tick(other.photoIds[0] ?? '')).rejects.toMatchObject(missing)
   await expect(own(other.photoIds[0] ?? '')).rejects.toMatchObject(missing)
-  await markPhotos(world.admin, { photoIds: [second], hidden: true })
+  await hidePhotos(testApp.admin, { photoIds: [second], hidden: true })
   await expect(tick(second)).rejects.toMatchObject(missing)
   await make.asClassPhoto(first, isla.classId)
   await expect(tick(first)).rejects.toMatchObject(missing)
   await expect(
-    chooseForSchool(world.stranger, { accessCode: 'AAAAAAA2', photoId: first }),
+    chooseSchoolPortrait(testApp.stranger, { accessCode: 'AAAAAAA2', photoId: first }),
   ).rejects.toMatchObject(missing)
-  expect((await openGallery(world.stranger, 'AAAAAAA2')).forSchool).toBeNull()
+  expect((await openGallery(testApp.stranger, 'AAAAAAA2')).forSchool).toBeNull()
   const parent = await make.makeParent()
-  await expect(chooseForSchool(parent.ctx, { pupilId: isla.id, photoId: null })).rejects.toMatchObject(
+  await expect(chooseSchoolPortrait(parent.ctx, { pupilId: isla.id, photoId: null })).rejects.toMatchObject(
     missing,
   )
 })
@@ -152,7 +155,7 @@ test.each([
   'own',
 ] as const)('a photo that goes while it is chosen (%s) is not chosen', async (choose) => {
   const { isla, second, ...also } = await child()
-  const { db } = world.parts
+  const { db } = testApp.parts
   const ofIsla = eq(chosenPortraits.pupilId, isla.id)
   for (const go of [
     (tx: Transaction) => tx.update(photos).set({ pupilId: null }).where(eq(photos.id, second)),
@@ -177,9 +180,9 @@ test('a family chooses a photo while the owner assigns it and another to its chi
   const { eventId, classId } = isla
   const jack = await make.gallery(1, { eventId, classId, firstName: 'Jack' })
   const place = { to: 'pupil', pupilId: isla.id } as const
-  const { both } = await world.parts.db.transaction(async (tx) => {
+  const { both } = await testApp.parts.db.transaction(async (tx) => {
     await tx.select().from(photos).where(eq(photos.id, second)).for('update')
-    const placing = placePhotos(world.admin, { photoIds: [second, ...jack.photoIds], place })
+    const placing = assignPhotos(testApp.admin, { photoIds: [second, ...jack.photoIds], place })
     await untilBlocked(tx)
     const both = Promise.all([placing, tick(second)])
     await untilBlocked(tx, 2)
@@ -191,7 +194,7 @@ test('a family chooses a photo while the owner assigns it and another to its chi
 test('once sales have closed a family no longer chooses, and what it chose stays', async () => {
   const { isla, second, tick, used } = await child()
   await tick(second)
-  await editEvent(world.admin, { eventId: isla.eventId, salesOpen: '2026-01-01', salesClose: '2026-01-02' })
+  await editEvent(testApp.admin, { eventId: isla.eventId, salesOpen: '2026-01-01', salesClose: '2026-01-02' })
   await expect(tick(null)).rejects.toMatchObject({ kind: 'missing' })
   expect(await used()).toEqual({ photoId: second, by: 'parent' })
 })
@@ -199,11 +202,11 @@ test('once sales have closed a family no longer chooses, and what it chose stays
 test('the class’s sheet and the owner’s contact sheet take the chosen portrait', async () => {
   const { isla, second, tick } = await child({ officeSheets: true })
   await tick(second)
-  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, second))
-  expect(await sheetPortraits(world.parts.db, isla.classId)).toMatchObject([
+  const [photo] = await testApp.parts.db.select().from(photos).where(eq(photos.id, second))
+  expect(await sheetPortraits(testApp.parts.db, isla.classId)).toMatchObject([
     { originalKey: photo?.originalKey },
   ])
-  const { pupils: rows } = await showContactSheet(world.admin, isla.classId)
+  const { pupils: rows } = await showContactSheet(testApp.admin, isla.classId)
   expect(rows).toMatchObject([{ portrait: { photoId: second, by: 'parent' } }])
 })
 
@@ -211,17 +214,17 @@ test('the log says who chose, and the child’s copy what is chosen', async () =
   const { isla, second, third, tick, own } = await child()
   const parent = await make.makeParent()
   await make.link(parent.id, isla.id)
-  await chooseForSchool(parent.ctx, { pupilId: isla.id, photoId: second })
+  await chooseSchoolPortrait(parent.ctx, { pupilId: isla.id, photoId: second })
   await tick(second)
   await own(third)
-  const logged = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, isla.id))
+  const logged = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, isla.id))
   expect(
     logged.filter(({ action }) => action === 'portrait.chosen').map(({ actor, detail }) => [actor, detail]),
   ).toEqual([
     [`user:${parent.id}`, { photoId: second, family: true }],
     [expect.stringMatching(/^user:/), { photoId: third, family: false }],
   ])
-  const { body } = await exportPupil(world.admin, isla.id)
+  const { body } = await exportPupil(testApp.admin, isla.id)
   const data = JSON.parse(
     unzip(await buffer(body))
       .get('data.json')
@@ -235,14 +238,14 @@ test('a certificate of erasure counts the choices that go with a child, also one
   await own(second)
   await tick(third)
   const jack = await make.gallery(1, { eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
-  await placePhotos(world.admin, { photoIds: [third], place: { to: 'pupil', pupilId: jack.id } })
-  const { id } = await askErasure(world.admin, {
+  await assignPhotos(testApp.admin, { photoIds: [third], place: { to: 'pupil', pupilId: jack.id } })
+  const { id } = await requestErasure(testApp.admin, {
     scope: 'pupil',
     id: isla.id,
     confirmation: 'Isla Reid',
   })
-  await world.runJobs()
-  const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.id, id))
+  await testApp.runJobs()
+  const [erasure] = await testApp.parts.db.select().from(erasures).where(eq(erasures.id, id))
   expect(erasure).toMatchObject({ state: 'done', portraitChoices: 2, frames: 0 })
 })
 
@@ -251,14 +254,14 @@ test('a merge takes a family’s choice along, and its undo gives it back', asyn
   const other = await make.gallery(1, { eventId: isla.eventId, classId: isla.classId, firstName: 'Isla' })
   const [theirs = ''] = other.photoIds
   await tick(third)
-  await chooseForSchool(world.stranger, { accessCode: other.accessCode, photoId: theirs })
-  const { stepId } = await mergePupils(world.admin, {
+  await chooseSchoolPortrait(testApp.stranger, { accessCode: other.accessCode, photoId: theirs })
+  const { stepId } = await mergePupils(testApp.admin, {
     pupilId: other.id,
     other: isla.id,
     take: { name: false, parentEmail: false, classId: false },
   })
-  const [merged] = await schoolPortraits(world.parts.db, eq(pupils.id, other.id))
+  const [merged] = await schoolPortraits(testApp.parts.db, eq(pupils.id, other.id))
   expect(merged).toMatchObject({ photoId: theirs, chosenBy: 'parent' })
-  await undoStep(world.admin, stepId)
+  await undoStep(testApp.admin, stepId)
   expect(await used()).toEqual({ photoId: third, by: 'parent' })
 })

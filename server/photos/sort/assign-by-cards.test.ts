@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainHiddenCards, plainSequences } from '../../../tests/pictures/plain-sorting.ts'
-import { atOnce } from '../../platform/run-cooperatively.ts'
-import { type Frame, sequences, sortFrames } from './assign-by-cards.ts'
-import { byName, type Roll } from './match-by-name.ts'
-import { findHiddenCards } from './unreadable-cards.ts'
+import { runToCompletion } from '../../platform/run-cooperatively.ts'
+import { assignByCards, type SortablePhoto, splitByCamera } from './assign-by-cards.ts'
+import { type EventRoster, matchByName } from './match-by-name.ts'
+import { findUnreadableCards } from './unreadable-cards.ts'
 
 const CODES = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF', 'GGGGHHHH', 'JJJJKKKK', 'MMMMNNNN']
 const pupils = CODES.map((_, at) => ({
@@ -23,13 +23,14 @@ const roll = {
   codes: new Map(CODES.map((code, at) => [code, `p${at}`])),
 }
 
-const sorting = (frames: Frame[], by: Roll = roll) => atOnce(sortFrames(frames, by))
+const sorting = (frames: SortablePhoto[], by: EventRoster = roll) =>
+  runToCompletion(assignByCards(frames, by))
 
 /**
  * A strip of frames: a number is a pupil's card, `x` an unreadable card, `.` a photo, `-` a missing frame, `o` one the
  * owner removed, `w` one not looked at yet, `!` a refused one.
  */
-function strip(what: string, change: Partial<Frame> = {}): Frame[] {
+function strip(what: string, change: Partial<SortablePhoto> = {}): SortablePhoto[] {
   let no = 0
   return [...what].flatMap((sign) => {
     no += 1
@@ -52,13 +53,13 @@ function strip(what: string, change: Partial<Frame> = {}): Frame[] {
         gone: sign === 'o',
         refused: sign === '!',
         ...change,
-      } satisfies Frame,
+      } satisfies SortablePhoto,
     ]
   })
 }
 
 /** Where each photo goes: a pupil's number, `?` to be checked, `_` nobody, `c` a card. */
-const sorted = (frames: Frame[]) =>
+const sorted = (frames: SortablePhoto[]) =>
   sorting(frames)
     .toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
     .map((one) =>
@@ -124,7 +125,7 @@ test('whatever is shot, nobody gets a photo taken after someone else’s card', 
 })
 
 const named = (folder: string, fileName: string, classId: string | null = null) =>
-  byName(roll)({ folder, fileName, classId })
+  matchByName(roll)({ folder, fileName, classId })
 
 test.each([
   ['3B/Zoe Nunez', 'IMG_0001.JPG', 'p0'],
@@ -179,16 +180,16 @@ const madeFrame = fc.record({
 })
 const madeFrames = fc
   .array(madeFrame, { minLength: 30, maxLength: 80 })
-  .map((made) => made.map((one, at) => ({ ...strip('.')[0], ...one, id: `f${at}` }) as Frame))
+  .map((made) => made.map((one, at) => ({ ...strip('.')[0], ...one, id: `f${at}` }) as SortablePhoto))
 
 test('unreadable cards are found as if every frame were compared with every other, in the order taken', () => {
   let found = 0
   fc.assert(
     fc.property(madeFrames, (frames) => {
       const plain = plainSequences(frames)
-      expect(sequences(frames)).toEqual(plain)
+      expect(splitByCamera(frames)).toEqual(plain)
       const hidden = plainHiddenCards(plain)
-      expect([...atOnce(findHiddenCards(plain))]).toEqual(hidden)
+      expect([...runToCompletion(findUnreadableCards(plain))]).toEqual(hidden)
       found += hidden.length
     }),
     { numRuns: 200 },

@@ -1,8 +1,8 @@
-import { byName, type Roll } from './match-by-name.ts'
-import { findHiddenCards } from './unreadable-cards.ts'
+import { type EventRoster, matchByName } from './match-by-name.ts'
+import { findUnreadableCards } from './unreadable-cards.ts'
 
 /** What sorting needs to know about a photo. */
-export interface Frame {
+export interface SortablePhoto {
   id: string
   takenAt: Date | null
   folder: string
@@ -22,7 +22,10 @@ export interface Frame {
 }
 
 /** What sorting decides about a photo. */
-export type Decision = Pick<Frame, 'id' | 'kind' | 'pupilId' | 'classId' | 'placedBy' | 'uncertain'>
+export type SortingDecision = Pick<
+  SortablePhoto,
+  'id' | 'kind' | 'pupilId' | 'classId' | 'placedBy' | 'uncertain'
+>
 
 /** Run lengths are compared once there are this many. */
 const RUNS_COMPARED = 4
@@ -36,12 +39,15 @@ const TOO_MANY = 3
  * unreadable card stay unsorted; those after a gap in the camera's numbers, or in a run that is too long, are to be
  * checked. Thousands take a while, so it can be paused at every step.
  */
-export function* sortFrames(frames: readonly Frame[], roll: Roll): Generator<undefined, Decision[]> {
-  const decisions = new Map<string, Decision>()
-  const runs: Decision[][] = []
-  const inOrder = sequences(frames)
-  const hidden = yield* findHiddenCards(inOrder)
-  const named = byName(roll)
+export function* assignByCards(
+  frames: readonly SortablePhoto[],
+  roll: EventRoster,
+): Generator<undefined, SortingDecision[]> {
+  const decisions = new Map<string, SortingDecision>()
+  const runs: SortingDecision[][] = []
+  const inOrder = splitByCamera(frames)
+  const hidden = yield* findUnreadableCards(inOrder)
+  const named = matchByName(roll)
   for (const sequence of inOrder) yield* walk(sequence, { roll, hidden, named }, decisions, runs)
   flagLongRuns(runs)
   return [...decisions.values()]
@@ -50,8 +56,8 @@ export function* sortFrames(frames: readonly Frame[], roll: Roll): Generator<und
 const byCamera = new Intl.Collator('en', { numeric: true })
 
 /** Frames of one camera in one folder, in the order they were taken. */
-export function sequences(frames: readonly Frame[]): Frame[][] {
-  const groups = new Map<string, Frame[]>()
+export function splitByCamera(frames: readonly SortablePhoto[]): SortablePhoto[][] {
+  const groups = new Map<string, SortablePhoto[]>()
   for (const frame of frames) {
     const key = [frame.classId ?? '', frame.folder, frame.fileName.split(/\d/, 1)[0]].join('\n')
     const group = groups.get(key)
@@ -72,22 +78,22 @@ export function sequences(frames: readonly Frame[]): Frame[][] {
 interface Run {
   pupilId: string
   certain: boolean
-  members: Decision[]
+  members: SortingDecision[]
 }
 
 interface Known {
-  roll: Roll
+  roll: EventRoster
   hidden: ReadonlySet<string>
-  named: ReturnType<typeof byName>
+  named: ReturnType<typeof matchByName>
 }
 
 const STEP = 100
 
 function* walk(
-  sequence: Frame[],
+  sequence: SortablePhoto[],
   { roll, hidden, named }: Known,
-  decisions: Map<string, Decision>,
-  runs: Decision[][],
+  decisions: Map<string, SortingDecision>,
+  runs: SortingDecision[][],
 ): Generator<undefined> {
   let run: Run | undefined
   let number: number | undefined
@@ -120,14 +126,18 @@ function* walk(
   }
 }
 
-const isCard = (frame: Frame, hidden: ReadonlySet<string>) =>
+const isCard = (frame: SortablePhoto, hidden: ReadonlySet<string>) =>
   frame.cardSeen === 'read' || frame.cardSeen === 'unreadable' || hidden.has(frame.id)
 
-function card({ id, classId }: Frame, unreadable: boolean): Decision {
+function card({ id, classId }: SortablePhoto, unreadable: boolean): SortingDecision {
   return { id, kind: 'card', pupilId: null, classId, placedBy: 'card', uncertain: unreadable }
 }
 
-function decide(frame: Frame, run: Run | undefined, named: ReturnType<Known['named']>): Decision {
+function decide(
+  frame: SortablePhoto,
+  run: Run | undefined,
+  named: ReturnType<Known['named']>,
+): SortingDecision {
   const undecided = {
     id: frame.id,
     kind: 'portrait',
@@ -157,7 +167,7 @@ function numberOf(fileName: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-function flagLongRuns(runs: Decision[][]) {
+function flagLongRuns(runs: SortingDecision[][]) {
   const lengths = runs
     .map(({ length }) => length)
     .filter((length) => length > 0)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { codeIn } from './find-card.ts'
+import { parseCode } from './find-card.ts'
 
 test.each([
   'https://example.com/school-photos#code=TWEED3BA',
   'https://example.com/school-photos?code=TWEED3BA',
   'tweed3ba ',
 ])('a card’s code is found in %s, whenever the card was printed', (text) => {
-  expect(codeIn(text)).toBe('TWEED3BA')
+  expect(parseCode(text)).toBe('TWEED3BA')
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   'TWEED3B',
   'TWEED30A',
 ])('another QR code is no card: %s', (text) => {
-  expect(codeIn(text)).toBeUndefined()
+  expect(parseCode(text)).toBeUndefined()
 })

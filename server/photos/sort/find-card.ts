@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
-import { type Pixels, pictureOf, pixelsOf } from '../class-sheets/pixels.ts'
+import { decodePixels, encodePicture, type Pixels } from '../class-sheets/pixels.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
-import { lookOf } from './image-features.ts'
+import { imageFeatures } from './image-features.ts'
 
 /** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {
@@ -40,12 +40,12 @@ function prepareReader() {
 export async function findCard(original: string | Buffer): Promise<FoundCard> {
   prepareReader()
   const large = await decode(original, EDGES[0])
-  const look = await lookOf(large)
+  const look = await imageFeatures(large)
   let torn = false
   for (const edge of EDGES) {
     const results = await read(edge === EDGES[0] ? large : await shrink(large, edge))
     for (const result of results) {
-      const code = result.isValid ? codeIn(result.text) : undefined
+      const code = result.isValid ? parseCode(result.text) : undefined
       if (code) return { seen: 'read', code, look }
       torn = true
     }
@@ -54,7 +54,7 @@ export async function findCard(original: string | Buffer): Promise<FoundCard> {
 }
 
 /** The code in a card's QR text, which is the gallery's address or just the code. */
-export function codeIn(text: string): string | undefined {
+export function parseCode(text: string): string | undefined {
   const code = (/[?&#]code=([^&#]+)/i.exec(text)?.[1] ?? text).trim().toUpperCase()
   const ours = code.length === CODE_LENGTH && [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
   return ours ? code : undefined
@@ -65,11 +65,11 @@ const within = (edge: number) =>
 
 /** Upright and in colour. */
 const decode = (original: string | Buffer, edge: number) =>
-  pixelsOf(sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(within(edge)))
+  decodePixels(sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(within(edge)))
 
 /** With contrast stretched, so that a card in the dark reads like any other. */
 const shrink = (picture: Pixels, edge: number) =>
-  pixelsOf(pictureOf(picture).resize(within(edge)).normalise().sharpen({ sigma: 1.2 }))
+  decodePixels(encodePicture(picture).resize(within(edge)).normalise().sharpen({ sigma: 1.2 }))
 
 function read({ data, width, height }: Pixels): Promise<ReadResult[]> {
   const pixels = new Uint8ClampedArray(width * height * 4)

@@ -6,7 +6,11 @@ const SIDE = 24
  * Describes a frame's look in a few numbers that survive camera rotation and poor light: after contrast stretching, how
  * much of it is light and dark, grey and coloured, even and busy.
  */
-export async function lookOf(picture: { data: Buffer; width: number; height: number }): Promise<number[]> {
+export async function imageFeatures(picture: {
+  data: Buffer
+  width: number
+  height: number
+}): Promise<number[]> {
   const { width, height } = picture
   const data = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .resize(SIDE, SIDE, { fit: 'fill' })

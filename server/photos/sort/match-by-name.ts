@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../domain/text.ts'
 
 /** Everyone whom a photo may show. */
-export interface Roll {
+export interface EventRoster {
   pupils: readonly {
     id: string
     firstName: string
@@ -27,7 +27,11 @@ type NamedPlace = { to: 'pupil'; pupilId: string } | { to: 'class'; classId: str
  * to) with the first and last name of exactly one of its pupils; or a class with the word class or group. The roll is
  * split into words once, for all photos.
  */
-export function byName({ pupils, classes, codes }: Roll): (photo: Named) => NamedPlace | undefined {
+export function matchByName({
+  pupils,
+  classes,
+  codes,
+}: EventRoster): (photo: Named) => NamedPlace | undefined {
   const members = Map.groupBy(
     pupils.map(({ id, classId, firstName, lastName }) => ({
       id,

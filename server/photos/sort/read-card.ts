@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { FileMissing } from '../../platform/files/port.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
 import { type FoundCard, findCard } from './find-card.ts'
-import { lockSorting, sortPhotosKind } from './sort-photos.ts'
+import { lockSorting, sortPhotosJob } from './sort-photos.ts'
 
-export const readCardKind = jobKind('photos.read-card', { expireIn: 120 })
+export const readCardJob = defineJob('photos.read-card', { expireIn: 120 })
 
 /**
  * Looks for an access card in a photo that belongs to nobody yet. After the event's last photo, a job sorts them all. A
@@ -38,7 +38,7 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
       )
       .limit(1)
     const { eventId } = photo
-    if (!waiting) await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
+    if (!waiting) await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
   })
 }
 

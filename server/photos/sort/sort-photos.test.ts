@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { photoSession } from '../../../tests/photo-day/photo-session.ts'
-import { openWorld, smallJpeg, type World } from '../../../tests/test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import type { Context } from '../../context.ts'
 import { showEvent } from '../../desk/event-screens.ts'
@@ -17,8 +17,8 @@ import { publishClass } from '../../school/events/classes.ts'
 import { getPupil } from '../../school/queries.ts'
 import { addPupil } from '../../school/roster/add-pupil.ts'
 import { events, pupils } from '../../school/tables.ts'
-import { confirmPhotos, placePhotos, restorePlacements } from '../assign/assign-photos.ts'
-import { markPhotos } from '../assign/hide-photos.ts'
+import { assignPhotos, confirmPhotos, restoreAssignments } from '../assign/assign-photos.ts'
+import { hidePhotos } from '../assign/hide-photos.ts'
 import { reportNotMyChild } from '../gallery/report-not-my-child.ts'
 import { visiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
@@ -26,16 +26,16 @@ import { receivePhoto } from '../upload/receive-photo.ts'
 import { readCard } from './read-card.ts'
 import { lockSorting, sortEvent, sortPhotos } from './sort-photos.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function receive(eventId: string, fileName: string, jpeg: Buffer, folder = '') {
-  const file = path.join(world.dir, randomUUID())
+  const file = path.join(testApp.dir, randomUUID())
   await writeFile(file, jpeg)
-  const { photoId } = await receivePhoto(world.admin, {
+  const { photoId } = await receivePhoto(testApp.admin, {
     id: randomUUID(),
     path: file,
     fileName,
@@ -45,24 +45,24 @@ async function receive(eventId: string, fileName: string, jpeg: Buffer, folder =
   })
   return photoId
 }
-const rowsOf = (eventId: string) => world.parts.db.select().from(photos).where(eq(photos.eventId, eventId))
+const rowsOf = (eventId: string) => testApp.parts.db.select().from(photos).where(eq(photos.eventId, eventId))
 const codeOf = async (pupilId: string) =>
-  (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
+  (await testApp.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
 
 test('photos taken with cards go to their pupils, none to the wrong one, and parents see neither cards nor unsorted photos', async () => {
-  const first = await world.makePupil()
+  const first = await testApp.makePupil()
   const ids = [first.id]
   for (const firstName of ['Jack', 'Ava', 'Rory'])
-    ids.push((await addPupil(world.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
+    ids.push((await addPupil(testApp.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
   // The second pupil's card was printed before the code was reissued; it is still that pupil's card.
   const codes = await Promise.all(ids.map(codeOf))
-  await reissueCode(world.admin, ids[1] ?? '')
+  await reissueCode(testApp.admin, ids[1] ?? '')
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
   for await (const frame of photoSession({ codes, shots: 2, unreadable: 35, seed: 4 })) {
     const id = await receive(first.eventId, frame.fileName, frame.jpeg)
     truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
   }
-  await world.runJobs()
+  await testApp.runJobs()
   const rows = await rowsOf(first.eventId)
   const cards = [...truth.values()].filter(({ card }) => card !== null)
   expect(cards.map(({ card }) => card)).toContain('unreadable')
@@ -78,71 +78,77 @@ test('photos taken with cards go to their pupils, none to the wrong one, and par
   const unreadable = rows.filter((row) => row.kind === 'card' && row.uncertain)
   expect(unreadable.length).toBeGreaterThan(0)
   for (const id of ids) {
-    const seen = await visiblePhotos(world.parts.db, await getPupil(world.parts.db, id), world.clock.now())
+    const seen = await visiblePhotos(
+      testApp.parts.db,
+      await getPupil(testApp.parts.db, id),
+      testApp.clock.now(),
+    )
     const own = rows.filter((row) => row.pupilId === id && !row.uncertain)
     expect(seen.map((photo) => photo.id).toSorted()).toEqual(own.map((row) => row.id).toSorted())
   }
-  const board = await showSorting(world.admin, first.eventId)
+  const board = await showSorting(testApp.admin, first.eventId)
   expect(board.counts).toMatchObject({ reading: 0, sorted, cards: cards.length })
   expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
 })
 
 test('parents see an assignment by hand at once, and it can be undone', async () => {
-  const pupil = await world.makePupil({ firstName: 'Ella' })
+  const pupil = await testApp.makePupil({ firstName: 'Ella' })
   const photoId = await receive(pupil.eventId, 'party.jpg', await plain(1))
-  await world.runJobs()
+  await testApp.runJobs()
   const seen = async () =>
-    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+    (await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupil.id), testApp.clock.now()))
+      .length
   expect(await seen()).toBe(0)
   const place = { to: 'pupil', pupilId: pupil.id } as const
-  const { placements } = await placePhotos(world.admin, { photoIds: [photoId], place })
+  const { placements } = await assignPhotos(testApp.admin, { photoIds: [photoId], place })
   expect(await seen()).toBe(1)
-  await restorePlacements(world.admin, { placements })
+  await restoreAssignments(testApp.admin, { placements })
   expect(await seen()).toBe(0)
 })
 
 test('a confirmation counts only where the photo was shown, and undoing it restores a dispute', async () => {
-  const pupil = await world.makePupil({ firstName: 'Ella' })
-  const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
-  const photoId = await world.makePhoto(pupil.id)
-  const put = (change: object) => world.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
+  const pupil = await testApp.makePupil({ firstName: 'Ella' })
+  const other = await addPupil(testApp.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const photoId = await testApp.makePhoto(pupil.id)
+  const put = (change: object) => testApp.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
   const seen = async () =>
-    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
-  await put({ quarantinedAt: world.clock.now() })
-  const { toCheck: placements } = await showSorting(world.admin, pupil.eventId)
+    (await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupil.id), testApp.clock.now()))
+      .length
+  await put({ quarantinedAt: testApp.clock.now() })
+  const { toCheck: placements } = await showSorting(testApp.admin, pupil.eventId)
   await put({ pupilId: other.id })
-  await expect(confirmPhotos(world.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
+  await expect(confirmPhotos(testApp.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
   expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()
   await put({ pupilId: pupil.id })
   expect(await seen()).toBe(0)
-  await confirmPhotos(world.admin, { placements })
+  await confirmPhotos(testApp.admin, { placements })
   expect(await seen()).toBe(1)
-  await restorePlacements(world.admin, { placements })
+  await restoreAssignments(testApp.admin, { placements })
   expect(await seen()).toBe(0)
 })
 
 test('a confirmation does not lift a dispute that its screen did not show', async () => {
-  const pupil = await world.makePupil({ firstName: 'Ella' })
-  const photoId = await world.makePhoto(pupil.id)
+  const pupil = await testApp.makePupil({ firstName: 'Ella' })
+  const photoId = await testApp.makePhoto(pupil.id)
   const shown = { id: photoId, kind: 'portrait', pupilId: pupil.id, classId: null } as const
   const placements = [{ ...shown, placedBy: 'hand' as const, uncertain: false, quarantined: false }]
-  await reportNotMyChild(world.stranger, { accessCode: pupil.accessCode, photoId })
-  await expect(confirmPhotos(world.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
+  await reportNotMyChild(testApp.stranger, { accessCode: pupil.accessCode, photoId })
+  await expect(confirmPhotos(testApp.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
   expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()
 })
 
 test('a photo placed by hand while the event is being sorted stays there', async () => {
-  const pupil = await world.makePupil({ firstName: 'Isla' })
-  const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const pupil = await testApp.makePupil({ firstName: 'Isla' })
+  const other = await addPupil(testApp.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
   const photoId = await receive(pupil.eventId, '1.jpg', await plain(8), '3B/Isla Reid')
-  await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
+  await testApp.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
   let sorting: Promise<unknown> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await tx
       .update(photos)
       .set({ pupilId: other.id, placedBy: 'hand', uncertain: false })
       .where(eq(photos.id, photoId))
-    sorting = sortPhotos(world.admin, pupil.eventId)
+    sorting = sortPhotos(testApp.admin, pupil.eventId)
     await untilBlocked(tx)
   })
   await sorting
@@ -150,85 +156,86 @@ test('a photo placed by hand while the event is being sorted stays there', async
 })
 
 test('a damaged file is reported with the reason until it is dismissed', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const photoId = await receive(pupil.eventId, 'IMG_0007.JPG', (await plain(9)).subarray(0, 900), '3B')
-  await world.runJobs()
+  await testApp.runJobs()
   const told = async () => {
-    const { refused, counts } = await showSorting(world.admin, pupil.eventId)
-    const { event } = await showEvent(world.admin, pupil.eventId)
+    const { refused, counts } = await showSorting(testApp.admin, pupil.eventId)
+    const { event } = await showEvent(testApp.admin, pupil.eventId)
     expect([counts.refused, event.refused]).toEqual([refused.length, refused.length])
     expect(event.photos).toBe(0)
-    return refused.map(({ id, refusal }) => [id, refusal])
+    return refused.map(({ id, refusal: rejection }) => [id, rejection])
   }
   expect(await told()).toEqual([
     [photoId, expect.stringMatching(/^IMG_0007\.JPG (is incomplete|is damaged)/)],
   ])
-  await markPhotos(world.admin, { photoIds: [photoId], removed: true })
+  await hidePhotos(testApp.admin, { photoIds: [photoId], removed: true })
   expect(await told()).toEqual([])
 })
 
 test('photos are sorted by folder names, and nobody gets a photo of another event’s pupil', async () => {
-  const pupil = await world.makePupil()
-  const other = await world.makePupil()
+  const pupil = await testApp.makePupil()
+  const other = await testApp.makePupil()
   const own = await receive(pupil.eventId, 'IMG_0101.jpg', await plain(2), '3B/Isla Reid')
   const group = await receive(pupil.eventId, 'class.jpg', await plain(3), '3B')
   const strange = await receive(pupil.eventId, `${other.accessCode}.jpg`, await plain(4))
-  await world.runJobs()
+  await testApp.runJobs()
   const rows = new Map((await rowsOf(pupil.eventId)).map((row) => [row.id, row]))
   expect(rows.get(own)).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
   expect(rows.get(group)).toMatchObject({ kind: 'class', classId: pupil.classId, pupilId: null })
   expect(rows.get(strange)).toMatchObject({ pupilId: null })
   const place = { to: 'pupil', pupilId: other.id } as const
-  await expect(placePhotos(world.admin, { photoIds: [strange], place })).rejects.toMatchObject({
+  await expect(assignPhotos(testApp.admin, { photoIds: [strange], place })).rejects.toMatchObject({
     kind: 'missing',
   })
 })
 
 test('the same picture uploaded again is the same photo, wherever it has moved', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await plain(5)
   const photoId = await receive(pupil.eventId, 'a.jpg', jpeg)
-  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'pupil', pupilId: pupil.id } })
+  await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'pupil', pupilId: pupil.id } })
   expect(await receive(pupil.eventId, 'b.jpg', jpeg)).toBe(photoId)
   expect(await rowsOf(pupil.eventId)).toHaveLength(1)
 })
 
 test('an event that holds for review shows a class while it is published, and not once it is withdrawn', async () => {
-  const pupil = await world.makePupil()
-  await world.makePhoto(pupil.id)
-  await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
+  const pupil = await testApp.makePupil()
+  await testApp.makePhoto(pupil.id)
+  await testApp.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
   const seen = async () =>
-    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+    (await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupil.id), testApp.clock.now()))
+      .length
   expect(await seen()).toBe(0)
-  await publishClass(world.admin, { classId: pupil.classId, published: true })
+  await publishClass(testApp.admin, { classId: pupil.classId, published: true })
   expect(await seen()).toBe(1)
-  await publishClass(world.admin, { classId: pupil.classId, published: false })
+  await publishClass(testApp.admin, { classId: pupil.classId, published: false })
   expect(await seen()).toBe(0)
 })
 
 const plain = (seed: number) => smallJpeg(seed / 10)
 
 test('a card check killed before the sorting sorts when it runs again', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const photoId = await receive(pupil.eventId, '1.jpg', await plain(6), '3B/Isla Reid')
-  await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
-  await world.runJobs()
+  await testApp.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
+  await testApp.runJobs()
   expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
 })
 
 test('a card found while the event is being sorted still counts', async () => {
-  const pupil = await world.makePupil({ firstName: 'Isla' })
+  const pupil = await testApp.makePupil({ firstName: 'Isla' })
   const card = await receive(pupil.eventId, 'IMG_0001.JPG', await plain(21))
   const portrait = await receive(pupil.eventId, 'IMG_0002.JPG', await plain(22))
-  await world.parts.db
+  await testApp.parts.db
     .update(photos)
     .set({ cardSeen: 'no', look: [] })
     .where(eq(photos.eventId, pupil.eventId))
   let sorting: Promise<unknown> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await lockSorting(tx, pupil.eventId)
     await tx.update(photos).set({ cardSeen: 'read', cardCode: pupil.accessCode }).where(eq(photos.id, card))
-    sorting = sortPhotos(world.admin, pupil.eventId)
+    sorting = sortPhotos(testApp.admin, pupil.eventId)
     await untilBlocked(tx)
   })
   await sorting
@@ -238,56 +245,56 @@ test('a card found while the event is being sorted still counts', async () => {
 })
 
 test('orders can be placed while sorting locks the event', async () => {
-  const make = families(world)
+  const make = families(testApp)
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   const basket = basketOf([{ accessCode, packageId: null, photoIds }], 500)
-  const placed = await world.parts.db.transaction(async (tx) => {
+  const placed = await testApp.parts.db.transaction(async (tx) => {
     await lockSorting(tx, eventId)
-    return placeOrder(world.stranger, basket)
+    return placeOrder(testApp.stranger, basket)
   })
   expect(placed.payment).not.toBeNull()
 })
 
 test('sorting opens only one transaction, for writing', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   await receive(pupil.eventId, '1.jpg', await plain(23), '3B/Isla Reid')
-  const asked = await countStatements(world.parts.db, () => sortPhotos(world.admin, pupil.eventId))
+  const asked = await countStatements(testApp.parts.db, () => sortPhotos(testApp.admin, pupil.eventId))
   expect(asked).toEqual({ statements: 11, transactions: 1 })
 })
 
 test('photos checked while a sorting waits are sorted by it, and a deleted event needs none', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   for (const no of [24, 25]) {
     const photoId = await receive(pupil.eventId, `IMG_00${no}.JPG`, await plain(no), '3B/Isla Reid')
-    await readCard(world.system, { photoId })
+    await readCard(testApp.system, { photoId })
   }
-  const waiting = await world.parts.jobs.waiting()
+  const waiting = await testApp.parts.jobs.waiting()
   expect(waiting.filter(({ kind }) => kind === 'photos.sort')).toHaveLength(1)
-  await world.runJobs()
+  await testApp.runJobs()
   expect((await rowsOf(pupil.eventId)).map(({ pupilId }) => pupilId)).toEqual([pupil.id, pupil.id])
-  await sortEvent(world.system, { eventId: randomUUID() })
+  await sortEvent(testApp.system, { eventId: randomUUID() })
 })
 
 test('while an event of many photos is read for sorting, the loop turns between two statements of a few hundred photos each', async () => {
-  const { eventId } = await getPupil(world.parts.db, (await world.makePupil()).id)
+  const { eventId } = await getPupil(testApp.parts.db, (await testApp.makePupil()).id)
   const MANY = 1000
   const photo = { eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready', cardSeen: 'no' } as const
   const values = Array.from({ length: MANY }, (_, at) => {
     const name = `IMG_${String(at).padStart(4, '0')}.JPG`
     const contentHash = String(at).padStart(64, '0')
     const originalKey = `originals/many-${at}.jpg`
-    return { ...photo, fileName: name, contentHash, originalKey, createdAt: world.clock.now() }
+    return { ...photo, fileName: name, contentHash, originalKey, createdAt: testApp.clock.now() }
   })
-  await world.parts.db.insert(photos).values(values)
+  await testApp.parts.db.insert(photos).values(values)
   let turns = 0
   let turning = setImmediate(function turn() {
     turns += 1
     turning = setImmediate(turn)
   })
   const most = await rowsInOneTurn(
-    world.parts.db,
+    testApp.parts.db,
     () => turns,
-    () => sortPhotos(world.admin, eventId),
+    () => sortPhotos(testApp.admin, eventId),
   )
   clearImmediate(turning)
   expect(most).toBeGreaterThan(0)

@@ -9,16 +9,16 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { inSlices } from '../../platform/run-cooperatively.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
-import { refusedKind } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
-import { type Decision, type Frame, sortFrames } from './assign-by-cards.ts'
+import { assignByCards, type SortablePhoto, type SortingDecision } from './assign-by-cards.ts'
 
 /** At most one job waits for each event. When it runs, it sorts all photos that have arrived by then. */
-export const sortPhotosKind = jobKind('photos.sort', { oneWaiting: true })
+export const sortPhotosJob = defineJob('photos.sort', { oneWaiting: true })
 
 /** How often sorting is tried without a lock. If photos change each time, it is then done once with a lock. */
 const TRIES = 3
@@ -41,7 +41,7 @@ export async function sortPhotos(
       const moved = (await fingerprint(ctx.db, eventId)) !== computed.fingerprint
       if (moved && left > 0) return undefined
       const { frames, decisions } = moved ? await compute(ctx.db, eventId) : computed
-      if (await write(ctx, frames, decisions)) await ctx.jobs.send(refusedKind, { eventId })
+      if (await write(ctx, frames, decisions)) await ctx.jobs.send(photosWithdrawnJob, { eventId })
       await audit(ctx, 'photos.sorted', { subjectId: eventId, ...countsOf(decisions) })
       return decisions
     })
@@ -71,12 +71,12 @@ async function compute(db: Reader, eventId: string) {
   return {
     fingerprint: before,
     frames,
-    decisions: await inSlices(sortFrames(frames, await readRoll(db, eventId))),
+    decisions: await runCooperatively(assignByCards(frames, await readRoll(db, eventId))),
   }
 }
 
-function countsOf(decisions: readonly Decision[]) {
-  const count = (is: (one: Decision) => boolean) => decisions.filter(is).length
+function countsOf(decisions: readonly SortingDecision[]) {
+  const count = (is: (one: SortingDecision) => boolean) => decisions.filter(is).length
   return {
     placed: count((one) => one.pupilId !== null || one.kind === 'class'),
     unsorted: count((one) => one.kind === 'portrait' && one.pupilId === null),
@@ -128,12 +128,12 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
 /** How many frames are read at a time: making objects of them all at once would keep others waiting. */
 const AT_A_TIME = 200
 
-async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
+async function readFrames(db: Reader, eventId: string): Promise<SortablePhoto[]> {
   // As one text: ten thousand rows with an id each take four times as long.
   const ids = sql<string | null>`string_agg(${photos.id}::text, ',')`
   const [found] = await db.select({ ids }).from(photos).where(eq(photos.eventId, eventId))
   const all = found?.ids?.split(',') ?? []
-  const frames: Frame[] = []
+  const frames: SortablePhoto[] = []
   for (let at = 0; at < all.length; at += AT_A_TIME) {
     await setImmediate()
     frames.push(...(await readSome(db, all.slice(at, at + AT_A_TIME))))
@@ -142,7 +142,7 @@ async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
   return frames
 }
 
-function readSome(db: Reader, ids: string[]): Promise<Frame[]> {
+function readSome(db: Reader, ids: string[]): Promise<SortablePhoto[]> {
   return db
     .select({
       id: photos.id,
@@ -200,7 +200,11 @@ const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
  * Writes only what changed, in one statement, and nothing placed by hand since it was read. Whether a photo was taken
  * from somebody, who may have bought it.
  */
-async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]): Promise<boolean> {
+async function write(
+  ctx: TransactionContext,
+  frames: SortablePhoto[],
+  decisions: SortingDecision[],
+): Promise<boolean> {
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
     const was = before.get(now.id)

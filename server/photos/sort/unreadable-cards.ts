@@ -1,4 +1,4 @@
-import type { Frame } from './assign-by-cards.ts'
+import type { SortablePhoto } from './assign-by-cards.ts'
 
 /** With fewer readable cards, we don't know what this day's cards look like. */
 const FEWEST = 3
@@ -11,8 +11,8 @@ const STEP = 64
  * focus, in the dark, or behind a hand. It learns what cards look like from those that were read, and portraits from
  * the frames right after them. It compares every frame with all of these, so it pauses often.
  */
-export function* findHiddenCards(
-  sequences: readonly (readonly Frame[])[],
+export function* findUnreadableCards(
+  sequences: readonly (readonly SortablePhoto[])[],
 ): Generator<undefined, ReadonlySet<string>> {
   const all = sequences.flat()
   const cards = all.filter((frame) => frame.cardSeen === 'read')
@@ -33,7 +33,7 @@ export function* findHiddenCards(
 }
 
 /** How far a frame is from the nearest three of `others`; Infinity if they cannot be compared. */
-function distances(others: readonly Frame[]): (frame: Frame) => number {
+function distances(others: readonly SortablePhoto[]): (frame: SortablePhoto) => number {
   const groups = Map.groupBy(
     others.map(({ look }) => look ?? []),
     ({ length }) => length,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { KnownFiles } from '../../../domain/photos/uploads.ts'
+import type { FindExistingPhotos } from '../../../domain/photos/uploads.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { photos } from '../tables.ts'
@@ -9,7 +9,10 @@ import { type Destination, findDestination } from './upload-target.ts'
  * Which of these files (by fingerprint) need not be sent, because their content is already here. So a folder that is
  * dropped again after an interruption continues with what is missing.
  */
-export async function knownPhotos(ctx: Context, asked: KnownFiles): Promise<{ known: string[] }> {
+export async function findExistingPhotos(
+  ctx: Context,
+  asked: FindExistingPhotos,
+): Promise<{ known: string[] }> {
   requireAdmin(ctx)
   const to = await findDestination(ctx.db, asked)
   const rows = await ctx.db
@@ -38,7 +41,7 @@ export function sameContent({ eventId, pupilId, classId, kind }: Destination) {
 }
 
 /** The place a photo is received for, which holds the same content once. */
-export function placeOf({ eventId, pupilId, classId, kind }: Destination): string {
+export function assignmentOf({ eventId, pupilId, classId, kind }: Destination): string {
   return pupilId ?? (kind === 'class' ? classId : null) ?? eventId
 }
 
@@ -46,7 +49,7 @@ export function placeOf({ eventId, pupilId, classId, kind }: Destination): strin
  * A photo moved by hand leaves the place it was received for, which may then take its content again. What is to be
  * sorted stays the event's, wherever it is.
  */
-export const movedAway = {
+export const isAssignedElsewhere = {
   receivedFor: sql`case when ${photos.receivedFor} = ${photos.eventId} then ${photos.receivedFor} end`,
 }
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cameraJpeg, hdrJpeg } from '../../../tests/pictures/camera-jpeg.ts'
 import { AppError } from '../../errors.ts'
-import { admitUpload, inspectImage } from './inspect-image.ts'
+import { inspectImage, validateUpload } from './inspect-image.ts'
 
 const camera = await cameraJpeg({ seed: 5, width: 600, height: 400, orientation: 6 })
 const square = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a34' } })
@@ -57,8 +57,8 @@ test('an empty file is refused by name', async () => {
 })
 
 test('a file over the limit is refused before anything is read, and the limit is named', () => {
-  expect(() => admitUpload({ fileName: 'big.jpg', bytes: 60 * 1024 ** 2 })).not.toThrow()
-  expect(() => admitUpload({ fileName: 'big.jpg', bytes: 60 * 1024 ** 2 + 1 })).toThrow(
+  expect(() => validateUpload({ fileName: 'big.jpg', bytes: 60 * 1024 ** 2 })).not.toThrow()
+  expect(() => validateUpload({ fileName: 'big.jpg', bytes: 60 * 1024 ** 2 + 1 })).toThrow(
     'big.jpg is larger than 60 MB. Please export it as a smaller JPEG.',
   )
 })

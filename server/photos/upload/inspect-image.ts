@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { pictureOfType } from '../../../content/errors/photos.ts'
-import { earlyRefusal, RAW_ENDINGS } from '../../../domain/photos/uploads.ts'
+import { RAW_EXTENSIONS, rejectionBeforeUpload } from '../../../domain/photos/uploads.ts'
 import type { AppError } from '../../errors.ts'
-import { photoProblem, refuse } from './rejections.ts'
+import { rejectPhoto, toRejection } from './rejections.ts'
 
 /** A baseline JPEG is shrunk while it is read, so that only its file is ever large. */
 export const MAX_PIXELS = 150_000_000
@@ -22,7 +22,7 @@ const KINDS = [
 ] as const
 /** What the names of stored originals end in. */
 export const ORIGINAL_EXTENSIONS = KINDS.map(({ extension }) => extension)
-export type ImageFacts = (typeof KINDS)[number] & {
+export type ImageProperties = (typeof KINDS)[number] & {
   /** Pixels as a person sees the picture, its EXIF orientation applied. */
   width: number
   height: number
@@ -34,9 +34,9 @@ export type ImageFacts = (typeof KINDS)[number] & {
 }
 
 /** Checks before the first byte has arrived: throws for empty, over-large and RAW files. */
-export function admitUpload({ fileName, bytes }: Upload): void {
-  const refusal = earlyRefusal({ name: fileName, size: bytes })
-  if (refusal) throw refuse(refusal, fileName)
+export function validateUpload({ fileName, bytes }: Upload): void {
+  const rejection = rejectionBeforeUpload({ name: fileName, size: bytes })
+  if (rejection) throw rejectPhoto(rejection, fileName)
 }
 
 /**
@@ -44,33 +44,36 @@ export function admitUpload({ fileName, bytes }: Upload): void {
  * no pixels are decoded, so a bomb is harmless and a file that breaks off later passes (deriving finds that).
  * Throws an AppError with a `Refusal` code.
  */
-export async function inspectImage(source: string | Buffer, upload: Upload): Promise<ImageFacts> {
+export async function inspectImage(source: string | Buffer, upload: Upload): Promise<ImageProperties> {
   const { fileName } = upload
-  admitUpload(upload)
+  validateUpload(upload)
   const type = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source)
-  if (!type) throw refuse('photo-not-an-image', fileName)
-  if (RAW_ENDINGS.has(type.ext)) throw refuse('photo-raw', fileName)
-  if (type.ext === 'apng' || type.mime.endsWith('-sequence')) throw refuse('photo-animated', fileName)
+  if (!type) throw rejectPhoto('photo-not-an-image', fileName)
+  if (RAW_EXTENSIONS.has(type.ext)) throw rejectPhoto('photo-raw', fileName)
+  if (type.ext === 'apng' || type.mime.endsWith('-sequence')) throw rejectPhoto('photo-animated', fileName)
   const isHeif = type.mime === 'image/heic' || type.mime === 'image/heif'
-  if (type.mime !== 'image/jpeg' && type.mime !== 'image/png' && !isHeif) throw refuseType(fileName, type)
-  const facts = await readFacts(source, fileName).catch((error: unknown) => {
-    throw isHeif ? refuse('photo-heic', fileName) : error
+  if (type.mime !== 'image/jpeg' && type.mime !== 'image/png' && !isHeif) throw rejectType(fileName, type)
+  const facts = await readImageProperties(source, fileName).catch((error: unknown) => {
+    throw isHeif ? rejectPhoto('photo-heic', fileName) : error
   })
-  if (facts.pages > 1 && !isHeif) throw refuse('photo-animated', fileName)
+  if (facts.pages > 1 && !isHeif) throw rejectPhoto('photo-animated', fileName)
   if (facts.width * facts.height > (facts.readInLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE)) {
-    throw refuse('photo-too-many-pixels', fileName)
+    throw rejectPhoto('photo-too-many-pixels', fileName)
   }
-  if (isHeif && !(await canDecode(source))) throw refuse('photo-heic', fileName)
+  if (isHeif && !(await canDecode(source))) throw rejectPhoto('photo-heic', fileName)
   return facts
 }
 
 /** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Refusal` code. */
-export async function readFacts(source: string | Buffer, fileName: string): Promise<ImageFacts> {
+export async function readImageProperties(
+  source: string | Buffer,
+  fileName: string,
+): Promise<ImageProperties> {
   const header = await readHeader(source).catch((error: unknown) => {
-    throw photoProblem(error, fileName) ?? error
+    throw toRejection(error, fileName) ?? error
   })
   const kind = KINDS.find(({ format }) => format === header.format)
-  if (!kind) throw refuse('photo-format', fileName)
+  if (!kind) throw rejectPhoto('photo-format', fileName)
   const { autoOrient, orientation = 1, pages = 1, isProgressive } = header
   const { width, height } = autoOrient
   return { ...kind, width, height, orientation, pages, readInLines: kind.format === 'jpeg' && !isProgressive }
@@ -92,7 +95,7 @@ async function canDecode(source: string | Buffer): Promise<boolean> {
     )
 }
 
-function refuseType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {
-  if (!mime.startsWith('image/')) return refuse('photo-not-an-image', fileName)
-  return refuse('photo-format', fileName, pictureOfType(ext.toUpperCase()))
+function rejectType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {
+  if (!mime.startsWith('image/')) return rejectPhoto('photo-not-an-image', fileName)
+  return rejectPhoto('photo-format', fileName, pictureOfType(ext.toUpperCase()))
 }

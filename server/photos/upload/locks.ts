@@ -1,9 +1,9 @@
 import { ERRORS, type Locker } from '@tus/server'
 import type { Database } from '../../platform/db/port.ts'
-import { createLeases, type Lease, LeaseTaken } from '../../platform/leases.ts'
+import { createLeases, type Lease, LeaseUnavailable } from '../../platform/leases.ts'
 
 /** The lock for turning an upload into a photo, and for removing a file it may have left behind. */
-export const takingOf = (name: string) => `taking ${name}`
+export const uploadLockName = (name: string) => `taking ${name}`
 const writingOf = (id: string) => `upload ${id}`
 
 /** Keeps two requests from writing the same upload, whichever processes they reach. */
@@ -14,9 +14,9 @@ export function uploadLocks(db: Database) {
     newLock: (id) => ({
       async lock(signal, cancelReq) {
         const lease = await leases
-          .hold(writingOf(id), { signal, onWanted: cancelReq })
+          .acquire(writingOf(id), { signal, onWanted: cancelReq })
           .catch((error: unknown) => {
-            throw error instanceof LeaseTaken ? ERRORS.ERR_LOCK_TIMEOUT : error
+            throw error instanceof LeaseUnavailable ? ERRORS.ERR_LOCK_TIMEOUT : error
           })
         held.set(id, lease)
       },

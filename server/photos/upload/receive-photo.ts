@@ -10,11 +10,11 @@ import {
   requireAdminOrSystem,
   type TransactionContext,
 } from '../../context.ts'
-import { derivePhotoKind } from '../derive/derive-photo.ts'
-import { readCardKind } from '../sort/read-card.ts'
+import { derivePhotoJob } from '../derive/derive-photo.ts'
+import { readCardJob } from '../sort/read-card.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
-import { findByContent, placeOf } from './find-existing-photos.ts'
+import { assignmentOf, findByContent } from './find-existing-photos.ts'
 import { inspectImage } from './inspect-image.ts'
 import { type Destination, findDestination } from './upload-target.ts'
 
@@ -76,7 +76,7 @@ async function keep(
 ): Promise<string> {
   const [photo] = await ctx.db
     .insert(photos)
-    .values({ ...values, receivedFor: placeOf(values), state: 'received', createdAt: ctx.clock.now() })
+    .values({ ...values, receivedFor: assignmentOf(values), state: 'received', createdAt: ctx.clock.now() })
     .returning({ id: photos.id })
   if (!photo) throw new Error('no photo was made')
   await audit(ctx, 'photo.received', {
@@ -84,8 +84,8 @@ async function keep(
     eventId: values.eventId,
     pupilId: values.pupilId,
   })
-  await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
-  if (values.placedBy === null) await ctx.jobs.send(readCardKind, { photoId: photo.id })
+  await ctx.jobs.send(derivePhotoJob, { photoId: photo.id })
+  if (values.placedBy === null) await ctx.jobs.send(readCardJob, { photoId: photo.id })
   return photo.id
 }
 

@@ -1,4 +1,4 @@
-import { fileRefusals } from '../../../content/errors/photos.ts'
+import { fileErrors } from '../../../content/errors/photos.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
 
 /** The status that each refusal of a file is answered with. */
@@ -13,27 +13,28 @@ const REFUSALS = {
   'photo-too-many-pixels': 'tooLarge',
   'photo-truncated': 'invalid',
   'photo-damaged': 'invalid',
-} as const satisfies Record<keyof typeof fileRefusals, ErrorKind>
-export type Refusal = keyof typeof REFUSALS
+} as const satisfies Record<keyof typeof fileErrors, ErrorKind>
+export type Rejection = keyof typeof REFUSALS
 
 /** The error for a refused file; `instead` replaces the sentence. */
-export function refuse(code: Refusal, fileName: string, instead?: string): AppError {
-  return new AppError(REFUSALS[code], code, `${shown(fileName)} ${instead ?? fileRefusals[code]}`)
+export function rejectPhoto(code: Rejection, fileName: string, instead?: string): AppError {
+  return new AppError(REFUSALS[code], code, `${shown(fileName)} ${instead ?? fileErrors[code]}`)
 }
 
 /**
  * The refusal for an error of sharp's that no retry will change; undefined if the cause may lie elsewhere (disk,
  * memory). Only for errors while reading.
  */
-export function photoProblem(error: unknown, fileName: string): AppError | undefined {
+export function toRejection(error: unknown, fileName: string): AppError | undefined {
   if (error instanceof AppError) return error
   if (!(error instanceof Error) || 'code' in error) return undefined
   const said = error.message
   if (/out of memory|cannot allocate|file is missing|unable to open/i.test(said)) return undefined
-  if (/is empty/.test(said)) return refuse('photo-empty', fileName)
-  if (/pixel limit|too large|bad dimensions/i.test(said)) return refuse('photo-too-many-pixels', fileName)
+  if (/is empty/.test(said)) return rejectPhoto('photo-empty', fileName)
+  if (/pixel limit|too large|bad dimensions/i.test(said))
+    return rejectPhoto('photo-too-many-pixels', fileName)
   const breaksOff = /premature end of JPEG image|unexpected end of file/i.test(said)
-  return refuse(breaksOff ? 'photo-truncated' : 'photo-damaged', fileName)
+  return rejectPhoto(breaksOff ? 'photo-truncated' : 'photo-damaged', fileName)
 }
 
 function shown(fileName: string): string {

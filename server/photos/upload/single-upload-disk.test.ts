@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { leases as leasesTable } from '../../platform/tables.ts'
-import { claimUploads } from './single-upload-disk.ts'
+import { warnOfSecondUploadDisk } from './single-upload-disk.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** What a web process with this configuration logs about uploads when another is running already. */
 async function saidBeside(env: { DATABASE_URL?: string; S3_BUCKET?: string }) {
-  const leases = createLeases(world.parts.db, { lifeMs: 60_000, renewMs: 60_000, lookMs: 5, waitMs: 300 })
+  const leases = createLeases(testApp.parts.db, { lifeMs: 60_000, renewMs: 60_000, lookMs: 5, waitMs: 300 })
   const said: string[] = []
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   const log = {
-    ...world.parts.log,
+    ...testApp.parts.log,
     warn: (line: string) => {
       said.push(line)
       tell()
     },
-  } as typeof world.parts.log
+  } as typeof testApp.parts.log
   const start = () =>
-    claimUploads({ config: { ...world.parts.config, ...env }, db: world.parts.db, log }, leases)
+    warnOfSecondUploadDisk({ config: { ...testApp.parts.config, ...env }, db: testApp.parts.db, log }, leases)
   const first = start()
   const says = env.DATABASE_URL && !env.S3_BUCKET
-  const rows = () => world.parts.db.select().from(leasesTable)
+  const rows = () => testApp.parts.db.select().from(leasesTable)
   if (says) await expect.poll(rows).toHaveLength(1)
   const second = start()
   if (says) await told

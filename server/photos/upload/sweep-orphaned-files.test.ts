@@ -4,22 +4,22 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startHttp } from '../../../tests/servers/http.ts'
-import { openWorld, smallJpeg, type World } from '../../../tests/test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import type { Context } from '../../context.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { RENDITION_NAMES, renditionKey } from '../derive/renditions.ts'
 import { photos } from '../tables.ts'
-import { takingOf } from './locks.ts'
+import { uploadLockName } from './locks.ts'
 import { receivePhoto } from './receive-photo.ts'
-import { sweepFiles } from './sweep-orphaned-files.ts'
+import { sweepOrphanedFiles } from './sweep-orphaned-files.ts'
 
-let world: World | undefined
+let testApp: TestApp | undefined
 beforeEach(async () => {
-  await world?.close()
-  world = await openWorld()
+  await testApp?.close()
+  testApp = await openTestApp()
 })
-afterAll(() => world?.close())
-const house = () => world ?? expect.unreachable('a world')
+afterAll(() => testApp?.close())
+const house = () => testApp ?? expect.unreachable('a world')
 
 async function upload(ctx: Context, pupilId: string, jpeg: Buffer, id: string) {
   const file = path.join(house().dir, randomUUID())
@@ -76,7 +76,7 @@ test.each(
   expect(await named()).toHaveLength(1)
   if (again !== 'by another upload') expect(await keysIn('originals')).toEqual(await named())
   await age('originals', 25)
-  await sweepFiles(house().system)
+  await sweepOrphanedFiles(house().system)
   expect(await keysIn('originals')).toEqual(await named())
   const [key = ''] = await named()
   expect((await house().parts.files.read(key)).equals(jpeg)).toBe(true)
@@ -93,11 +93,11 @@ test('a file without a photo is removed after a day, not earlier; a photo’s fi
   for (const key of [orphan, erased, 'samples/1/thumb.webp']) await files.put(key, Buffer.from('x'))
   await age('originals', 23)
   await age('renditions', 23)
-  await sweepFiles(house().system)
+  await sweepOrphanedFiles(house().system)
   expect(await keysIn('originals')).toEqual([...(kept[0] ?? []), orphan].sort())
   expect(await keysIn('renditions')).toEqual([...(kept[1] ?? []), erased].sort())
   for (const folder of ['originals', 'renditions', 'samples']) await age(folder, 25)
-  await sweepFiles(house().system)
+  await sweepOrphanedFiles(house().system)
   const [photo] = await db.select().from(photos).where(eq(photos.id, photoId))
   expect(await keysIn('originals')).toEqual([photo?.originalKey])
   // A refused photo still has its row; its files go when the row does.
@@ -113,8 +113,8 @@ test('a leftover stays while its upload is being taken', async () => {
   const killed = KILLED['between the file and the row']?.() ?? house().admin
   await expect(upload(killed, pupil.id, jpeg, id)).rejects.toThrow('killed')
   await age('originals', 48)
-  const taking = await createLeases(house().parts.db).hold(takingOf(id))
-  const sweeping = sweepFiles(house().system)
+  const taking = await createLeases(house().parts.db).acquire(uploadLockName(id))
+  const sweeping = sweepOrphanedFiles(house().system)
   await upload(house().admin, pupil.id, jpeg, id)
   await taking.release()
   await sweeping
@@ -125,14 +125,14 @@ test('a leftover stays while its upload is being taken', async () => {
 test('the daily round sweeps files', async () => {
   await house().parts.files.put(`originals/${randomUUID()}.jpg`, Buffer.from('x'))
   await age('originals', 48)
-  const { runDailyRound } = await import('../../privacy/daily-maintenance.ts')
-  await runDailyRound(house().system)
+  const { runDailyMaintenance } = await import('../../privacy/daily-maintenance.ts')
+  await runDailyMaintenance(house().system)
   await house().runJobs()
   expect(await keysIn('originals')).toEqual([])
 })
 
 test('only the system may sweep', async () => {
-  await expect(sweepFiles(house().admin)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(sweepOrphanedFiles(house().admin)).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('where multipart uploads may not be listed the sweep does the rest, and any other failure is retried', async () => {
@@ -143,9 +143,9 @@ test('where multipart uploads may not be listed the sweep does the rest, and any
   const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const config = { ...house().parts.config, S3_BUCKET: 'photos', S3_ENDPOINT: s3.url, ...key }
   const ctx = { ...house().system, config }
-  await expect(sweepFiles(ctx)).resolves.toBeUndefined()
+  await expect(sweepOrphanedFiles(ctx)).resolves.toBeUndefined()
   expect(s3.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/photos\/?\?.*uploads/)])
   code = 'InternalError'
-  await expect(sweepFiles(ctx)).rejects.toThrow()
+  await expect(sweepOrphanedFiles(ctx)).rejects.toThrow()
   await s3.close()
 })

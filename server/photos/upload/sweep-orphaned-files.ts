@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { photos } from '../tables.ts'
-import { takingOf } from './locks.ts'
+import { uploadLockName } from './locks.ts'
 import { openUploadStore } from './tus-store/providers.ts'
 
-export const sweepFilesKind = jobKind('photos.sweep-files', { expireIn: 3600 })
+export const sweepOrphanedFilesJob = defineJob('photos.sweep-files', { expireIn: 3600 })
 
 const BATCH = 500
 const RENDITION_OF = /^renditions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//
@@ -17,7 +17,7 @@ const RENDITION_OF = /^renditions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
  * died between storing a file and committing its row. So it does with uploads that were begun and never recorded, once
  * they are as old as an abandoned one. Harmless when done twice.
  */
-export async function sweepFiles(ctx: Context): Promise<void> {
+export async function sweepOrphanedFiles(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const swept = { originals: 0, renditions: 0 }
   for await (const keys of rested(ctx, 'originals')) swept.originals += await sweepOriginals(ctx, keys)
@@ -69,7 +69,7 @@ async function sweepOriginals(ctx: Context, keys: string[]): Promise<number> {
 /** Its upload may still exist and be taken right now; then it will be named in a moment. */
 function removeUnlessTaken(ctx: Context, key: string) {
   const name = key.replace(/^.*\/|\.[^.]*$/g, '')
-  return createLeases(ctx.db).during(takingOf(name), async () => {
+  return createLeases(ctx.db).during(uploadLockName(name), async () => {
     const named = await ctx.db.$count(photos, and(eq(photos.originalKey, key), ne(photos.state, 'refused')))
     if (named === 0) await ctx.files.remove(key)
   })

@@ -5,18 +5,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../../contract/paths.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
-import { openWorld, smallJpeg, type World } from '../../../tests/test-app.ts'
+import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import type { Context } from '../../context.ts'
 import { photos } from '../tables.ts'
 import { createUploads } from './uploads.ts'
 
-let world: World
+let testApp: TestApp
 let uploads: ReturnType<typeof createUploads>
 beforeAll(async () => {
-  world = await openWorld()
-  uploads = createUploads(world.parts)
+  testApp = await openTestApp()
+  uploads = createUploads(testApp.parts)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const tus = { 'Tus-Resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -25,7 +25,7 @@ const send = (
   url: string,
   headers: Record<string, string>,
   body?: Buffer,
-  ctx: Context = world.admin,
+  ctx: Context = testApp.admin,
 ) =>
   uploads.handle(
     new Request(new URL(url, 'http://localhost'), {
@@ -53,11 +53,12 @@ const patch = (url: string, offset: number, body: Buffer) =>
     { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
     body,
   )
-const photosOf = (pupilId: string) => world.parts.db.select().from(photos).where(eq(photos.pupilId, pupilId))
-const staged = () => readdir(path.join(world.dir, 'uploads')).catch(() => [])
+const photosOf = (pupilId: string) =>
+  testApp.parts.db.select().from(photos).where(eq(photos.pupilId, pupilId))
+const staged = () => readdir(path.join(testApp.dir, 'uploads')).catch(() => [])
 
 test('an upload that was cut goes on where it stopped, and the photo is the file byte for byte', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await smallJpeg(0.71)
   const half = Math.floor(jpeg.length / 2)
   const url = (await create(pupil.id, jpeg.length)).headers.get('location') ?? ''
@@ -66,34 +67,34 @@ test('an upload that was cut goes on where it stopped, and the photo is the file
   const done = await patch(url, half, jpeg.subarray(half))
   expect(await done.json()).toMatchObject({ duplicate: false })
   const [photo] = await photosOf(pupil.id)
-  expect((await world.parts.files.read(photo?.originalKey ?? '')).equals(jpeg)).toBe(true)
+  expect((await testApp.parts.files.read(photo?.originalKey ?? '')).equals(jpeg)).toBe(true)
   expect(await staged()).toEqual([])
 })
 
 test('a file that was complete when the process ended is taken in at the next start, once', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await smallJpeg(0.72)
   const url = (await create(pupil.id, jpeg.length)).headers.get('location') ?? ''
   const killed = {
-    ...world.admin,
-    files: { ...world.parts.files, put: () => Promise.reject(new Error('power cut')) },
+    ...testApp.admin,
+    files: { ...testApp.parts.files, put: () => Promise.reject(new Error('power cut')) },
   }
   const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
   expect((await send('PATCH', url, headers, jpeg, killed)).status).toBe(500)
   expect(await photosOf(pupil.id)).toEqual([])
-  expect(await uploads.takeLeftovers(world.system)).toBe(1)
+  expect(await uploads.takeLeftovers(testApp.system)).toBe(1)
   expect(await photosOf(pupil.id)).toHaveLength(1)
-  expect(await uploads.takeLeftovers(world.system)).toBe(0)
+  expect(await uploads.takeLeftovers(testApp.system)).toBe(0)
   expect(await photosOf(pupil.id)).toHaveLength(1)
 })
 
 test('a browser that asks again after a failed last step has its photo taken before it hears that all is there', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await smallJpeg(0.73)
   const url = (await create(pupil.id, jpeg.length)).headers.get('location') ?? ''
   const broken = {
-    ...world.admin,
-    files: { ...world.parts.files, put: () => Promise.reject(new Error('disk full')) },
+    ...testApp.admin,
+    files: { ...testApp.parts.files, put: () => Promise.reject(new Error('disk full')) },
   }
   const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
   expect((await send('PATCH', url, headers, jpeg, broken)).status).toBe(500)
@@ -103,25 +104,25 @@ test('a browser that asks again after a failed last step has its photo taken bef
 })
 
 test('a browser that asks for the offset while the last piece is being received waits for it, and nothing is received twice', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await smallJpeg(0.735)
   const url = (await create(pupil.id, jpeg.length)).headers.get('location') ?? ''
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
   const slow: Context = {
-    ...world.admin,
+    ...testApp.admin,
     files: {
-      ...world.parts.files,
+      ...testApp.parts.files,
       async put(...file) {
         begin()
         await written
-        return world.parts.files.put(...file)
+        return testApp.parts.files.put(...file)
       },
     },
   }
   const none = {
-    ...world.admin,
-    files: { ...world.parts.files, put: () => Promise.reject(new Error('taken twice')) },
+    ...testApp.admin,
+    files: { ...testApp.parts.files, put: () => Promise.reject(new Error('taken twice')) },
   }
   const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
   const sent = send('PATCH', url, headers, jpeg, slow)
@@ -137,7 +138,7 @@ test.each([
   ['notes.jpg', Buffer.from('these are notes'), /notes\.jpg/],
   ['IMG_2.CR3', Buffer.alloc(2000, 7), /IMG_2\.CR3.*RAW/],
 ])('%s is refused by name with the reason, and nothing of it is kept', async (fileName, content, words) => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const created = await create(pupil.id, content.length, fileName)
   const answer =
     created.status === 201 ? await patch(created.headers.get('location') ?? '', 0, content) : created
@@ -161,14 +162,14 @@ test.each([
   ['targetId', 'x\0'],
   ['level', 'pupil\0'],
 ])('a NUL in the %s is refused before the first byte', async (key, value) => {
-  const { id } = await world.makePupil()
+  const { id } = await testApp.makePupil()
   const answer = await createWith({ filename: 'a.jpg', level: 'pupil', targetId: id, [key]: value })
   expect(answer.status).toBe(422)
   expect(await staged()).toEqual([])
 })
 
 test('a file’s name and folder lose what nobody can see, and are cut between characters', async () => {
-  const { id: targetId } = await world.makePupil()
+  const { id: targetId } = await testApp.makePupil()
   const read = (values: Record<string, string>) =>
     UploadMetadata.parse({ level: 'pupil', targetId, ...values })
   expect(read({ filename: 'IMG\u202egpj.exe', folder: '\\P3\n\u2066//B/' })).toMatchObject({
@@ -180,10 +181,10 @@ test('a file’s name and folder lose what nobody can see, and are cut between c
 })
 
 test('a database error stays internal, and the file is received once the database works again', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await smallJpeg(0.74)
   const url = (await create(pupil.id, jpeg.length, 'SECRET.JPG')).headers.get('location') ?? ''
-  await world.parts.db.execute(
+  await testApp.parts.db.execute(
     sql`alter table photos add constraint broken check (file_name <> 'SECRET.JPG')`,
   )
   const answer = await patch(url, 0, jpeg)
@@ -191,10 +192,10 @@ test('a database error stays internal, and the file is received once the databas
   expect(await answer.text()).toMatch(
     /^\{"error":\{"code":"internal","message":"Something went wrong[^"]*","requestId":"\w+"\}\}$/,
   )
-  expect(await readdir(path.join(world.dir, 'files/originals')).then((names) => names.join())).not.toContain(
-    url.split('/').at(-1),
-  )
-  await world.parts.db.execute(sql`alter table photos drop constraint broken`)
+  expect(
+    await readdir(path.join(testApp.dir, 'files/originals')).then((names) => names.join()),
+  ).not.toContain(url.split('/').at(-1))
+  await testApp.parts.db.execute(sql`alter table photos drop constraint broken`)
   expect((await send('HEAD', url, {})).headers.get('upload-offset')).toBe(String(jpeg.length))
   expect(await photosOf(pupil.id)).toHaveLength(1)
   expect(await staged()).toEqual([])
@@ -203,40 +204,40 @@ test('a database error stays internal, and the file is received once the databas
 const age = async (name: string, days: number) => {
   const then = new Date(Date.now() - days * 86_400_000)
   for (const file of [name, `${name}.json`])
-    await utimes(path.join(world.dir, 'uploads', file), then, then).catch(() => undefined)
+    await utimes(path.join(testApp.dir, 'uploads', file), then, then).catch(() => undefined)
 }
 
 test('nothing of an abandoned upload stays after a week, and uploads in progress are left alone', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const begun = async () =>
     ((await create(pupil.id, 1000)).headers.get('location') ?? '').split('/').at(-1) ?? ''
   const [old, fresh, lost] = [await begun(), await begun(), randomUUID()]
-  await writeFile(path.join(world.dir, 'uploads', lost), 'half of a picture')
+  await writeFile(path.join(testApp.dir, 'uploads', lost), 'half of a picture')
   await age(old, 8)
   await age(lost, 8)
   await age(fresh, 6)
-  await uploads.takeLeftovers(world.system)
+  await uploads.takeLeftovers(testApp.system)
   expect(await staged()).toEqual([fresh, `${fresh}.json`])
 
   const jpeg = await smallJpeg(0.75)
   const whole = ((await create(pupil.id, jpeg.length)).headers.get('location') ?? '').split('/').at(-1) ?? ''
-  await writeFile(path.join(world.dir, 'uploads', whole), jpeg)
-  expect(await uploads.takeLeftovers(world.system, 3_600_000)).toBe(0)
+  await writeFile(path.join(testApp.dir, 'uploads', whole), jpeg)
+  expect(await uploads.takeLeftovers(testApp.system, 3_600_000)).toBe(0)
   await age(whole, 1)
-  expect(await uploads.takeLeftovers(world.system, 3_600_000)).toBe(1)
+  expect(await uploads.takeLeftovers(testApp.system, 3_600_000)).toBe(1)
 })
 
 test('a complete file that cannot be received is tried again once it has rested for as long again', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const jpeg = await smallJpeg(0.76)
   const whole = ((await create(pupil.id, jpeg.length)).headers.get('location') ?? '').split('/').at(-1) ?? ''
-  await writeFile(path.join(world.dir, 'uploads', whole), jpeg)
+  await writeFile(path.join(testApp.dir, 'uploads', whole), jpeg)
   let tries = 0
   const put = () => {
     tries += 1
     return Promise.reject(new Error('disk full'))
   }
-  const failing = { ...world.system, files: { ...world.parts.files, put } }
+  const failing = { ...testApp.system, files: { ...testApp.parts.files, put } }
   await age(whole, 1)
   for (let round = 0; round < 3; round++) await uploads.takeLeftovers(failing, 60_000)
   expect(tries).toBe(1)
@@ -245,11 +246,11 @@ test('a complete file that cannot be received is tried again once it has rested 
   await uploads.takeLeftovers(failing, 60_000)
   await uploads.takeLeftovers(failing)
   expect(tries).toBe(3)
-  expect(await uploads.takeLeftovers(world.system)).toBe(1)
+  expect(await uploads.takeLeftovers(testApp.system)).toBe(1)
 })
 
 test('an empty file and one over 60 MB are refused before the first byte', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   for (const size of [0, 60 * 1024 * 1024 + 1]) {
     const answer = await create(pupil.id, size, 'IMG_3.JPG')
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -258,10 +259,10 @@ test('an empty file and one over 60 MB are refused before the first byte', async
 })
 
 test('nobody but the admin uploads, and only for a pupil that exists', async () => {
-  const pupil = await world.makePupil()
-  await expect(create(pupil.id, 10, 'a.jpg', world.stranger)).rejects.toMatchObject({
+  const pupil = await testApp.makePupil()
+  await expect(create(pupil.id, 10, 'a.jpg', testApp.stranger)).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
-  await expect(create(pupil.id, 10, 'a.jpg', world.parent)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(create(pupil.id, 10, 'a.jpg', testApp.parent)).rejects.toMatchObject({ kind: 'missing' })
   expect((await create('6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 10)).status).toBe(404)
 })

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
-import { photoRefusals } from '../../../content/errors/photos.ts'
+import { photoErrors } from '../../../content/errors/photos.ts'
 import { UPLOADS } from '../../../contract/paths.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/days.ts'
-import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
-import { INTERNAL, invalid } from '../../errors.ts'
+import { type Context, requireAdmin, requireAdminOrSystem, type Services } from '../../context.ts'
+import { INTERNAL_ERROR, invalid } from '../../errors.ts'
 import { asAppError } from '../../http/route.ts'
 import { RETRY_AFTER_S } from '../../http/unavailable.ts'
 import {
-  expectUpload,
+  authorizeUpload,
+  completeUpload,
+  findCompletedUpload,
   nameOf,
   photoFromUpload,
   readMetadata,
-  takenBefore,
-  takeUpload,
-  type UploadPlace,
+  type UploadStorage,
 } from './complete-upload.ts'
 import { uploadLocks } from './locks.ts'
 import { diskUploadsOf, openUploadStore } from './tus-store/providers.ts'
@@ -22,7 +22,7 @@ import { diskUploadsOf, openUploadStore } from './tus-store/providers.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens uploads in the configured store. */
-export async function openUploads(parts: Parts) {
+export async function openUploads(parts: Services) {
   const locks = uploadLocks(parts.db)
   return createUploads(parts, { locks, store: await openUploadStore(parts, locks.isHeld) })
 }
@@ -32,8 +32,8 @@ export async function openUploads(parts: Parts) {
  * last answer is sent; a refused one is deleted and answered with 422 and the reason.
  */
 export function createUploads(
-  parts: Parts,
-  place: UploadPlace = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
+  parts: Services,
+  place: UploadStorage = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
 ) {
   const { store, locks } = place
   const contexts = new WeakMap<object, Context>()
@@ -67,7 +67,7 @@ export function createUploads(
     /** Receives a complete upload before its offset is sent to a browser that lost the last response. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
-      await takeUpload(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
+      await completeUpload(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
     },
     /** The offset of an upload that has become a photo: all of it. */
     async findTaken(ctx: Context, request: Request): Promise<Response | undefined> {
@@ -115,8 +115,8 @@ export function createUploads(
   }
 }
 
-/** The protocol's server: accepts an upload that `expectUpload` allows, and answers a finished one with its photo. */
-function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) => Context) {
+/** The protocol's server: accepts an upload that `authorizeUpload` allows, and answers a finished one with its photo. */
+function tusServer(parts: Services, place: UploadStorage, ctxOf: (request: object) => Context) {
   const { store, locks } = place
   return new Server({
     path: UPLOADS,
@@ -132,8 +132,8 @@ function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) =>
     },
     async onUploadCreate(request, upload) {
       try {
-        if (upload.size === undefined) throw invalid(photoRefusals.noSize)
-        await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
+        if (upload.size === undefined) throw invalid(photoErrors.noSize)
+        await authorizeUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
       } catch (error) {
         throw tusError(error) ?? error
       }
@@ -142,7 +142,8 @@ function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) =>
     async onUploadFinish(request, upload) {
       try {
         const ctx = ctxOf(request)
-        const taken = (await takeUpload(ctx, place, upload.id)) ?? (await takenBefore(ctx, nameOf(upload.id)))
+        const taken =
+          (await completeUpload(ctx, place, upload.id)) ?? (await findCompletedUpload(ctx, nameOf(upload.id)))
         return {
           status_code: 200,
           headers: { 'Content-Type': 'application/json' },
@@ -159,7 +160,7 @@ function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) =>
       log.error({ requestId, err: error }, 'upload failed')
       const known = tusError(error)
       if (known) return known
-      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
+      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL_ERROR, requestId } }) }
     },
   })
 }
@@ -167,9 +168,9 @@ function tusServer(parts: Parts, place: UploadPlace, ctxOf: (request: object) =>
 const isWhole = ({ headers }: Response) =>
   headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
 
-async function takeLeftover(ctx: Context, place: UploadPlace, id: string): Promise<boolean> {
+async function takeLeftover(ctx: Context, place: UploadStorage, id: string): Promise<boolean> {
   try {
-    return (await takeUpload(ctx, place, id)) !== undefined
+    return (await completeUpload(ctx, place, id)) !== undefined
   } catch (error) {
     ctx.log.warn({ err: error }, 'leftover upload refused')
     return false

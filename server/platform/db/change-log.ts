@@ -15,10 +15,10 @@ export interface Change {
 }
 
 /** A row is no longer as the change left it, or something that it needs is gone. */
-export class ChangedSince extends Error {}
+export class UndoConflictError extends Error {}
 
 /** Writes rows and records their previous values, so that every change can be undone later. */
-export function recorder(db: Transaction) {
+export function createChangeLog(db: Transaction) {
   const changes: Change[] = []
   const keys = new Map<string, Promise<string[]>>()
   const keyOf = (table: string) => {
@@ -34,7 +34,7 @@ export function recorder(db: Transaction) {
     const key = await keyOf(table)
     const wanted = pick(set, names)
     const now = await one(on, write(table, pick(row, key), wanted))
-    if (!now) throw new ChangedSince(table)
+    if (!now) throw new UndoConflictError(table)
     changes.push({ table, key: pick(now, key), before: pick(row, names), after: pick(now, names) })
   }
 
@@ -60,7 +60,7 @@ export function recorder(db: Transaction) {
 
   return { changes, update, insert, remove }
 }
-export type Recorder = ReturnType<typeof recorder>
+export type ChangeLog = ReturnType<typeof createChangeLog>
 
 /** The rows of a table that refer to an id, locked until the transaction ends. */
 export async function rowsOf(db: Transaction, table: string, column: string, id: unknown): Promise<Row[]> {
@@ -70,13 +70,13 @@ export async function rowsOf(db: Transaction, table: string, column: string, id:
   return found.rows.map(({ row }) => row)
 }
 
-/** Undoes changes, the last one first. Throws `ChangedSince` if a row has changed in the meantime. */
-export async function takeBack(db: Transaction, changes: readonly Change[]): Promise<void> {
+/** Undoes changes, the last one first. Throws `UndoConflictError` if a row has changed in the meantime. */
+export async function undoChanges(db: Transaction, changes: readonly Change[]): Promise<void> {
   for (const change of changes.toReversed()) {
     const undone = await one(db, back(change)).catch((error: unknown) => {
-      throw breaksConstraint(error) ? new ChangedSince(change.table) : error
+      throw breaksConstraint(error) ? new UndoConflictError(change.table) : error
     })
-    if (!undone) throw new ChangedSince(change.table)
+    if (!undone) throw new UndoConflictError(change.table)
   }
 }
 

@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
 
 /** A column that holds a moment in time, independent of the reader's time zone. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true })
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A CHECK for every enum column, that it holds one of its values. */
-export function onlyKnownWords(columns: Record<string, AnyPgColumn>): CheckBuilder[] {
+export function enumCheckConstraint(columns: Record<string, AnyPgColumn>): CheckBuilder[] {
   const [any] = Object.values(columns)
   if (!any) return []
   return Object.values(getTableColumns(any.table)).flatMap((column) => {
@@ -15,15 +15,17 @@ export function onlyKnownWords(columns: Record<string, AnyPgColumn>): CheckBuild
 }
 
 /** A CHECK for a column's minimum: 0, or 1. */
-export function atLeast(least: 0 | 1, ...columns: AnyPgColumn[]): CheckBuilder[] {
+export function minimumCheckConstraint(least: 0 | 1, ...columns: AnyPgColumn[]): CheckBuilder[] {
   return columns.map((column) => named(column, 'least', sql`${column} >= ${sql.raw(String(least))}`))
 }
 
 /** A CHECK that price less reduction is what is charged. */
-export function addsUp(price: Record<'subtotal' | 'discount' | 'total', AnyPgColumn>): CheckBuilder[] {
+export function sumCheckConstraint(
+  price: Record<'subtotal' | 'discount' | 'total', AnyPgColumn>,
+): CheckBuilder[] {
   const { subtotal, discount, total } = price
   return [
-    ...atLeast(0, subtotal, discount, total),
+    ...minimumCheckConstraint(0, subtotal, discount, total),
     named(total, 'sum', sql`${subtotal} - ${discount} = ${total}`),
   ]
 }

@@ -7,7 +7,7 @@ import type { Transaction } from './port.ts'
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 
 /** Whether this program has the migration that names a release. */
-export const knowsRelease = (release: string) => timeOf(release) !== undefined
+export const isKnownRelease = (release: string) => timeOf(release) !== undefined
 
 function timeOf(release: string): number | undefined {
   const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')

@@ -3,13 +3,13 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { OperatorError } from '../../errors.ts'
-import { makePrivate } from '../private-folder.ts'
-import { joinEmbedded } from './embedded/connect-embedded.ts'
+import { restrictPermissions } from '../private-folder.ts'
+import { connectToEmbeddedPostgres } from './embedded/connect-embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { connectionSettings, openPool } from './pool.ts'
-import { refusePooler } from './pooler.ts'
+import { requireDirectConnection } from './pooler.ts'
 import type { Database, OpenedDatabase, Transaction } from './port.ts'
-import { watchPool } from './watch-pool/pool-health.ts'
+import { monitorPool } from './watch-pool/pool-health.ts'
 
 /** An arbitrary number, the same in every process: the key of the lock held while migrating. */
 const MIGRATION_LOCK = 7_310_411
@@ -27,12 +27,12 @@ export async function openEmbedded(
     ...settings
   }: Pick<PostgresSettings, 'migrate' | 'statementS' | 'onLost'> & { asServer?: boolean } = {},
 ): Promise<OpenedDatabase> {
-  await makePrivate(dir)
+  await restrictPermissions(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   let closing = false
   // The pool lets go of connections before they have ended, and so Postgres cuts them off.
   const onLost = (error: Error) => (closing ? undefined : report(error))
-  const joined = await joinEmbedded(dir, { asServer, onLost })
+  const joined = await connectToEmbeddedPostgres(dir, { asServer, onLost })
   try {
     const opened = await openPostgres(joined.url, { ...settings, onLost })
     return {
@@ -65,7 +65,7 @@ interface PostgresSettings {
 
 /**
  * Opens a Postgres by its address and applies the migrations; several processes may start at once. Rejects with
- * `NotUpToDate` or `PoolerInBetween`.
+ * `SchemaOutdated` or `UnsupportedPoolerError`.
  */
 export async function openPostgres(
   url: string,
@@ -79,7 +79,7 @@ export async function openPostgres(
   }: PostgresSettings = {},
 ): Promise<OpenedDatabase> {
   const pooled = directUrl !== url
-  await refusePooler(directUrl)
+  await requireDirectConnection(directUrl)
   if (migrate) await migrateFirst(directUrl, migrate === true ? undefined : migrate.until)
   const pool = openPool(url, { max, pooled, statementS, onLost })
   // The queue uses LISTEN, which poolers do not support. It has its own pool with twice the timeout, because its
@@ -94,7 +94,7 @@ export async function openPostgres(
     db: drizzle(pool) as unknown as Database,
     queue,
     watchQueue: (queuePool) =>
-      watchPool(queuePool, { connectionString: directUrl, statementS: 2 * statementS, onLost }),
+      monitorPool(queuePool, { connectionString: directUrl, statementS: 2 * statementS, onLost }),
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -113,7 +113,7 @@ async function migrateFirst(url: string, until: string | undefined) {
     await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await one.transaction((tx) => applyMigrations(tx as unknown as Transaction, until))
   } catch (error) {
-    throw error instanceof DrizzleQueryError ? new NotUpToDate(error.cause) : error
+    throw error instanceof DrizzleQueryError ? new SchemaOutdated(error.cause) : error
   } finally {
     // Closing the session releases the lock.
     await client.end()
@@ -121,7 +121,7 @@ async function migrateFirst(url: string, until: string | undefined) {
 }
 
 /** Rows from an older release break a rule of this one. All migrations are one transaction, so nothing was changed. */
-class NotUpToDate extends OperatorError {
+class SchemaOutdated extends OperatorError {
   constructor(cause: unknown) {
     super(
       `The database could not be brought up to date, and stays as it was: ${cause instanceof Error ? cause.message : cause}. See "Migrations" in docs/OPERATIONS.md.`,

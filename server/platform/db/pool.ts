@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isOnThisMachine, watchPool } from './watch-pool/pool-health.ts'
+import { isUnixSocket, monitorPool } from './watch-pool/pool-health.ts'
 
 /** Timeout for connecting, and for waiting for a free connection. */
 const CONNECT_MS = 3000
@@ -10,7 +10,7 @@ const CONNECT_HERE_MS = 30_000
 export function connectionSettings(url: string, statementS: number) {
   return {
     application_name: 'tweedlight',
-    connectionTimeoutMillis: isOnThisMachine(url) ? CONNECT_HERE_MS : CONNECT_MS,
+    connectionTimeoutMillis: isUnixSocket(url) ? CONNECT_HERE_MS : CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementS * 1000,
@@ -28,7 +28,7 @@ interface PoolSettings {
   onLost: (error: Error) => void
 }
 
-/** A pool that fails fast when the database is unreachable; see `watchPool`. */
+/** A pool that fails fast when the database is unreachable; see `monitorPool`. */
 export function openPool(
   connectionString: string,
   { max, pooled = false, statementS, onLost }: PoolSettings,
@@ -38,7 +38,7 @@ export function openPool(
   const pool = new pg.Pool({ connectionString, max, ...(pooled ? ofTheLine : settings) })
   if (pooled) pool.on('connect', forgetNames)
   pool.on('error', onLost)
-  watchPool(pool, { connectionString, pooled, statementS, onLost })
+  monitorPool(pool, { connectionString, pooled, statementS, onLost })
   return pool
 }
 

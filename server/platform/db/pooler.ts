@@ -5,7 +5,7 @@ import { OperatorError } from '../../errors.ts'
 const ODD_MS = 12_347
 
 /** A pooler sits between us and Postgres, so each transaction may get another connection. */
-export class PoolerInBetween extends OperatorError {
+export class UnsupportedPoolerError extends OperatorError {
   constructor() {
     super(
       'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of the Postgres itself as well: see "PgBouncer" in docs/OPERATIONS.md.',
@@ -14,10 +14,10 @@ export class PoolerInBetween extends OperatorError {
 }
 
 /**
- * Rejects with `PoolerInBetween` if connection settings don't reach the database: a pooler refuses them, or is configured
+ * Rejects with `UnsupportedPoolerError` if connection settings don't reach the database: a pooler refuses them, or is configured
  * to ignore them.
  */
-export async function refusePooler(url: string): Promise<void> {
+export async function requireDirectConnection(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -27,9 +27,9 @@ export async function refusePooler(url: string): Promise<void> {
   try {
     await client.connect()
     const { rows } = await client.query(`select setting from pg_settings where name = 'statement_timeout'`)
-    if (Number(rows[0]?.setting) !== ODD_MS) throw new PoolerInBetween()
+    if (Number(rows[0]?.setting) !== ODD_MS) throw new UnsupportedPoolerError()
   } catch (error) {
-    throw /unsupported startup parameter/.test(String(error)) ? new PoolerInBetween() : error
+    throw /unsupported startup parameter/.test(String(error)) ? new UnsupportedPoolerError() : error
   } finally {
     await client.end().catch(() => undefined)
   }

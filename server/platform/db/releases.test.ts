@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** A database of that release, filled with the rows that it wrote; each test has a copy. */
-function filled(release: string) {
+function padToPaper(release: string) {
   beforeAll(async () => {
     made.set(release, made.get(release) ?? fill(release))
     await made.get(release)
@@ -53,7 +53,7 @@ async function rows(db: Database, query: string) {
 }
 
 describe.each(RELEASES)('from the release %s', (release) => {
-  const inCopy = filled(release)
+  const inCopy = padToPaper(release)
 
   test('all rows of every table survive the migration', () =>
     inCopy(async (old, before) => {
@@ -67,7 +67,7 @@ describe.each(RELEASES)('from the release %s', (release) => {
 })
 
 describe('from the release that knew one rate of VAT', () => {
-  const inCopy = filled('0023_school_files')
+  const inCopy = padToPaper('0023_school_files')
 
   test('orders and refunds keep the VAT that they were shown with', () =>
     inCopy(async (old) => {
@@ -104,7 +104,7 @@ describe('from the release that knew one rate of VAT', () => {
 })
 
 describe('from the release before the guards', () => {
-  const inCopy = filled('0006_schools_and_prints')
+  const inCopy = padToPaper('0006_schools_and_prints')
 
   test('a pupil’s accounts are numbered in the order in which they were linked', () =>
     inCopy(async (old) => {
@@ -136,7 +136,7 @@ describe('from the release before the guards', () => {
 })
 
 describe('from the release that did not know since when a pupil is in a class', () => {
-  const inCopy = filled('0029_erased_choices')
+  const inCopy = padToPaper('0029_erased_choices')
 
   test('moves that can still be undone are known, and an undo finds the rows as they were recorded', () =>
     inCopy(async (old) => {

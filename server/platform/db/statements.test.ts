@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { users } from '../../accounts/tables.ts'
 import { isTaken } from './statements.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 test('an address that is written twice is known as taken, and no other failure is', async () => {
-  const { db } = world.parts
-  const now = world.clock.now()
+  const { db } = testApp.parts
+  const now = testApp.clock.now()
   const failure = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error: unknown) => error)
   const row = { id: randomUUID(), emailConfirmedAt: now, createdAt: now, updatedAt: now }
   expect(isTaken(await failure(db.insert(users).values({ ...row, email: 'owner@example.com' })))).toBe(true)

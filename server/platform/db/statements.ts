@@ -16,7 +16,7 @@ export function prepared<Statement>(write: (db: Reader) => Statement): (db: Read
 }
 
 /** A `like` pattern for texts that contain this one, whatever characters it has. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const BATCH = 1000
 

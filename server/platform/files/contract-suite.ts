@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BadKey, FileMissing, type Files } from './port.ts'
+import { FileMissing, type Files, InvalidKey } from './port.ts'
 
 export interface FilesUnderTest {
   files: Files
@@ -189,7 +189,7 @@ function lists(files: () => Files) {
     const found = await Array.fromAsync(files().list('listed-again'))
     expect(found.map(({ key, bytes }) => [key, bytes])).toEqual([['listed-again/a.jpg', 10]])
     expect(await keysIn(files(), 'no-such-folder')).toEqual([])
-    await expect(keysIn(files(), '../listed')).rejects.toThrow(BadKey)
+    await expect(keysIn(files(), '../listed')).rejects.toThrow(InvalidKey)
   })
 
   test('more than one answer of the service holds is listed whole', async () => {
@@ -228,14 +228,14 @@ const BAD_KEYS = [
 function badKeys(files: () => Files) {
   test.each(BAD_KEYS)('the key %j is refused by every method', async (key) => {
     const source = chunks([Buffer.from('x')])
-    await expect(files().put(key, Buffer.from('x'))).rejects.toThrow(BadKey)
-    await expect(files().put(key, source)).rejects.toThrow(BadKey)
+    await expect(files().put(key, Buffer.from('x'))).rejects.toThrow(InvalidKey)
+    await expect(files().put(key, source)).rejects.toThrow(InvalidKey)
     expect(source.destroyed).toBe(true)
-    await expect(files().read(key)).rejects.toThrow(BadKey)
-    await expect(files().stream(key)).rejects.toThrow(BadKey)
-    await expect(files().size(key)).rejects.toThrow(BadKey)
-    await expect(files().remove(key)).rejects.toThrow(BadKey)
-    await expect(Array.fromAsync(files().list(key))).rejects.toThrow(BadKey)
+    await expect(files().read(key)).rejects.toThrow(InvalidKey)
+    await expect(files().stream(key)).rejects.toThrow(InvalidKey)
+    await expect(files().size(key)).rejects.toThrow(InvalidKey)
+    await expect(files().remove(key)).rejects.toThrow(InvalidKey)
+    await expect(Array.fromAsync(files().list(key))).rejects.toThrow(InvalidKey)
   })
 }
 

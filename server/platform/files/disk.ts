@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import path from 'node:path'
 import { writeAtomically } from '../write-atomically.ts'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
-import { withSource } from './with-stream.ts'
+import { withStream } from './with-stream.ts'
 
 const PRIVATE = { recursive: true, mode: 0o700 } as const
 const DAY = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export function diskFiles({ root }: { root: string }): Files {
   let swept: Promise<void> | undefined
   return {
     put: (key, content) =>
-      withSource(content, async () => {
+      withStream(content, async () => {
         const file = locate(key)
         await mkdir(parts, PRIVATE)
         swept ??= sweep(parts).catch(() => undefined)

@@ -40,7 +40,7 @@ export class FileMissing extends Error {
   }
 }
 
-export class BadKey extends Error {
+export class InvalidKey extends Error {
   constructor(key: string) {
     super(`not a key of a file: ${JSON.stringify(key.slice(0, 300))}`)
     this.name = 'BadKey'
@@ -51,9 +51,9 @@ const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
 
 /**
  * The key itself, if every driver can hold it: at most 200 lower-case letters, digits, `-`, `_`, `.` and
- * `/`, no part empty or beginning with a dot, never `..`. Throws `BadKey` otherwise.
+ * `/`, no part empty or beginning with a dot, never `..`. Throws `InvalidKey` otherwise.
  */
 export function checkKey(key: string): string {
-  if (key.length > 200 || key.includes('..') || !KEY.test(key)) throw new BadKey(key)
+  if (key.length > 200 || key.includes('..') || !KEY.test(key)) throw new InvalidKey(key)
   return key
 }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
-import { openUnnamed, withSource } from './with-stream.ts'
+import { openUnnamed, withStream } from './with-stream.ts'
 
 /**
  * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject,
@@ -32,7 +32,7 @@ export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
     })
   return {
     put: (key, content) =>
-      withSource(content, async () => {
+      withStream(content, async () => {
         const object = at(key)
         if (Buffer.isBuffer(content)) await put(object, content, content.length)
         else

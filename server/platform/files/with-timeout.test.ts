@@ -4,7 +4,7 @@ import { startS3 } from '../../../tests/servers/s3.ts'
 import { isUnavailable } from '../../http/unavailable.ts'
 import { filesContract } from './contract-suite.ts'
 import { s3Files } from './s3.ts'
-import { FilesUnavailable, inTime } from './with-timeout.ts'
+import { FilesUnavailable, withTimeout } from './with-timeout.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -16,8 +16,8 @@ const quick = { ms: 150, askAgainMs: 20, isAway: isUnavailable }
 filesContract('S3 in time', async () => {
   const s3 = await startS3()
   return {
-    files: inTime(s3Files(s3.settings), { isAway: isUnavailable }),
-    broken: inTime(s3Files({ ...s3.settings, bucket: 'no-such-bucket' }), { isAway: isUnavailable }),
+    files: withTimeout(s3Files(s3.settings), { isAway: isUnavailable }),
+    broken: withTimeout(s3Files({ ...s3.settings, bucket: 'no-such-bucket' }), { isAway: isUnavailable }),
     close: () => s3.close(),
   }
 })
@@ -30,7 +30,7 @@ async function farAway() {
     () => s3.close(),
   )
   await s3Files(s3.settings).put('a.jpg', Buffer.from('a picture'))
-  const files = inTime(s3Files({ ...s3.settings, endpoint: `http://127.0.0.1:${line.port}` }), quick)
+  const files = withTimeout(s3Files({ ...s3.settings, endpoint: `http://127.0.0.1:${line.port}` }), quick)
   return { files, line }
 }
 
@@ -74,6 +74,6 @@ test('a slow operation is waited for as long as the files answer', async () => {
       if (asked === 3) resolve(Buffer.from('a picture'))
     },
   }
-  const files = inTime(slow, { ...quick, ms: 20 })
+  const files = withTimeout(slow, { ...quick, ms: 20 })
   expect((await files.read('a.jpg')).toString()).toBe('a picture')
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Files } from './port.ts'
-import { withSource } from './with-stream.ts'
+import { withStream } from './with-stream.ts'
 
 /** The file store doesn't answer. */
 export class FilesUnavailable extends Error {
@@ -22,7 +22,7 @@ interface Patience {
  * Makes remote files fail fast when their store is unreachable. A slow operation triggers a probe: if the store
  * answers, it goes on; if not, it and every further call fail with `FilesUnavailable` until the store answers again.
  */
-export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
+export function withTimeout(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
   let away = false
   let asked: Promise<boolean> | undefined
   const answers = () => {
@@ -65,7 +65,7 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
   return {
     ...files,
     // Rejected early, the source has nobody else to close it.
-    put: (key, content) => withSource(content, () => watched(() => files.put(key, content))),
+    put: (key, content) => withStream(content, () => watched(() => files.put(key, content))),
     read: (key) => watched(() => files.read(key)),
     stream: (key) => watched(() => files.stream(key)),
     size: (key) => watched(() => files.size(key)),

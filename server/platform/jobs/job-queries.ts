@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { OpenedDatabase } from '../db/port.ts'
 import { withoutTrace } from './job-trace.ts'
-import type { Backlog, JobKind } from './port.ts'
+import type { Backlog, JobDefinition } from './port.ts'
 
 /** The queue of the jobs that were given up. */
-export const DEAD = 'dead-letter'
+export const DEAD_LETTER_QUEUE = 'dead-letter'
 
 interface DeadRow {
   id: string
@@ -15,9 +15,9 @@ interface DeadRow {
 }
 
 /** The jobs that were given up, newest first. */
-export async function givenUp(opened: OpenedDatabase) {
+export async function deadLettered(opened: OpenedDatabase) {
   const found = await opened.db.execute(
-    sql`select id, source_name, data, created_on, source_output as output from pgboss.job where name = ${DEAD} order by created_on desc limit 500`,
+    sql`select id, source_name, data, created_on, source_output as output from pgboss.job where name = ${DEAD_LETTER_QUEUE} order by created_on desc limit 500`,
   )
   return rows<DeadRow>(found).map((row) => ({
     id: row.id,
@@ -41,7 +41,7 @@ const STATES = { created: 'waiting', active: 'running', retry: 'retrying' } as c
 export async function waiting(opened: OpenedDatabase) {
   const found = await opened.db.execute(
     sql`select id, name, data, state, start_after, retry_count, output from pgboss.job
-      where state in ('created', 'retry', 'active') and name <> ${DEAD} and name not like '\\_\\_%'
+      where state in ('created', 'retry', 'active') and name <> ${DEAD_LETTER_QUEUE} and name not like '\\_\\_%'
       order by state = 'created', start_after limit 500`,
   )
   return rows<WaitingRow>(found).map((row) => ({
@@ -56,14 +56,14 @@ export async function waiting(opened: OpenedDatabase) {
 }
 
 /** How much there is to do of each kind. */
-export async function backlog(opened: OpenedDatabase, kinds: JobKind<object>[]): Promise<Backlog[]> {
-  const due = sql`name <> ${DEAD} and state <> 'active' and start_after <= now()`
+export async function backlog(opened: OpenedDatabase, kinds: JobDefinition<object>[]): Promise<Backlog[]> {
+  const due = sql`name <> ${DEAD_LETTER_QUEUE} and state <> 'active' and start_after <= now()`
   const found = await opened.db.execute(sql`
-    select case when name = ${DEAD} then source_name else name end as kind,
+    select case when name = ${DEAD_LETTER_QUEUE} then source_name else name end as kind,
       (count(*) filter (where ${due}))::int as waiting,
-      (count(*) filter (where name <> ${DEAD} and state = 'active'))::int as running,
+      (count(*) filter (where name <> ${DEAD_LETTER_QUEUE} and state = 'active'))::int as running,
       coalesce(extract(epoch from now() - min(start_after) filter (where ${due})), 0)::float8 as "oldestS",
-      (count(*) filter (where name = ${DEAD}))::int as "givenUp"
+      (count(*) filter (where name = ${DEAD_LETTER_QUEUE}))::int as "givenUp"
     from pgboss.job where state in ('created', 'retry', 'active') group by 1`)
   const there = new Map(rows<Backlog>(found).map((row) => [row.kind, row]))
   return kinds.map(({ name }) => ({ ...NOTHING_TO_DO, kind: name, ...there.get(name) }))

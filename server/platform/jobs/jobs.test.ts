@@ -6,14 +6,19 @@ import { createLog } from '../log.ts'
 import { secrets } from '../tables.ts'
 import { currentTrace, inTrace } from '../tracing/trace.ts'
 import { openJobs } from './pg-boss.ts'
-import type { JobHandler, JobKind, Jobs } from './port.ts'
+import type { JobDefinition, JobHandler, Jobs } from './port.ts'
 
 const usual = { retryLimit: 2, retryDelay: 1, expireIn: 300, concurrency: 1, oneWaiting: false }
-const greet: JobKind<{ name: string }> = { ...usual, name: 'test.greet' }
-const hopeless: JobKind<{ id: number }> = { ...usual, name: 'test.hopeless', retryLimit: 0 }
-const stubborn: JobKind<{ id: number }> = { ...usual, name: 'test.stubborn', retryLimit: 3, retryDelay: 600 }
-const mail: JobKind<{ id: number }> = { ...usual, name: 'test.mail', retryLimit: 0 }
-const tidy: JobKind<{ room: string; no: number }> = { ...usual, name: 'test.tidy', oneWaiting: true }
+const greet: JobDefinition<{ name: string }> = { ...usual, name: 'test.greet' }
+const hopeless: JobDefinition<{ id: number }> = { ...usual, name: 'test.hopeless', retryLimit: 0 }
+const stubborn: JobDefinition<{ id: number }> = {
+  ...usual,
+  name: 'test.stubborn',
+  retryLimit: 3,
+  retryDelay: 600,
+}
+const mail: JobDefinition<{ id: number }> = { ...usual, name: 'test.mail', retryLimit: 0 }
+const tidy: JobDefinition<{ room: string; no: number }> = { ...usual, name: 'test.tidy', oneWaiting: true }
 let opened: OpenedDatabase
 let jobs: Jobs
 const seen: object[] = []
@@ -111,10 +116,10 @@ test('a job for later waits for its time', async () => {
 test('a job that used up its retries is kept with its reason, and can be put back', async () => {
   await opened.db.transaction((tx) => jobs.in(tx).send(hopeless, { id: 7 }))
   await jobs.drain(handlers)
-  const [given] = await jobs.givenUp()
+  const [given] = await jobs.deadLettered()
   expect(given).toMatchObject({ kind: 'test.hopeless', payload: { id: 7 }, reason: 'the printer is on fire' })
   await jobs.retry(given?.id ?? '')
-  expect(await jobs.givenUp()).toEqual([])
+  expect(await jobs.deadLettered()).toEqual([])
   expect(await jobs.drain(handlers)).toBe(1)
 })
 
@@ -125,7 +130,7 @@ test.each(['drained', 'worked'])('a %s job’s failure is kept in short, without
   await (how === 'drained'
     ? worker.drain(handlers)
     : worker.work(handlers.filter(({ kind }) => kind === mail)))
-  const givenUp = async () => (await jobs.givenUp()).filter(({ kind }) => kind === 'test.mail')
+  const givenUp = async () => (await jobs.deadLettered()).filter(({ kind }) => kind === 'test.mail')
   await expect.poll(givenUp).toMatchObject([{ reason: '550 5.1.1 <[address]> is unknown' }])
   await worker.stop()
   const kept = await opened.db.execute(

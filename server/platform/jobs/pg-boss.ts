@@ -5,9 +5,9 @@ import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-b
 import type { OpenedDatabase } from '../db/port.ts'
 import { errorMessage } from '../error-message.ts'
 import type { Log } from '../log.ts'
-import { backlog, DEAD, givenUp, rows, waiting } from './job-queries.ts'
+import { backlog, DEAD_LETTER_QUEUE, deadLettered, rows, waiting } from './job-queries.ts'
 import { inTraceOfJob, withTrace } from './job-trace.ts'
-import type { JobHandler, JobKind, Jobs } from './port.ts'
+import type { JobDefinition, JobHandler, Jobs } from './port.ts'
 
 /** Seconds without a heartbeat after which a job counts as lost. */
 const HEARTBEAT_S = 30
@@ -24,7 +24,7 @@ const LOOK_ALONE_S = 60
  */
 export async function openJobs(
   opened: OpenedDatabase,
-  kinds: JobKind<object>[],
+  kinds: JobDefinition<object>[],
   log: Log,
   options: { supervise?: boolean } = {},
 ): Promise<Jobs> {
@@ -65,12 +65,12 @@ export async function openJobs(
     }),
     work: (handlers) => work(boss, handlers, log),
     drain: (handlers) => drain(boss, opened, handlers, log),
-    givenUp: () => givenUp(opened),
+    deadLettered: () => deadLettered(opened),
     waiting: () => waiting(opened),
     backlog: () => backlog(opened, kinds),
     retry: (id) => retry(boss, opened, id),
     async check() {
-      await boss.getQueue(DEAD)
+      await boss.getQueue(DEAD_LETTER_QUEUE)
     },
     async rest() {
       for (const { name } of kinds) await boss.offWork(name, { wait: false })
@@ -88,9 +88,10 @@ const asError = (error: Error) => (error instanceof Error ? error : Object.assig
 const poolOf = (boss: PgBoss) => (boss.getDb() as unknown as { pool: Pool }).pool
 
 /** Creates or updates queues that differ from their kinds; the others were read on start. */
-async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
+async function prepareQueues(boss: PgBoss, kinds: JobDefinition<object>[]) {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!there.has(DEAD)) await boss.createQueue(DEAD, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
+  if (!there.has(DEAD_LETTER_QUEUE))
+    await boss.createQueue(DEAD_LETTER_QUEUE, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
   for (const kind of kinds) {
     const options = {
       retryLimit: kind.retryLimit,
@@ -99,7 +100,7 @@ async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
       retryDelayMax: 3600,
       expireInSeconds: kind.expireIn,
       heartbeatSeconds: HEARTBEAT_S,
-      deadLetter: DEAD,
+      deadLetter: DEAD_LETTER_QUEUE,
       notify: true,
     }
     const queue = there.get(kind.name)
@@ -192,13 +193,15 @@ async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
     sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry' returning id`,
   )
   if (rows(sooner).length > 0) return true
-  const dead = await opened.db.execute(sql`select 1 from pgboss.job where name = ${DEAD} and id = ${id}`)
+  const dead = await opened.db.execute(
+    sql`select 1 from pgboss.job where name = ${DEAD_LETTER_QUEUE} and id = ${id}`,
+  )
   if (rows(dead).length === 0) return false
-  await boss.redrive(DEAD, { ids: [id] })
+  await boss.redrive(DEAD_LETTER_QUEUE, { ids: [id] })
   return true
 }
 
-const asOne = ({ name, oneWaiting }: JobKind<object>, key: string) =>
+const asOne = ({ name, oneWaiting }: JobDefinition<object>, key: string) =>
   oneWaiting ? { singletonKey: key } : { id: idOfKey(name, key) }
 
 /** A job's id derived from its key, as a version 8 UUID (application-defined). */

@@ -2,7 +2,7 @@ import type { JobData, JobName } from '../../../domain/job-data.ts'
 import type { Transaction } from '../db/port.ts'
 
 /** A kind of work: its queue's name and how it is retried. The payload holds ids, never personal data. */
-export interface JobKind<Payload extends object, Name extends string = string> {
+export interface JobDefinition<Payload extends object, Name extends string = string> {
   name: Name
   retryLimit: number
   /** Seconds before the first retry; doubles each time, at most an hour. */
@@ -17,10 +17,10 @@ export interface JobKind<Payload extends object, Name extends string = string> {
 }
 
 /** Names a kind of work. The handler must be idempotent: a job may run more than once. */
-export function jobKind<Name extends JobName>(
+export function defineJob<Name extends JobName>(
   name: Name,
   options: Partial<typeof USUAL> = {},
-): JobKind<JobData[Name], Name> {
+): JobDefinition<JobData[Name], Name> {
   return { name, ...USUAL, ...options }
 }
 
@@ -29,7 +29,7 @@ const USUAL = { retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, one
 /** Queues jobs in the current transaction: a rollback drops them. */
 export interface JobQueue {
   send<Payload extends object>(
-    kind: JobKind<Payload>,
+    kind: JobDefinition<Payload>,
     payload: NoInfer<Payload>,
     options?: {
       startAfter?: Date
@@ -39,13 +39,13 @@ export interface JobQueue {
   ): Promise<void>
   /** Many jobs of a kind, in one statement. */
   sendAll<Payload extends object>(
-    kind: JobKind<Payload>,
+    kind: JobDefinition<Payload>,
     payloads: readonly NoInfer<Payload>[],
   ): Promise<void>
 }
 
 /** A job that gave up, as the owner sees it. */
-export interface GivenUpJob {
+export interface DeadLetteredJob {
   id: string
   kind: string
   payload: object
@@ -77,7 +77,7 @@ export interface Backlog {
 }
 
 export interface JobHandler {
-  kind: JobKind<object>
+  kind: JobDefinition<object>
   run(payload: object, job: { id: string; signal: AbortSignal }): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export interface Jobs {
   /** Runs what is due now, one after another, until nothing is; for tests and scripts. */
   drain(handlers: JobHandler[]): Promise<number>
   /** Jobs that used up their retries, newest first. */
-  givenUp(): Promise<GivenUpJob[]>
+  deadLettered(): Promise<DeadLetteredJob[]>
   /** Jobs that are not done, next due first; at most 500. */
   waiting(): Promise<WaitingJob[]>
   /** The backlog of every kind. */

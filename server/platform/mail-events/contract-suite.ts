@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { MailCall, MailEvents } from './port.ts'
+import type { MailEvents, MailWebhookRequest } from './port.ts'
 
 export interface MailEventsUnderTest {
   events: MailEvents
   /** Requests as the provider makes them. */
-  bounced(address: string, at: Date): MailCall
-  complained(address: string, at: Date): MailCall
+  bounced(address: string, at: Date): MailWebhookRequest
+  complained(address: string, at: Date): MailWebhookRequest
   /** About a mail that may still arrive, or an address that is not to blame. */
-  passing(address: string, at: Date): MailCall[]
+  passing(address: string, at: Date): MailWebhookRequest[]
   /** Signed by the provider, but malformed. */
-  strange(): MailCall[]
+  strange(): MailWebhookRequest[]
   /** A bounce or complaint as reported with this time, and with NUL characters in its words and address. */
-  odd(address: string, time: string): MailCall
+  odd(address: string, time: string): MailWebhookRequest
   /** The same request from somebody else. */
-  forged(call: MailCall): MailCall[]
+  forged(call: MailWebhookRequest): MailWebhookRequest[]
 }
 
 const at = new Date('2026-03-20T10:00:00Z')
 /** When every request of a driver's test arrives. */
-export const arrival = new Date('2026-03-20T10:05:00Z')
+export const examplePayload = new Date('2026-03-20T10:05:00Z')
 
 /** What every driver of `MailEvents` guarantees. */
 export function mailEventsContract(name: string, open: () => MailEventsUnderTest) {
@@ -54,7 +54,7 @@ export function mailEventsContract(name: string, open: () => MailEventsUnderTest
           address: 'parent@example.com',
           reason: 'bounced',
           words: expect.stringMatching(/^\P{Cc}{1,300}$/u),
-          at: arrival,
+          at: examplePayload,
         },
       ])
     })

@@ -1,6 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 import { isMessageIdTo } from '../mail/message-id.ts'
-import { addressIn, hasSecret, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
+import {
+  addressIn,
+  type MailEvent,
+  type MailEvents,
+  parseReason,
+  parseTimestamp,
+  verifyBasicAuth,
+} from './port.ts'
 
 /**
  * Permanent failures that are not the address's fault: a full mailbox, a mail too large, a policy against the sender
@@ -23,9 +30,9 @@ export function dsnEvents({ secret, messageKey }: DsnSettings): MailEvents {
   return {
     provider: 'dsn',
     async hear(call) {
-      if (!hasSecret(call, secret)) return undefined
+      if (!verifyBasicAuth(call, secret)) return undefined
       const { parts, date } = await partsOf(call.body)
-      const at = momentOf(date, call)
+      const at = parseTimestamp(date, call)
       const returned = textsOf(parts, RETURNED).map(messageIdIn)
       return [
         ...textsOf(parts, ['message/delivery-status']).flatMap((text) => bounces(text, at)),
@@ -71,7 +78,7 @@ function bounces(text: string, at: Date): MailEvent[] {
       return {
         address,
         reason: 'bounced' as const,
-        words: saidBy(fields.get('diagnostic-code') ?? status),
+        words: parseReason(fields.get('diagnostic-code') ?? status),
         at,
       }
     })
@@ -81,7 +88,7 @@ function complaints(text: string, at: Date): MailEvent[] {
   const fields = fieldsOf(text)
   const address = addressIn(fields.get('original-rcpt-to'))
   if (!address || fields.get('feedback-type')?.toLowerCase() !== 'abuse') return []
-  return [{ address, reason: 'complained', words: saidBy(fields.get('user-agent')), at }]
+  return [{ address, reason: 'complained', words: parseReason(fields.get('user-agent')), at }]
 }
 
 function fieldsOf(group: string): Map<string, string> {

@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { messageIdOf } from '../mail/message-id.ts'
-import { arrival, mailEventsContract } from './contract-suite.ts'
+import { examplePayload, mailEventsContract } from './contract-suite.ts'
 import { dsnEvents } from './dsn.ts'
-import type { MailCall } from './port.ts'
+import type { MailWebhookRequest } from './port.ts'
 import { postmarkEvents } from './postmark.ts'
 import { sesEvents } from './ses.ts'
 
 const secret = 'a secret of this house'
-const withLogin = (body: string, password = secret): MailCall => ({
+const withLogin = (body: string, password = secret): MailWebhookRequest => ({
   body,
-  at: arrival,
+  at: examplePayload,
   header: (name) =>
     name === 'authorization' ? `Basic ${Buffer.from(`mail:${password}`).toString('base64')}` : undefined,
 })
-const withoutSecret = ({ body }: MailCall): MailCall[] => [
-  { body, at: arrival, header: () => undefined },
-  { body, at: arrival, header: (name) => (name === 'authorization' ? `Bearer ${secret}` : undefined) },
+const withoutSecret = ({ body }: MailWebhookRequest): MailWebhookRequest[] => [
+  { body, at: examplePayload, header: () => undefined },
+  { body, at: examplePayload, header: (name) => (name === 'authorization' ? `Bearer ${secret}` : undefined) },
   withLogin(body, ''),
   withLogin(body, `${secret}!`),
 ]
@@ -116,7 +116,7 @@ function amazon() {
     fetched.push(String(url))
     return new Response(String(url).endsWith('.pem') ? cert : '<ok/>')
   }
-  const call = (more: Record<string, string>, signingKey = key): MailCall => {
+  const call = (more: Record<string, string>, signingKey = key): MailWebhookRequest => {
     const message: Record<string, string> = {
       Type: 'Notification',
       MessageId: 'm-1',
@@ -142,7 +142,7 @@ function amazon() {
       .join('')
     const algorithm = message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256'
     const Signature = createSign(algorithm).update(text).sign(signingKey, 'base64')
-    return { body: JSON.stringify({ ...message, Signature }), at: arrival, header: () => undefined }
+    return { body: JSON.stringify({ ...message, Signature }), at: examplePayload, header: () => undefined }
   }
   return { call, fetched, events: sesEvents({ topic, fetch: answer }) }
 }
@@ -193,7 +193,7 @@ mailEventsContract('SES by SNS', () => {
       const { Signature: _, ...rest } = message
       const changed = (more: object) => ({
         body: JSON.stringify({ ...message, ...more }),
-        at: arrival,
+        at: examplePayload,
         header: () => undefined,
       })
       return [
@@ -206,7 +206,7 @@ mailEventsContract('SES by SNS', () => {
         // Signed by Amazon, for somebody else's topic.
         call({ ...rest, TopicArn: 'arn:aws:sns:eu-west-2:999999999999:mail' }),
         call(rest, stranger.export({ type: 'pkcs1', format: 'pem' }).toString()),
-        { body: 'Bounce', at: arrival, header: () => undefined },
+        { body: 'Bounce', at: examplePayload, header: () => undefined },
       ]
     },
   }

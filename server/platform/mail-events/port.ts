@@ -13,7 +13,7 @@ export interface MailEvent {
 }
 
 /** A request as received. */
-export interface MailCall {
+export interface MailWebhookRequest {
   body: string
   /** When it arrived. */
   at: Date
@@ -24,13 +24,13 @@ export interface MailCall {
 export interface MailEvents {
   readonly provider: string
   /** The events in a request; none for delays, opens and the like. Undefined if it is not from the provider. */
-  hear(call: MailCall): Promise<MailEvent[] | undefined>
+  hear(call: MailWebhookRequest): Promise<MailEvent[] | undefined>
 }
 
 const YEAR_MS = 365 * DAY_MS
 
 /** When something happened: as reported, or when we heard, if that is no date, in the future or over a year ago. */
-export function momentOf(reported: unknown, { at }: Pick<MailCall, 'at'>): Date {
+export function parseTimestamp(reported: unknown, { at }: Pick<MailWebhookRequest, 'at'>): Date {
   const moment = typeof reported === 'string' ? new Date(reported).getTime() : Number.NaN
   const isLikely = moment <= at.getTime() && moment > at.getTime() - YEAR_MS
   return isLikely ? new Date(moment) : at
@@ -40,7 +40,7 @@ export function momentOf(reported: unknown, { at }: Pick<MailCall, 'at'>): Date 
 const MOST_WORDS = 2000
 
 /** A server's reason, cut to what is stored. */
-export const saidBy = (words: unknown): string =>
+export const parseReason = (words: unknown): string =>
   (typeof words === 'string' ? words.slice(0, MOST_WORDS) : '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -54,7 +54,7 @@ export function addressIn(text: unknown): string | undefined {
 }
 
 /** Whether the request carries the secret as its basic authentication password. */
-export function hasSecret(call: MailCall, secret: string): boolean {
+export function verifyBasicAuth(call: MailWebhookRequest, secret: string): boolean {
   const [scheme, login = ''] = (call.header('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'basic') return false
   const text = Buffer.from(login, 'base64').toString()

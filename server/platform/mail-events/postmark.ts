@@ -1,12 +1,12 @@
-import { objectIn } from '../parse-json-object.ts'
+import { parseJsonObject } from '../parse-json-object.ts'
 import {
   addressIn,
-  hasSecret,
-  type MailCall,
   type MailEvent,
   type MailEvents,
-  momentOf,
-  saidBy,
+  type MailWebhookRequest,
+  parseReason,
+  parseTimestamp,
+  verifyBasicAuth,
 } from './port.ts'
 
 /** Bounce types after which Postmark deactivates the address. */
@@ -24,8 +24,8 @@ export function postmarkEvents({ secret }: { secret: string }): MailEvents {
   return {
     provider: 'postmark',
     async hear(call) {
-      if (!hasSecret(call, secret)) return undefined
-      const event = read(objectIn(call.body), call)
+      if (!verifyBasicAuth(call, secret)) return undefined
+      const event = read(parseJsonObject(call.body), call)
       return event ? [event] : []
     },
   }
@@ -33,12 +33,12 @@ export function postmarkEvents({ secret }: { secret: string }): MailEvents {
 
 type Report = Record<string, unknown>
 
-function read(report: Report, call: MailCall): MailEvent | undefined {
+function read(report: Report, call: MailWebhookRequest): MailEvent | undefined {
   const reason = reasonOf(report)
   const address = addressIn(report.Email ?? report.Recipient)
   if (!reason || !address) return undefined
-  const words = saidBy(report.Description ?? report.Details ?? report.SuppressionReason)
-  return { address, reason, words, at: momentOf(report.BouncedAt ?? report.ChangedAt, call) }
+  const words = parseReason(report.Description ?? report.Details ?? report.SuppressionReason)
+  return { address, reason, words, at: parseTimestamp(report.BouncedAt ?? report.ChangedAt, call) }
 }
 
 function reasonOf(report: Report): MailEvent['reason'] | undefined {

@@ -1,6 +1,13 @@
-import { objectIn } from '../parse-json-object.ts'
-import { addressIn, type MailCall, type MailEvent, type MailEvents, momentOf, saidBy } from './port.ts'
-import { isCertificateAddress, isSigned, isSnsAddress, readSns } from './sns.ts'
+import { parseJsonObject } from '../parse-json-object.ts'
+import {
+  addressIn,
+  type MailEvent,
+  type MailEvents,
+  type MailWebhookRequest,
+  parseReason,
+  parseTimestamp,
+} from './port.ts'
+import { isCertificateAddress, isSnsAddress, readSns, verifySnsSignature } from './sns.ts'
 
 interface SesSettings {
   /** The ARN of the topic that SES publishes to; messages of other topics are ignored. */
@@ -28,7 +35,7 @@ export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): Mai
       const message = readSns(call.body)
       // Anyone can create a topic, signed by the same service.
       if (message.TopicArn !== topic || !isCertificateAddress(message.SigningCertURL)) return undefined
-      if (!isSigned(message, await certificate(message.SigningCertURL))) return undefined
+      if (!verifySnsSignature(message, await certificate(message.SigningCertURL))) return undefined
       if (message.Type === 'SubscriptionConfirmation' && isSnsAddress(message.SubscribeURL)) {
         const answer = await get(message.SubscribeURL)
         if (!answer.ok) throw new Error(`SNS answered the confirmation with ${answer.status}`)
@@ -43,24 +50,24 @@ const isReport = (value: unknown): value is Report => typeof value === 'object' 
 const partOf = (value: unknown): Report => (isReport(value) ? value : {})
 const listOf = (value: unknown): Report[] => (Array.isArray(value) ? value.filter(isReport) : [])
 
-function readSes(text: string, call: MailCall): MailEvent[] {
-  const report = objectIn(text)
+function readSes(text: string, call: MailWebhookRequest): MailEvent[] {
+  const report = parseJsonObject(text)
   // Notifications and published events use different names for their kind.
   const kind = report.notificationType ?? report.eventType
   const { bounceType, bouncedRecipients, timestamp: bouncedAt } = partOf(report.bounce)
   if (kind === 'Bounce' && bounceType === 'Permanent')
     return listOf(bouncedRecipients).flatMap((one) =>
-      eventOf(one, 'bounced', one.diagnosticCode ?? one.status, momentOf(bouncedAt, call)),
+      eventOf(one, 'bounced', one.diagnosticCode ?? one.status, parseTimestamp(bouncedAt, call)),
     )
   const { complainedRecipients, complaintFeedbackType, timestamp } = partOf(report.complaint)
   if (kind === 'Complaint')
     return listOf(complainedRecipients).flatMap((one) =>
-      eventOf(one, 'complained', complaintFeedbackType, momentOf(timestamp, call)),
+      eventOf(one, 'complained', complaintFeedbackType, parseTimestamp(timestamp, call)),
     )
   return []
 }
 
 function eventOf(one: Report, reason: MailEvent['reason'], words: unknown, at: Date): MailEvent[] {
   const address = addressIn(one.emailAddress)
-  return address ? [{ address, reason, words: saidBy(words), at }] : []
+  return address ? [{ address, reason, words: parseReason(words), at }] : []
 }

@@ -1,5 +1,5 @@
 import { createVerify } from 'node:crypto'
-import { objectIn } from '../parse-json-object.ts'
+import { parseJsonObject } from '../parse-json-object.ts'
 
 const FIELDS = [
   'Type',
@@ -33,7 +33,7 @@ const ALGORITHMS = new Map([
 
 /** Parses a message; all fields are empty if it is not one. */
 export function readSns(body: string): SnsMessage {
-  const message = objectIn(body)
+  const message = parseJsonObject(body)
   const fields = FIELDS.map((name) => [name, typeof message[name] === 'string' ? message[name] : ''])
   return Object.fromEntries(fields) as SnsMessage
 }
@@ -51,7 +51,7 @@ export function isSnsAddress(address: string): boolean {
 }
 
 /** Whether this certificate signed the message (version 1: SHA-1, version 2: SHA-256). */
-export function isSigned(message: SnsMessage, certificate: string): boolean {
+export function verifySnsSignature(message: SnsMessage, certificate: string): boolean {
   const fields = SIGNED.get(message.Type)
   const algorithm = ALGORITHMS.get(message.SignatureVersion)
   if (!fields || !algorithm) return false

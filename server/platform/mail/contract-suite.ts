@@ -12,7 +12,7 @@ export interface MailerUnderTest {
 }
 
 let count = 0
-export function aMail(more: Partial<Mail> = {}): Mail {
+export function exampleMail(more: Partial<Mail> = {}): Mail {
   return {
     id: `mail-${count++}`,
     kind: 'enquiry',
@@ -39,7 +39,7 @@ export function mailContract(name: string, open: () => Promise<MailerUnderTest>)
     test('a closed mailer refuses instead of losing the mail', async () => {
       const other = await open()
       await other.mailer.close()
-      await expect(other.mailer.send(aMail())).rejects.toThrow()
+      await expect(other.mailer.send(exampleMail())).rejects.toThrow()
       await other.close()
     })
   })
@@ -47,7 +47,7 @@ export function mailContract(name: string, open: () => Promise<MailerUnderTest>)
 
 function words(under: () => MailerUnderTest) {
   test('a mail arrives with its sender, recipient, kind, subject, text and HTML', async () => {
-    const mail = aMail({ kind: 'access-code', replyTo: 'visitor@example.com' })
+    const mail = exampleMail({ kind: 'access-code', replyTo: 'visitor@example.com' })
     const { headers, text, html } = await arrived(under(), mail)
     expect(headers.get('from')).toEqual(['Tweedlight <hello@tweedlight.example>'])
     expect(headers.get('to')).toEqual(['parent@example.org'])
@@ -61,12 +61,12 @@ function words(under: () => MailerUnderTest) {
 
   test('a mail that can be ended says where one post ends it, any other does not', async () => {
     const endLink = 'https://tweedlight.example/end/key'
-    const { headers } = await arrived(under(), aMail({ endLink }))
+    const { headers } = await arrived(under(), exampleMail({ endLink }))
     expect(headers.get('list-unsubscribe')).toEqual([`<${endLink}>`])
     expect(headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
-    const other = await arrived(under(), aMail())
+    const other = await arrived(under(), exampleMail())
     expect(other.headers.has('list-unsubscribe')).toBe(false)
-    const two = aMail({ endLink: 'https://one.example>, <https://two.example' })
+    const two = exampleMail({ endLink: 'https://one.example>, <https://two.example' })
     await expect(under().mailer.send(two)).rejects.toThrow('one plain address')
   })
 
@@ -74,7 +74,7 @@ function words(under: () => MailerUnderTest) {
     const words = 'Grüße aus Öhringen · Fàilte · 学校写真 · 📷'.repeat(5)
     const { raw, headers, text, html } = await arrived(
       under(),
-      aMail({ subject: words, text: words, html: words }),
+      exampleMail({ subject: words, text: words, html: words }),
     )
     expect(headers.get('subject')).toEqual([words])
     expect({ text, html }).toEqual({ text: words, html: words })
@@ -83,7 +83,7 @@ function words(under: () => MailerUnderTest) {
 
   test('very long lines, lines of a single dot and lines beginning with From survive', async () => {
     const text = ['x'.repeat(5000), '.', '..', 'From here', 'é'.repeat(2000), 'end'].join('\n')
-    const mail = await arrived(under(), aMail({ text, html: text }))
+    const mail = await arrived(under(), exampleMail({ text, html: text }))
     expect({ text: mail.text, html: mail.html }).toEqual({ text, html: text })
     const longest = Math.max(
       ...mail.raw
@@ -104,7 +104,7 @@ function attacks(under: () => MailerUnderTest) {
     '\u2028',
   ])('a line break (%j) in the subject adds no header', async (lineBreak) => {
     const attack = `Hello${lineBreak}Bcc: victim@example.net${lineBreak}X-Message-Kind: order`
-    const { headers } = await arrived(under(), aMail({ subject: attack }))
+    const { headers } = await arrived(under(), exampleMail({ subject: attack }))
     expect(headers.has('bcc')).toBe(false)
     expect(headers.get('x-message-kind')).toEqual(['enquiry'])
     expect(headers.get('subject')?.[0]).toContain('victim@example.net')
@@ -124,8 +124,10 @@ function attacks(under: () => MailerUnderTest) {
     `${'a'.repeat(250)}@b.org`,
   ])('%j is not accepted as recipient or reply address, and nothing is sent', async (address) => {
     const before = (await under().received()).length
-    await expect(under().mailer.send(aMail({ to: address }))).rejects.toThrow('exactly one plain address')
-    await expect(under().mailer.send(aMail({ replyTo: address }))).rejects.toThrow(
+    await expect(under().mailer.send(exampleMail({ to: address }))).rejects.toThrow(
+      'exactly one plain address',
+    )
+    await expect(under().mailer.send(exampleMail({ replyTo: address }))).rejects.toThrow(
       'exactly one plain address',
     )
     expect(await under().received()).toHaveLength(before)
@@ -137,24 +139,24 @@ function attacks(under: () => MailerUnderTest) {
     'order\r\nBcc: victim@example.net',
     'two words',
   ])('%j is not a kind', async (kind) => {
-    await expect(under().mailer.send(aMail({ kind: kind as MailKind }))).rejects.toThrow('kind')
+    await expect(under().mailer.send(exampleMail({ kind: kind as MailKind }))).rejects.toThrow('kind')
   })
 }
 
 function repeats(under: () => MailerUnderTest) {
   test('the Message-ID is made from the id: the same for a retry, different for another mail', async () => {
     const ids = ['order:42/receipt', 'order:42_2freceipt', 'order_3a42', 'ümlaut <x@y>\r\n']
-    const mails = await arriving(under(), ...ids.map((id) => aMail({ id })))
+    const mails = await arriving(under(), ...ids.map((id) => exampleMail({ id })))
     const seen = mails.map((raw) => readMail(raw).headers.get('message-id')?.[0])
     expect(new Set(seen).size).toBe(ids.length)
     for (const id of seen) expect(id).toMatch(/^<[A-Za-z0-9_-]+@tweedlight\.example>$/)
-    for (const raw of await arriving(under(), aMail({ id: 'order:42/receipt' })))
+    for (const raw of await arriving(under(), exampleMail({ id: 'order:42/receipt' })))
       expect(readMail(raw).headers.get('message-id')?.[0]).toBe(seen[0])
   })
 
   test('mails sent at once all arrive', async () => {
     const before = (await under().received()).length
-    const mails = Array.from({ length: 25 }, (_, i) => aMail({ subject: `Number ${i}` }))
+    const mails = Array.from({ length: 25 }, (_, i) => exampleMail({ subject: `Number ${i}` }))
     await Promise.all(mails.map((mail) => under().mailer.send(mail)))
     const subjects = (await under().received())
       .slice(before)

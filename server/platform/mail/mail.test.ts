@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMail, readMails } from '../../../tests/accounts/read-mail.ts'
 import { fixedClock } from '../../../tests/fixed-clock.ts'
 import { startSmtp } from '../../../tests/servers/smtp.ts'
-import { aMail, mailContract } from './contract-suite.ts'
+import { exampleMail, mailContract } from './contract-suite.ts'
 import { isMessageIdTo, messageIdOf } from './message-id.ts'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
@@ -67,7 +67,7 @@ describe('the outbox of mails', () => {
 
   test('a mail is one file named by time and id, readable only by its owner', async () => {
     const { mailer, folder } = anOutbox('one')
-    await mailer.send(aMail({ id: '5e1f-42' }))
+    await mailer.send(exampleMail({ id: '5e1f-42' }))
     const name = '2026-03-02T09-05-06-789Z-5e1f-42.eml'
     expect(await readdir(folder)).toEqual([name])
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
@@ -84,7 +84,7 @@ describe('the outbox of mails', () => {
       ['z', 'order'],
       ['a', 'delivery'],
     ] as const) {
-      await mailer.send(aMail({ id, kind, to: `${id}@example.org`, text: 'Fàilte' }))
+      await mailer.send(exampleMail({ id, kind, to: `${id}@example.org`, text: 'Fàilte' }))
       clock.advance(1)
     }
     await writeFile(path.join(folder, '2026-03-02T09-05-06-790Z-sms.txt'), 'To: +447700900123')
@@ -94,7 +94,7 @@ describe('the outbox of mails', () => {
 
   test('repeating an id, later, at once or after a restart, makes no second file', async () => {
     const { mailer, folder, clock, lines } = anOutbox('repeats')
-    const mail = aMail({ id: 'b', text: 'https://tweedlight.example/order/b' })
+    const mail = exampleMail({ id: 'b', text: 'https://tweedlight.example/order/b' })
     await Promise.all([mailer.send(mail), mailer.send(mail)])
     clock.advance(60_000)
     await mailer.send(mail)
@@ -106,8 +106,8 @@ describe('the outbox of mails', () => {
 
   test('an id that ends like another is not a repeat', async () => {
     const { mailer, folder } = anOutbox('alike')
-    await mailer.send(aMail({ id: 'a-b' }))
-    await mailer.send(aMail({ id: 'b' }))
+    await mailer.send(exampleMail({ id: 'a-b' }))
+    await mailer.send(exampleMail({ id: 'b' }))
     expect((await readdir(folder)).map((name) => name.slice(25)).sort()).toEqual(['a-b.eml', 'b.eml'])
   })
 
@@ -116,7 +116,7 @@ describe('the outbox of mails', () => {
     const text = `Dear Ada Example,
 open http://localhost:3000/order/abc?sig=x_Y-1~z&n=2. Again: http://localhost:3000/order/abc?sig=x_Y-1~z&n=2
 (or <https://tweedlight.example/help>), or write to hello@tweedlight.example.`
-    await mailer.send(aMail({ kind: 'order', text, html: '<a href="https://other.example">x</a>' }))
+    await mailer.send(exampleMail({ kind: 'order', text, html: '<a href="https://other.example">x</a>' }))
     expect(lines).toEqual([
       'order: http://localhost:3000/order/abc?sig=x_Y-1~z&n=2',
       'order: https://tweedlight.example/help',
@@ -127,9 +127,9 @@ open http://localhost:3000/order/abc?sig=x_Y-1~z&n=2. Again: http://localhost:30
     const inTheWay = path.join(dir, 'file')
     await writeFile(inTheWay, '')
     const { mailer, folder } = anOutbox('file/outbox')
-    await expect(mailer.send(aMail())).rejects.toThrow('ENOTDIR')
+    await expect(mailer.send(exampleMail())).rejects.toThrow('ENOTDIR')
     await rm(inTheWay)
-    await mailer.send(aMail())
+    await mailer.send(exampleMail())
     expect(await readdir(folder)).toHaveLength(1)
   })
 })
@@ -138,7 +138,7 @@ describe('mail by SMTP', () => {
   test('the envelope goes from the sender to the one recipient', async () => {
     const server = await startSmtp({ login: ['shop@x', 'p:ss/wörd'] })
     const mailer = smtpMailer({ url: server.url, ...sender })
-    await mailer.send(aMail())
+    await mailer.send(exampleMail())
     const [mail] = server.mails
     expect(mail).toMatchObject({ from: 'hello@tweedlight.example', to: ['parent@example.org'] })
     await mailer.close()
@@ -148,8 +148,8 @@ describe('mail by SMTP', () => {
   test('a refused recipient rejects, and the next mail still goes', async () => {
     const server = await startSmtp()
     const mailer = smtpMailer({ url: server.url, ...sender })
-    await expect(mailer.send(aMail({ to: 'refused@example.org' }))).rejects.toThrow('no such mailbox')
-    await mailer.send(aMail())
+    await expect(mailer.send(exampleMail({ to: 'refused@example.org' }))).rejects.toThrow('no such mailbox')
+    await mailer.send(exampleMail())
     expect(server.mails).toHaveLength(1)
     await mailer.close()
     await server.close()
@@ -158,7 +158,7 @@ describe('mail by SMTP', () => {
   test('a wrong password rejects, without the password in the message', async () => {
     const server = await startSmtp({ login: ['shop', 'right'] })
     const mailer = smtpMailer({ url: server.url.replace('right', 'hunter2'), ...sender })
-    const failure = await mailer.send(aMail()).catch((error) => String(error))
+    const failure = await mailer.send(exampleMail()).catch((error) => String(error))
     expect(failure).toMatch(/login/i)
     expect(failure).not.toContain('hunter2')
     await mailer.close()
@@ -168,11 +168,11 @@ describe('mail by SMTP', () => {
   test('a missing server rejects; once it is back, mail goes', async () => {
     const server = await startSmtp()
     const mailer = smtpMailer({ url: server.url, ...sender })
-    await mailer.send(aMail())
+    await mailer.send(exampleMail())
     await server.close()
-    await expect(mailer.send(aMail())).rejects.toThrow()
+    await expect(mailer.send(exampleMail())).rejects.toThrow()
     const again = await startSmtp({ port: server.port })
-    await mailer.send(aMail())
+    await mailer.send(exampleMail())
     expect(again.mails).toHaveLength(1)
     await mailer.close()
     await again.close()
@@ -183,7 +183,7 @@ describe('mail by SMTP', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, ...sender, timeoutMs: 100 })
-    await expect(mailer.send(aMail())).rejects.toThrow(/greeting|timeout/i)
+    await expect(mailer.send(exampleMail())).rejects.toThrow(/greeting|timeout/i)
     await mailer.close()
     silent.close()
   })

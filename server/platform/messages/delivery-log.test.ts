@@ -7,16 +7,16 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { fixedClock } from '../../../tests/fixed-clock.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { createLog } from '../log.ts'
-import { aMail, mailContract } from '../mail/contract-suite.ts'
+import { exampleMail, mailContract } from '../mail/contract-suite.ts'
 import { outboxMailer } from '../mail/outbox.ts'
 import type { Mail } from '../mail/port.ts'
-import { noSpans } from '../tracing/port.ts'
-import { recordedMailer, recordedSms } from './delivery-log.ts'
+import { noopSpanExporter } from '../tracing/port.ts'
+import { loggedMailer, loggedSms } from './delivery-log.ts'
 import { messages } from './tables.ts'
 
 let opened: OpenedDatabase
 const clock = fixedClock(new Date('2026-03-02T09:00:00Z'))
-const book = () => ({ db: opened.db, clock, log: createLog('silent'), spans: noSpans })
+const book = () => ({ db: opened.db, clock, log: createLog('silent'), spans: noopSpanExporter })
 beforeAll(async () => {
   opened = await openTestDatabase()
 })
@@ -26,7 +26,7 @@ const rowOf = async (id: string) => (await opened.db.select().from(messages).whe
 
 test('a failed mail is recorded with its reason and attempts, and as sent once it leaves', async () => {
   let broken = true
-  const mailer = recordedMailer(
+  const mailer = loggedMailer(
     {
       async send() {
         if (broken) throw new Error('451 try later')
@@ -35,7 +35,7 @@ test('a failed mail is recorded with its reason and attempts, and as sent once i
     },
     book(),
   )
-  const mail = aMail({ id: 'slow', kind: 'order', to: 'morag@example.com' })
+  const mail = exampleMail({ id: 'slow', kind: 'order', to: 'morag@example.com' })
   await expect(mailer.send(mail)).rejects.toThrow('451')
   await expect(mailer.send(mail)).rejects.toThrow('451')
   expect(await rowOf('slow')).toMatchObject({ tries: 2, failure: '451 try later', sentAt: null })
@@ -61,15 +61,15 @@ test('a message recorded as sent is not sent again when its interrupted job reru
     async close() {},
   }
   for (const run of ['first', 'again']) {
-    await recordedMailer(counting, book()).send(aMail({ id: 'once' }))
-    await recordedSms(counting, book()).send({ id: 'sms-once', kind: 'mfa', to: '+447700900123', text: 'x' })
+    await loggedMailer(counting, book()).send(exampleMail({ id: 'once' }))
+    await loggedSms(counting, book()).send({ id: 'sms-once', kind: 'mfa', to: '+447700900123', text: 'x' })
     expect(left, run).toEqual(['once', 'sms-once'])
   }
   expect(await rowOf('once')).toMatchObject({ tries: 1 })
 })
 
 test('a message’s text is stored nowhere', async () => {
-  const sender = recordedSms({ async send() {} }, book())
+  const sender = loggedSms({ async send() {} }, book())
   await sender.send({ id: 'sms', kind: 'mfa', to: '+447700900123', text: 'Your code is 123456.' })
   const row = await rowOf('sms')
   expect(row).toMatchObject({ channel: 'sms', recipient: '+447700900123' })
@@ -86,7 +86,7 @@ test('when records cannot be written, a message is neither held back nor sent tw
       },
     } as never,
   }
-  const mailer = recordedMailer(
+  const mailer = loggedMailer(
     {
       async send(mail) {
         sent.push(mail)
@@ -95,7 +95,7 @@ test('when records cannot be written, a message is neither held back nor sent tw
     },
     broken,
   )
-  await mailer.send(aMail({ id: 'unwritten' }))
+  await mailer.send(exampleMail({ id: 'unwritten' }))
   expect(sent).toHaveLength(1)
 })
 
@@ -108,7 +108,7 @@ mailContract('recorded', async () => {
     clock,
     print: () => undefined,
   })
-  const mailer = recordedMailer(outbox, book())
+  const mailer = loggedMailer(outbox, book())
   return {
     mailer: {
       ...mailer,

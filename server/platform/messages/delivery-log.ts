@@ -5,33 +5,33 @@ import type { Database } from '../db/port.ts'
 import type { Log } from '../log.ts'
 import type { Mail, Mailer } from '../mail/port.ts'
 import type { SmsSender } from '../sms/port.ts'
-import type { Spans } from '../tracing/port.ts'
-import { HeldBack, unreachableAmong } from './bounced-addresses.ts'
+import type { SpanExporter } from '../tracing/port.ts'
+import { AddressBounced, bouncedAmong } from './bounced-addresses.ts'
 import { messages } from './tables.ts'
 
-interface Book {
+interface DeliveryLog {
   db: Database
   clock: Clock
   log: Log
-  spans: Spans
+  spans: SpanExporter
 }
 
 /**
  * The mailer, with every attempt recorded. Only mails about an account go to an address that is marked as unreachable:
  * a wrong mark must not keep anybody out.
  */
-export function recordedMailer(mailer: Mailer, book: Book): Mailer {
+export function loggedMailer(mailer: Mailer, book: DeliveryLog): Mailer {
   return {
     send: (mail) =>
       recorded(book, { id: mail.id, channel: 'mail', kind: mail.kind, recipient: mail.to }, async () =>
-        (await isHeldBack(book, mail)) ? Promise.reject(new HeldBack()) : mailer.send(mail),
+        (await isHeldBack(book, mail)) ? Promise.reject(new AddressBounced()) : mailer.send(mail),
       ),
     close: () => mailer.close(),
   }
 }
 
 /** The text message sender, with every attempt recorded. */
-export function recordedSms(sender: SmsSender, book: Book): SmsSender {
+export function loggedSms(sender: SmsSender, book: DeliveryLog): SmsSender {
   return {
     send: (sms) =>
       recorded(book, { id: sms.id, channel: 'sms', kind: sms.kind, recipient: sms.to }, () =>
@@ -46,7 +46,7 @@ type Entry = Pick<typeof messages.$inferInsert, 'id' | 'channel' | 'kind' | 'rec
  * A job may rerun after it was interrupted with its message already sent, so a message recorded as sent is not sent
  * again.
  */
-async function recorded(book: Book, entry: Entry, send: () => Promise<void>): Promise<void> {
+async function recorded(book: DeliveryLog, entry: Entry, send: () => Promise<void>): Promise<void> {
   if (await hasLeft(book, entry.id)) return
   const { channel, kind } = entry
   const facts = { 'message.channel': channel, 'message.kind': kind }
@@ -60,11 +60,11 @@ async function recorded(book: Book, entry: Entry, send: () => Promise<void>): Pr
 }
 
 /** Marks that cannot be read must not hold a message back. */
-async function isHeldBack({ db, log }: Book, { kind, to }: Mail): Promise<boolean> {
+async function isHeldBack({ db, log }: DeliveryLog, { kind, to }: Mail): Promise<boolean> {
   const always: readonly MailKind[] = ACCOUNT_MAILS
   if (always.includes(kind)) return false
   try {
-    return (await unreachableAmong(db, [to])).size > 0
+    return (await bouncedAmong(db, [to])).size > 0
   } catch (err) {
     log.warn({ err }, 'the list of unreachable addresses was not read')
     return false
@@ -72,7 +72,7 @@ async function isHeldBack({ db, log }: Book, { kind, to }: Mail): Promise<boolea
 }
 
 /** Records that cannot be read must not hold a message back. */
-async function hasLeft({ db, log }: Book, id: string): Promise<boolean> {
+async function hasLeft({ db, log }: DeliveryLog, id: string): Promise<boolean> {
   try {
     const left = db
       .select({ id: messages.id })
@@ -86,7 +86,7 @@ async function hasLeft({ db, log }: Book, id: string): Promise<boolean> {
 }
 
 /** Records that cannot be written must not cause a second message, nor hide why one failed. */
-async function write({ db, clock, log }: Book, entry: Entry, failure: string | undefined) {
+async function write({ db, clock, log }: DeliveryLog, entry: Entry, failure: string | undefined) {
   const triedAt = clock.now()
   const outcome = {
     failure: failure?.slice(0, 500) ?? null,

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { atLeast, moment, onlyKnownWords } from '../db/columns.ts'
+import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../db/columns.ts'
 
 /** Every message sent or attempted: to whom, about what and when, never its text. Forgotten after 90 days. */
 export const messages = pgTable(
@@ -14,19 +14,19 @@ export const messages = pgTable(
     tries: integer().notNull(),
     /** Why the last attempt failed. */
     failure: text(),
-    triedAt: moment('tried_at').notNull(),
-    sentAt: moment('sent_at'),
+    triedAt: timestamptz('tried_at').notNull(),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [
     index('messages_tried').on(table.triedAt),
     index('messages_recipient').on(table.recipient),
-    ...onlyKnownWords(table),
-    ...atLeast(1, table.tries),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(1, table.tries),
   ],
 )
 
 /** Addresses that bounced or complained: nothing is sent there until the owner allows it again. */
-export const unreachableAddresses = pgTable(
+export const bouncedAddresses = pgTable(
   'unreachable_addresses',
   {
     /** Lower case. */
@@ -34,9 +34,9 @@ export const unreachableAddresses = pgTable(
     reason: text({ enum: ['bounced', 'complained'] }).notNull(),
     /** The receiving server's reason. */
     words: text().notNull(),
-    since: moment('since').notNull(),
+    since: timestamptz('since').notNull(),
     /** When the owner marked it as reachable; earlier events no longer count. */
-    clearedAt: moment('cleared_at'),
+    clearedAt: timestamptz('cleared_at'),
   },
-  (table) => onlyKnownWords(table),
+  (table) => enumCheckConstraint(table),
 )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCardOutcome } from '../../../domain/orders/payments.ts'
-import { type Payment, PaymentMissing, type Payments, RefundRefused } from './port.ts'
+import { type Payment, PaymentMissing, type Payments, RefundRejected } from './port.ts'
 
 export interface PaymentsUnderTest {
   payments: Payments
@@ -157,7 +157,7 @@ function refunding(under: () => PaymentsUnderTest) {
     const { id } = await paid(under(), 1000)
     expect((await refund(id, 300)).refundedPence).toBe(300)
     expect((await refund(id, 700)).refundedPence).toBe(1000)
-    await expect(refund(id, 1)).rejects.toThrow(RefundRefused)
+    await expect(refund(id, 1)).rejects.toThrow(RefundRejected)
     expect(await under().payments.find(id)).toMatchObject({
       amountPence: 1000,
       refundedPence: 1000,
@@ -167,9 +167,9 @@ function refunding(under: () => PaymentsUnderTest) {
 
   test('a refund of more than is left is refused entirely', async () => {
     const { id } = await paid(under(), 1000)
-    await expect(refund(id, 1001)).rejects.toThrow(RefundRefused)
+    await expect(refund(id, 1001)).rejects.toThrow(RefundRejected)
     await refund(id, 600)
-    await expect(refund(id, 401)).rejects.toThrow(RefundRefused)
+    await expect(refund(id, 401)).rejects.toThrow(RefundRejected)
     expect((await under().payments.find(id))?.refundedPence).toBe(600)
   })
 
@@ -179,9 +179,9 @@ function refunding(under: () => PaymentsUnderTest) {
     const same = await Promise.all(Array.from({ length: 6 }, () => refund(id, 250, key)))
     for (const { refundedPence } of same) expect(refundedPence).toBe(250)
     expect((await refund(id, 250, key)).refundedPence).toBe(250)
-    await expect(refund(id, 100, key)).rejects.toThrow(RefundRefused)
+    await expect(refund(id, 100, key)).rejects.toThrow(RefundRejected)
     const other = await paid(under(), 1000)
-    await expect(refund(other.id, 250, key)).rejects.toThrow(RefundRefused)
+    await expect(refund(other.id, 250, key)).rejects.toThrow(RefundRejected)
   })
 
   test('simultaneous refunds never exceed what was paid', async () => {
@@ -193,17 +193,17 @@ function refunding(under: () => PaymentsUnderTest) {
 
   test.each([0, -300, 0.5, Number.NaN])('%d pence cannot be refunded', async (amount) => {
     const { id } = await paid(under(), 1000)
-    await expect(refund(id, amount)).rejects.toThrow(RefundRefused)
+    await expect(refund(id, amount)).rejects.toThrow(RefundRejected)
     expect((await under().payments.find(id))?.refundedPence).toBe(0)
   })
 
   test('an unpaid payment is not refunded', async () => {
     const open = await under().payments.begin(anOrder())
-    await expect(refund(open.id, 1)).rejects.toThrow(RefundRefused)
+    await expect(refund(open.id, 1)).rejects.toThrow(RefundRejected)
     await under().confirm(open, 'declined')
-    await expect(refund(open.id, 1)).rejects.toThrow(RefundRefused)
+    await expect(refund(open.id, 1)).rejects.toThrow(RefundRejected)
     await under().payments.cancel(open.id)
-    await expect(refund(open.id, 1)).rejects.toThrow(RefundRefused)
-    await expect(refund('no-such-payment', 1)).rejects.toThrow(RefundRefused)
+    await expect(refund(open.id, 1)).rejects.toThrow(RefundRejected)
+    await expect(refund('no-such-payment', 1)).rejects.toThrow(RefundRejected)
   })
 }

@@ -7,7 +7,7 @@ import { startStripe } from '../../../tests/servers/stripe.ts'
 import { isUnavailable } from '../../http/unavailable.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { paymentsContract } from './contract-suite.ts'
-import { RefundRefused } from './port.ts'
+import { RefundRejected } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { isTestPayments, testPayments } from './test-provider.ts'
 
@@ -123,7 +123,7 @@ describe('stripe', () => {
     await payments.refund(asked)
     stripe.forgetKeys()
     expect((await payments.refund(asked)).refundedPence).toBe(900)
-    await expect(payments.refund({ ...asked, amountPence: 200 })).rejects.toThrow(RefundRefused)
+    await expect(payments.refund({ ...asked, amountPence: 200 })).rejects.toThrow(RefundRejected)
     stripe.failRefund(id)
     expect((await payments.refund(asked)).refundedPence, 'nor after it has failed').toBe(600)
   })
@@ -132,7 +132,7 @@ describe('stripe', () => {
     const stranger = stripePayments({ ...stripe.settings, secretKey: 'sk_test_of_somebody_else' })
     const asked = stranger.refund({ id: 'pi_1', amountPence: 1, idempotencyKey: 'x' })
     await expect(asked).rejects.toThrow('Who?')
-    await expect(asked).rejects.not.toMatchObject({ name: 'RefundRefused' })
+    await expect(asked).rejects.not.toMatchObject({ name: 'RefundRejected' })
   })
 })
 

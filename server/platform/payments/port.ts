@@ -57,7 +57,7 @@ export interface Dispute {
 }
 
 /** One line of the provider's account statement. */
-export interface Movement {
+export interface BalanceTransaction {
   /** The provider's own id. */
   id: string
   at: Date
@@ -86,7 +86,7 @@ export interface Payments {
   begin(input: { orderId: string; amountPence: number; idempotencyKey: string }): Promise<Payment>
   /** The payment as the provider knows it now; undefined if the id is unknown. */
   find(id: string): Promise<Payment | undefined>
-  /** Refunds part or all; the same `idempotencyKey` refunds once. Rejects with `RefundRefused`. */
+  /** Refunds part or all; the same `idempotencyKey` refunds once. Rejects with `RefundRejected`. */
   refund(input: { id: string; amountPence: number; idempotencyKey: string }): Promise<Payment>
   /**
    * Cancels a payment, so that it cannot succeed later. One that has already succeeded stays so: check the result.
@@ -98,7 +98,7 @@ export interface Payments {
   /** A payment's disputes, open and closed. */
   listDisputes(id: string): Promise<Dispute[]>
   /** Movements from `from` up to but not including `to`, oldest first. Undefined if no real money moves. */
-  readonly listMovements?: (span: { from: Date; before: Date }) => Promise<Movement[]>
+  readonly listBalanceTransactions?: (span: { from: Date; before: Date }) => Promise<BalanceTransaction[]>
   /** Undefined if the provider sends no webhooks. */
   readonly webhook?: {
     signatureHeader: string
@@ -118,10 +118,10 @@ export interface PaymentNotice {
   strange?: true
 }
 
-export class RefundRefused extends Error {
+export class RefundRejected extends Error {
   constructor(why: string) {
     super(why)
-    this.name = 'RefundRefused'
+    this.name = 'RefundRejected'
   }
 }
 

@@ -55,7 +55,7 @@ test.skipIf(!file)('the driver reads every published answer', async () => {
   expect(await payments.listDisputes(id)).toMatchObject([
     { id: dispute?.id, state: 'inquiry', amountPence: dispute?.amount, movements: [] },
   ])
-  expect(await payments.listMovements?.(span)).toMatchObject([
+  expect(await payments.listBalanceTransactions?.(span)).toMatchObject([
     { id: moved?.id, kind: 'charge', amountPence: moved?.amount, feePence: moved?.fee, currency: 'USD' },
   ])
 })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Dispute, FailedRefund, Movement } from './port.ts'
+import type { BalanceTransaction, Dispute, FailedRefund } from './port.ts'
 
 /** Stripe's maximum page size. */
 const PAGE = { limit: 100 }
@@ -72,18 +72,18 @@ function toDispute(dispute: Stripe.Dispute): Dispute {
   }
 }
 
-export async function listMovements(
+export async function listBalanceTransactions(
   stripe: Stripe,
   { from, before }: { from: Date; before: Date },
-): Promise<Movement[]> {
-  const found: Movement[] = []
+): Promise<BalanceTransaction[]> {
+  const found: BalanceTransaction[] = []
   const created = { gte: seconds(from), lt: seconds(before) }
   for await (const one of stripe.balanceTransactions.list({ created, expand: ['data.source'], ...PAGE }))
     found.push(toMovement(one))
   return found.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const KINDS: Record<string, Movement['kind']> = {
+const KINDS: Record<string, BalanceTransaction['kind']> = {
   charge: 'charge',
   refund: 'refund',
   refund_failure: 'failed-refund',
@@ -94,7 +94,7 @@ const KINDS: Record<string, Movement['kind']> = {
   fee: 'fee',
 }
 
-function toMovement(transaction: Stripe.BalanceTransaction): Movement {
+function toMovement(transaction: Stripe.BalanceTransaction): BalanceTransaction {
   const { id, created, reporting_category, amount, fee, currency, source } = transaction
   const about = typeof source === 'object' && source !== null && 'payment_intent' in source ? source : null
   const payment = about?.payment_intent ?? null

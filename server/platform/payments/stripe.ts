@@ -1,14 +1,20 @@
 import Stripe from 'stripe'
-import { objectIn } from '../parse-json-object.ts'
+import { parseJsonObject } from '../parse-json-object.ts'
 import {
   type DeclineReason,
   type Payment,
   PaymentMissing,
   type PaymentNotice,
   type Payments,
-  RefundRefused,
+  RefundRejected,
 } from './port.ts'
-import { findRefund, listDisputes, listFailedRefunds, listMovements, sumOfRefunds } from './stripe-money.ts'
+import {
+  findRefund,
+  listBalanceTransactions,
+  listDisputes,
+  listFailedRefunds,
+  sumOfRefunds,
+} from './stripe-money.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -39,7 +45,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     cancel: (id) => cancel(stripe, id),
     listFailedRefunds: (id) => listFailedRefunds(stripe, id),
     listDisputes: (id) => listDisputes(stripe, id),
-    listMovements: (span) => listMovements(stripe, span),
+    listBalanceTransactions: (span) => listBalanceTransactions(stripe, span),
     webhook: {
       signatureHeader: 'Stripe-Signature',
       hear: (message) => hear(stripe, webhookSecret, message),
@@ -109,19 +115,19 @@ async function cancel(stripe: Stripe, id: string): Promise<Payment> {
 async function refund(stripe: Stripe, input: Parameters<Payments['refund']>[0]): Promise<Payment> {
   const { id, amountPence, idempotencyKey } = input
   if (!Number.isSafeInteger(amountPence) || amountPence <= 0)
-    throw new RefundRefused('a refund needs an amount of whole pence above 0')
+    throw new RefundRejected('a refund needs an amount of whole pence above 0')
   try {
     // Stripe forgets a key after a day or more; what was made with it keeps its name.
     const made = await findRefund(stripe, id, idempotencyKey)
     if (made && made.amount !== amountPence)
-      throw new RefundRefused('the key of this refund was used for another')
+      throw new RefundRejected('the key of this refund was used for another')
     if (!made)
       await stripe.refunds.create(
         { payment_intent: id, amount: amountPence, metadata: { refundId: idempotencyKey } },
         { idempotencyKey: `refund-${idempotencyKey}` },
       )
   } catch (error) {
-    if (isRefused(error) && error.code !== 'idempotency_key_in_use') throw new RefundRefused(error.message)
+    if (isRefused(error) && error.code !== 'idempotency_key_in_use') throw new RefundRejected(error.message)
     throw error
   }
   return getPayment(stripe, id)
@@ -139,7 +145,7 @@ async function hear(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
     throw error
   }
-  const subject = member(objectIn(body).data, 'object')
+  const subject = member(parseJsonObject(body).data, 'object')
   if (!isObject(subject)) return { paymentId: null, strange: true }
   const isDispute = member(subject, 'object') === 'dispute'
   return { paymentId: paymentIn(subject), ...(isDispute && { disputed: true }) }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { onlyKnownWords } from '../db/columns.ts'
+import { enumCheckConstraint } from '../db/columns.ts'
 
 /** What the `test` provider remembers, as a real provider would on its own side. No card data. */
 export const testPaymentRows = pgTable(
@@ -18,7 +18,7 @@ export const testPaymentRows = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    ...onlyKnownWords(table),
+    ...enumCheckConstraint(table),
     check('test_payments_amount', sql`${table.amountPence} > 0`),
     check('test_payments_refunded', sql`${table.refundedPence} between 0 and ${table.amountPence}`),
     check('test_payments_reason', sql`(${table.status} = 'declined') = (${table.declineReason} is not null)`),

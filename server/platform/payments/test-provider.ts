@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TestCardOutcome } from '../../../domain/orders/payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Reader } from '../db/port.ts'
-import { type Payment, PaymentMissing, type PaymentState, type Payments, RefundRefused } from './port.ts'
+import { type Payment, PaymentMissing, type PaymentState, type Payments, RefundRejected } from './port.ts'
 import { testPaymentRows, testRefundRows } from './tables.ts'
 
 type Row = typeof testPaymentRows.$inferSelect
@@ -96,19 +96,19 @@ async function cancel(db: Database, id: string) {
 async function refund(db: Database, clock: Clock, input: Parameters<Payments['refund']>[0]) {
   const { id, amountPence, idempotencyKey } = input
   if (!Number.isSafeInteger(amountPence) || amountPence <= 0)
-    throw new RefundRefused('a refund needs an amount of whole pence above 0')
+    throw new RefundRejected('a refund needs an amount of whole pence above 0')
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(testPaymentRows).where(eq(testPaymentRows.id, id)).for('update')
-    if (!row) throw new RefundRefused(`no payment ${id}`)
+    if (!row) throw new RefundRejected(`no payment ${id}`)
     const [done] = await tx
       .select()
       .from(testRefundRows)
       .where(eq(testRefundRows.idempotencyKey, idempotencyKey))
     if (done && done.paymentId === id && done.amountPence === amountPence) return toPayment(row)
-    if (done) throw new RefundRefused('the key of this refund was used for another')
-    if (row.status !== 'succeeded') throw new RefundRefused('the payment has not succeeded')
+    if (done) throw new RefundRejected('the key of this refund was used for another')
+    if (row.status !== 'succeeded') throw new RefundRejected('the payment has not succeeded')
     if (row.refundedPence + amountPence > row.amountPence)
-      throw new RefundRefused('more than is left of the payment')
+      throw new RefundRejected('more than is left of the payment')
     await tx
       .insert(testRefundRows)
       .values({ idempotencyKey, paymentId: id, amountPence, createdAt: clock.now() })

@@ -10,7 +10,7 @@ export interface SmsUnderTest {
 }
 
 let count = 0
-export function anSms(more: Partial<Sms> = {}): Sms {
+export function exampleSms(more: Partial<Sms> = {}): Sms {
   return { id: `sms-${count++}`, kind: 'mfa', to: '+447700900123', text: 'Your code is 123456.', ...more }
 }
 
@@ -30,7 +30,7 @@ export function smsContract(name: string, open: () => Promise<SmsUnderTest>) {
       'two\n\nlines\nTo: +440000000000',
       'long '.repeat(400),
     ])('the number, the kind and every letter of the text arrive: %j', async (text) => {
-      const { id, ...message } = anSms({ kind: 'phone-change' as string as SmsKind, text })
+      const { id, ...message } = exampleSms({ kind: 'phone-change' as string as SmsKind, text })
       await under.sms.send({ id, ...message })
       expect((await under.received()).at(-1)).toEqual(message)
     })
@@ -45,19 +45,19 @@ export function smsContract(name: string, open: () => Promise<SmsUnderTest>) {
       '+1234567890123456',
     ])('%j is not a number, is not sent, and is not in the error', async (to) => {
       const before = (await under.received()).length
-      const failure = await under.sms.send(anSms({ to })).catch(String)
+      const failure = await under.sms.send(exampleSms({ to })).catch(String)
       expect(failure).toBe('Error: a text message needs a number like +447700900123')
       expect(await under.received()).toHaveLength(before)
     })
 
     test.each(['', 'MFA', 'mfa\nTo: +447700900999', 'two words'])('%j is not a kind', async (kind) => {
-      await expect(under.sms.send(anSms({ kind: kind as SmsKind }))).rejects.toThrow('kind')
+      await expect(under.sms.send(exampleSms({ kind: kind as SmsKind }))).rejects.toThrow('kind')
     })
 
     test('messages sent at once all arrive', async () => {
       const before = (await under.received()).length
       const texts = Array.from({ length: 20 }, (_, i) => `Number ${i}`)
-      await Promise.all(texts.map((text) => under.sms.send(anSms({ text }))))
+      await Promise.all(texts.map((text) => under.sms.send(exampleSms({ text }))))
       const arrived = (await under.received()).slice(before).map(({ text }) => text)
       expect(arrived.sort()).toEqual(texts.sort())
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../tests/fixed-clock.ts'
 import { startHttp } from '../../../tests/servers/http.ts'
-import { anSms, smsContract } from './contract-suite.ts'
+import { exampleSms, smsContract } from './contract-suite.ts'
 import { httpSms } from './http.ts'
 import { outboxSms } from './outbox.ts'
 
@@ -52,7 +52,7 @@ test('in the outbox a text message is one private file, and repeating its id mak
   const lines: string[] = []
   const clock = fixedClock(start)
   const sms = outboxSms({ dir, clock, print: (line) => lines.push(line) })
-  const message = anSms({ id: '7', text: 'Look: http://localhost:3000/order/7.' })
+  const message = exampleSms({ id: '7', text: 'Look: http://localhost:3000/order/7.' })
   await Promise.all([sms.send(message), sms.send(message)])
   clock.advance(1000)
   await sms.send(message)
@@ -70,7 +70,7 @@ describe('SMS by HTTP', () => {
   test('posts JSON with the id, and the address’s login as basic authentication', async () => {
     const server = await startHttp()
     const url = server.url.replace('://', '://shop:p%40ss%3Aword@')
-    await httpSms({ url: `${url}/v1/send?from=Tweedlight` }).send(anSms({ id: 'order 7' }))
+    await httpSms({ url: `${url}/v1/send?from=Tweedlight` }).send(exampleSms({ id: 'order 7' }))
     const [request] = server.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1/send?from=Tweedlight' })
     expect(request?.headers).toMatchObject({
@@ -78,13 +78,13 @@ describe('SMS by HTTP', () => {
       'idempotency-key': 'order%207',
       authorization: `Basic ${Buffer.from('shop:p@ss:word').toString('base64')}`,
     })
-    expect(JSON.parse(request?.body ?? '')).toEqual(anSms({ id: 'order 7' }))
+    expect(JSON.parse(request?.body ?? '')).toEqual(exampleSms({ id: 'order 7' }))
     await server.close()
   })
 
   test('an address without a login sends none', async () => {
     const server = await startHttp()
-    await httpSms({ url: server.url }).send(anSms())
+    await httpSms({ url: server.url }).send(exampleSms())
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
     await server.close()
   })
@@ -93,14 +93,14 @@ describe('SMS by HTTP', () => {
     const server = await startHttp((_, response) =>
       response.writeHead(status, { location: '/other' }).end('no'),
     )
-    await expect(httpSms({ url: server.url }).send(anSms())).rejects.toThrow(`answered ${status}`)
+    await expect(httpSms({ url: server.url }).send(exampleSms())).rejects.toThrow(`answered ${status}`)
     expect(server.requests).toHaveLength(1)
     await server.close()
   })
 
   test('a late answer rejects', async () => {
     const server = await startHttp(() => undefined)
-    await expect(httpSms({ url: server.url, timeoutMs: 50 }).send(anSms())).rejects.toThrow(/timeout/)
+    await expect(httpSms({ url: server.url, timeoutMs: 50 }).send(exampleSms())).rejects.toThrow(/timeout/)
     await server.close()
   })
 
@@ -109,7 +109,7 @@ describe('SMS by HTTP', () => {
     await server.close()
     const url = server.url.replace('://', '://shop:hunter2@')
     const failure = await httpSms({ url })
-      .send(anSms())
+      .send(exampleSms())
       .catch((error) => `${error} ${error.cause}`)
     expect(failure).toMatch(/ECONNREFUSED/)
     expect(failure).not.toContain('hunter2')

@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
-import type { Spans } from './port.ts'
+import type { SpanExporter } from './port.ts'
 import { currentSpan, currentTrace, inSpan } from './trace.ts'
 
 /** How long a silent collector may delay the shutdown. */
@@ -16,7 +16,15 @@ const KINDS = { call: SpanKind.SERVER, job: SpanKind.CONSUMER, message: SpanKind
  * Sends spans to a collector by OTLP over HTTP, at `endpoint`/v1/traces. The SDK also reads its own variables (headers,
  * service name, resource attributes). If the collector is away, spans are lost and the log says so; calls don't notice.
  */
-export function otlpSpans({ endpoint, role, log }: { endpoint: string; role: string; log: Log }): Spans {
+export function otlpSpans({
+  endpoint,
+  role,
+  log,
+}: {
+  endpoint: string
+  role: string
+  log: Log
+}): SpanExporter {
   const warn = (message: string) => log.warn({ reason: message.slice(0, 500) }, 'spans were not sent')
   const quiet = () => undefined
   diag.setLogger(

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 type TraceId = string
 
 /** A position in a trace, as passed on to others. */
-export interface SpanMark {
+export interface SpanContext {
   /** 16 hexadecimal digits. */
   id: string
   /** Whether this trace is sampled. */
@@ -14,7 +14,7 @@ export interface SpanMark {
 
 interface Place {
   traceId: TraceId
-  span?: SpanMark | undefined
+  span?: SpanContext | undefined
 }
 
 const current = new AsyncLocalStorage<Place>()
@@ -25,7 +25,7 @@ const NO_ID = /^0+$/
 export const currentTrace = (): TraceId | undefined => current.getStore()?.traceId
 
 /** The current span, ours or the caller's. */
-export const currentSpan = (): SpanMark | undefined => current.getStore()?.span
+export const currentSpan = (): SpanContext | undefined => current.getStore()?.span
 
 /** The header that passes this trace on; undefined outside any span. */
 export function traceparent(): string | undefined {
@@ -47,7 +47,7 @@ export function inTrace<Result>(traceId: TraceId | undefined, work: () => Result
 }
 
 /** Runs `work` inside this span of the current trace. */
-export function inSpan<Result>(span: SpanMark, work: () => Result): Result {
+export function inSpan<Result>(span: SpanContext, work: () => Result): Result {
   const { traceId } = current.getStore() ?? {}
   return traceId ? current.run({ traceId, span }, work) : work()
 }

@@ -1,25 +1,25 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { Paper } from '../../../content/pdf/agreement.ts'
+import type { DocumentContent } from '../../../content/pdf/agreement.ts'
 import { site } from '../../../content/site.ts'
-import { cutFaces } from '../../pdf/fonts.ts'
-import { pageWriter, SOFT_INK } from '../../pdf/page-builder.ts'
+import { subsetFonts } from '../../pdf/fonts.ts'
+import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 
 /** A paper for a school as a PDF, with ruled lines in sections to be filled in. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+export async function drawDocument(paper: DocumentContent): Promise<Uint8Array> {
   const { title, about, sections } = paper
   const words = [site.name, title, about, ...sections.flatMap(({ heading, lines }) => [heading, ...lines])]
-  const put = await cutFaces(words.join(''), ['display', 'plain', 'strong'])
+  const put = await subsetFonts(words.join(''), ['display', 'plain', 'strong'])
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
   pdf.setProducer(site.name)
   pdf.setCreator(site.name)
   const { display, plain, strong } = put(pdf)
-  const page = pageWriter(pdf)
+  const page = pageBuilder(pdf)
   page.line(site.name, { face: display, size: 14 })
   page.gap(8)
   page.line(title, { face: display, size: 24 })
   page.gap(2)
-  page.line(about, { face: plain, size: 11, color: SOFT_INK })
+  page.line(about, { face: plain, size: 11, color: MUTED_INK })
   for (const { heading, lines, fill } of sections) {
     page.gap(6)
     // Keeps headings with their text, and signature lines with their captions.
@@ -39,7 +39,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
 }
 
 /** The same as Markdown, to be completed in the school's own words. */
-export function paperAsMarkdown({ title, about, sections }: Paper): string {
+export function documentAsMarkdown({ title, about, sections }: DocumentContent): string {
   const parts = sections.map(({ heading, lines, fill }) =>
     [`## ${heading}`, ...lines.map((line) => (fill ? `${line}: …` : line))].join('\n\n'),
   )

@@ -7,96 +7,96 @@ import { NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
 import { schoolStaffIn } from '../../../tests/school-staff.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { mergePupils } from '../../desk/duplicates/merge-pupils.ts'
 import { sendCodes } from '../../desk/send-codes.ts'
 import { photos } from '../../photos/tables.ts'
-import { askReminders } from '../../reminders/request-reminders.ts'
+import { requestReminders } from '../../reminders/request-reminders.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { editEvent } from '../../school/events/edit-event.ts'
 import { pupils } from '../../school/tables.ts'
 import { correctRoster } from '../../staff/roster/correct-roster.ts'
 import { exportForSchool } from './export-for-school.ts'
-import { showAgreement, writePaper } from './write-papers.ts'
+import { showAgreement, writeDocument } from './write-papers.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({
+  testApp = await openTestApp({
     KEEP_LOOKS_DAYS: '400',
     DOWNLOAD_DAYS: '45',
     SMTP_URL: 'smtp://someone:secret@mail.example.org:587',
     MAIL_FROM: 'hello@example.org',
   })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const textOf = async (eventId: string) => {
-  const { sections } = await showAgreement(world.admin, eventId)
+  const { sections } = await showAgreement(testApp.admin, eventId)
   return sections.flatMap(({ lines }) => lines).join('\n')
 }
 
 test('the agreement says what the event and the configuration say, and follows them', async () => {
-  const { eventId } = await world.makePupil()
+  const { eventId } = await testApp.makePupil()
   const before = await textOf(eventId)
   expect(before).toContain('kept for 400 days')
   expect(before).toContain('downloaded for 45 days')
   expect(before).toContain('No day is set on which the photographs are destroyed')
-  await editEvent(world.admin, { eventId, deletePhotosAfter: '2026-09-30', holdForReview: true })
+  await editEvent(testApp.admin, { eventId, deletePhotosAfter: '2026-09-30', holdForReview: true })
   const after = await textOf(eventId)
   expect(after).toContain('destroyed after 30 September 2026')
   expect(after).toContain('published it')
 })
 
 test('the papers are a PDF to sign and Markdown to complete, without a password of the configuration', async () => {
-  const { eventId } = await world.makePupil()
+  const { eventId } = await testApp.makePupil()
   for (const paper of ['agreement', 'dpia'] as const) {
-    const pdf = await writePaper(world.admin, { eventId, paper, form: 'pdf' })
+    const pdf = await writeDocument(testApp.admin, { eventId, paper, form: 'pdf' })
     expect(pdf.fileName).toMatch(/\.pdf$/)
     expect((await PDFDocument.load(pdf.body as Uint8Array)).getPageCount()).toBeGreaterThan(0)
-    const text = String((await writePaper(world.admin, { eventId, paper, form: 'markdown' })).body)
+    const text = String((await writeDocument(testApp.admin, { eventId, paper, form: 'markdown' })).body)
     expect(text).toMatch(/^# /)
     expect(text).toContain('not legal advice')
     expect(text).not.toContain('secret')
   }
-  const dpia = await writePaper(world.admin, { eventId, paper: 'dpia', form: 'markdown' })
+  const dpia = await writeDocument(testApp.admin, { eventId, paper: 'dpia', form: 'markdown' })
   expect(String(dpia.body)).toContain('Mail goes by mail.example.org')
 })
 
 test('a school’s copy holds its own data and the photos: no code, no address, and nothing of what parents did', async () => {
-  const { gallery, asClassPhoto, makeParent, link } = families(world)
+  const { gallery, asClassPhoto, makeParent, link } = families(testApp)
   const isla = await gallery(1, { firstName: 'Isla' })
   const { eventId, classId } = isla
   const rory = await gallery(2, { firstName: 'Rory', eventId, classId })
   const [group = '', own = ''] = rory.photoIds
   await asClassPhoto(group, classId)
-  await makeOrder(world, { accessCode: rory.accessCode, photoIds: [own] })
+  await makeOrder(testApp, { accessCode: rory.accessCode, photoIds: [own] })
   await link((await makeParent()).id, rory.id)
-  const { db } = world.parts
+  const { db } = testApp.parts
   await db
     .update(pupils)
     .set({ parentEmail: 'morag@example.org', noSales: true, pupilNumber: '4711' })
     .where(eq(pupils.id, isla.id))
   const asking = { accessCode: rory.accessCode, email: 'private@example.org', words: consentWords('ready') }
-  await askReminders(world.stranger, asking)
+  await requestReminders(testApp.stranger, asking)
   // All that keeps a code or an address elsewhere: mails, a card that was read, another row, a new code, a report.
-  const merged = await world.makePupil({ firstName: 'Isla', eventId, classId })
-  await mergePupils(world.admin, { pupilId: isla.id, other: merged.id, take: NOTHING })
-  await sendCodes(world.admin, { eventId }, { to: 'new' })
-  await world.runJobs()
+  const merged = await testApp.makePupil({ firstName: 'Isla', eventId, classId })
+  await mergePupils(testApp.admin, { pupilId: isla.id, other: merged.id, take: NOTHING })
+  await sendCodes(testApp.admin, { eventId }, { to: 'new' })
+  await testApp.runJobs()
   await db
     .update(photos)
     .set({ cardSeen: 'read', cardCode: isla.accessCode })
     .where(eq(photos.pupilId, isla.id))
-  const staff = await schoolStaffIn(world, eventId)
+  const staff = await schoolStaffIn(testApp, eventId)
   const said = { firstName: 'Isla', lastName: 'Reid', classRef: '3B', pupilNumber: '4711' }
   await correctRoster(staff, {
     eventId,
     correction: { kind: 'changed', pupilId: isla.id, ...said, parentEmail: 'other@example.org' },
   })
-  const { accessCode: newCode } = await reissueCode(world.admin, isla.id)
+  const { accessCode: newCode } = await reissueCode(testApp.admin, isla.id)
 
-  const all = unzip(await buffer((await exportForSchool(world.admin, { eventId })).body))
+  const all = unzip(await buffer((await exportForSchool(testApp.admin, { eventId })).body))
   const names = [...all.keys()]
   expect(names).toContain(`3B/class-${group.slice(0, 8)}.jpg`)
   for (const { id } of [isla, rory]) expect(names).toContain(`3B/${id.slice(0, 8)}/photos/001.jpg`)
@@ -109,10 +109,10 @@ test('a school’s copy holds its own data and the photos: no code, no address, 
   for (const code of [isla.accessCode, newCode, merged.accessCode, rory.accessCode])
     expect(words.join('\n')).not.toContain(code)
 
-  const one = unzip(await buffer((await exportForSchool(world.admin, { eventId, pupilId: isla.id })).body))
+  const one = unzip(await buffer((await exportForSchool(testApp.admin, { eventId, pupilId: isla.id })).body))
   expect([...one.keys()].some((name) => name.includes(rory.id.slice(0, 8)))).toBe(false)
-  const other = await world.makePupil()
-  await expect(exportForSchool(world.admin, { eventId, pupilId: other.id })).rejects.toMatchObject({
+  const other = await testApp.makePupil()
+  await expect(exportForSchool(testApp.admin, { eventId, pupilId: other.id })).rejects.toMatchObject({
     kind: 'missing',
   })
 })

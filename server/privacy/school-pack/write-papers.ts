@@ -17,17 +17,17 @@ export async function showAgreement(ctx: Context, eventId: string): Promise<Scho
 }
 
 /** The agreement, or the template of an impact assessment, to sign or to complete. */
-export async function writePaper(
+export async function writeDocument(
   ctx: Context,
   { eventId, paper, form }: { eventId: string; paper: 'agreement' | 'dpia'; form: 'pdf' | 'markdown' },
 ): Promise<{ fileName: string; body: string | Uint8Array }> {
   requireAdmin(ctx)
   const facts = await agreementFacts(ctx, eventId)
   const words = paper === 'agreement' ? agreement(facts) : impactAssessment(facts)
-  const { drawPaper, paperAsMarkdown } = await import('./draw-paper.ts')
+  const { drawDocument, documentAsMarkdown } = await import('./draw-paper.ts')
   await audit(ctx, 'paper.written', { subjectId: eventId, paper })
   const name = `${paper === 'dpia' ? 'impact-assessment' : paper}-${eventId.slice(0, 8)}`
   return form === 'pdf'
-    ? { fileName: `${name}.pdf`, body: await drawPaper(words) }
-    : { fileName: `${name}.md`, body: paperAsMarkdown(words) }
+    ? { fileName: `${name}.pdf`, body: await drawDocument(words) }
+    : { fileName: `${name}.md`, body: documentAsMarkdown(words) }
 }

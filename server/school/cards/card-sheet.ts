@@ -11,8 +11,8 @@ import {
 import { encode } from 'uqr'
 import { accessCard } from '../../../content/pdf/access-card.ts'
 import { fitText, LINE_HEIGHT } from '../../pdf/fit-text.ts'
-import { cutFaces } from '../../pdf/fonts.ts'
-import { type Face, MM, measure, type Point, wrapped, write } from '../../pdf/text-layout.ts'
+import { subsetFonts } from '../../pdf/fonts.ts'
+import { drawTextLine, type FontStack, MM, measureText, type Point, wrapText } from '../../pdf/text-layout.ts'
 
 /** What is printed on one card. */
 export interface Card {
@@ -37,7 +37,7 @@ const QR = 42
 const NAME_SIZE = 14
 const NAME_HEIGHT = 17.2
 
-type Faces = Record<'plain' | 'strong' | 'code', Face>
+type Faces = Record<'plain' | 'strong' | 'code', FontStack>
 
 /**
  * Cards to cut out, eight to an A4 page, with cut marks. Each inner list, a class, starts on its own page, in the
@@ -58,7 +58,7 @@ export async function drawCards(groups: Card[][], title: string): Promise<Uint8A
       const pages = Math.ceil(cards.length / (COLUMNS * ROWS))
       if (first) {
         const words = accessCard.sheet({ ...first, sheet: start / (COLUMNS * ROWS) + 1, of: pages })
-        write(page, faces.plain, words, { x: LEFT + 4, y: 5.2, size: 6.5, width: 180 })
+        drawTextLine(page, faces.plain, words, { x: LEFT + 4, y: 5.2, size: 6.5, width: 180 })
       }
       for (const [index, card] of sheet.entries())
         drawCard(page, faces, card, {
@@ -73,7 +73,7 @@ async function loadFaces(pdf: PDFDocument, cards: Card[]): Promise<Faces> {
   const words = cards.map(
     (card) => `${card.name}${card.classRef}${card.schoolName}${card.eventName}${card.link}`,
   )
-  const put = await cutFaces(`${words.join('')}${accessCard.characters}`, ['plain', 'strong', 'code'])
+  const put = await subsetFonts(`${words.join('')}${accessCard.characters}`, ['plain', 'strong', 'code'])
   return put(pdf)
 }
 
@@ -81,23 +81,23 @@ async function loadFaces(pdf: PDFDocument, cards: Card[]): Promise<Faces> {
 function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const left = x + PAD
   const width = SIZE.width - 3 * PAD - QR + 2
-  const above = [...wrapped(faces.plain, card.schoolName, { size: 8.5, width, lines: 2 }), card.eventName]
+  const above = [...wrapText(faces.plain, card.schoolName, { size: 8.5, width, lines: 2 }), card.eventName]
   for (const [index, line] of above.entries())
-    write(page, faces.plain, line, { x: left, y: y + 10 + index * 4, size: 8.5, width })
+    drawTextLine(page, faces.plain, line, { x: left, y: y + 10 + index * 4, size: 8.5, width })
   const space = { width: width * MM, height: NAME_HEIGHT * MM }
-  const { lines, size } = fitText(card.name, space, NAME_SIZE, (text) => measure(faces.strong, text, 1))
+  const { lines, size } = fitText(card.name, space, NAME_SIZE, (text) => measureText(faces.strong, text, 1))
   const pitch = (size * LINE_HEIGHT) / MM
   for (const [index, line] of lines.entries())
-    write(page, faces.strong, line, { x: left, y: y + 27 + index * pitch, size, width })
-  write(page, faces.plain, accessCard.className(card.classRef), {
+    drawTextLine(page, faces.strong, line, { x: left, y: y + 27 + index * pitch, size, width })
+  drawTextLine(page, faces.plain, accessCard.className(card.classRef), {
     x: left,
     y: y + 27.4 + (lines.length - 1) * pitch + 5.2,
     size: 9.5,
     width,
   })
-  write(page, faces.code, card.accessCode, { x: left, y: y + 52.5, size: 24, width: width + 2 })
+  drawTextLine(page, faces.code, card.accessCode, { x: left, y: y + 52.5, size: 24, width: width + 2 })
   const where = card.link.replace(/^https?:\/\/(www\.)?/, '').split(/[?#]/, 1)[0]
-  write(page, faces.plain, `${accessCard.howTo}${where}`, {
+  drawTextLine(page, faces.plain, `${accessCard.howTo}${where}`, {
     x: left,
     y: y + 63,
     size: 7.5,

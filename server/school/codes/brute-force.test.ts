@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { parseConfig } from '../../config.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { newAccessCode } from './access-code.ts'
-import { pupilOfTypedCode } from './find-pupil-by-code.ts'
+import { findPupilByTypedCode } from './find-pupil-by-code.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld({
+  testApp = await openTestApp({
     LIMIT_WRONG_CODES_PER_HOUR: '12',
     LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '6',
     LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM: '2',
   })
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const caller = (address: string) => world.as({ kind: 'anonymous' }, address)
-const guess = (address: string, code = newAccessCode()) => pupilOfTypedCode(caller(address), code)
-const alarms = async () => (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: alarm'))
+const caller = (address: string) => testApp.as({ kind: 'anonymous' }, address)
+const guess = (address: string, code = newAccessCode()) => findPupilByTypedCode(caller(address), code)
+const alarms = async () => (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: alarm'))
 
 test('guessing is hopeless within the configured limits', () => {
   const limits = parseConfig({})
@@ -38,7 +38,7 @@ test('guessing is hopeless within the configured limits', () => {
 })
 
 test('many guesses at once get no further than one after the other', async () => {
-  const { accessCode } = await world.makePupil()
+  const { accessCode } = await testApp.makePupil()
   const guesses = Array.from({ length: 40 }, () => guess('203.0.113.60'))
   const right = guess('203.0.113.60', accessCode)
   const results = await Promise.allSettled([...guesses, right])
@@ -48,10 +48,10 @@ test('many guesses at once get no further than one after the other', async () =>
 })
 
 test('the owner is warned once, and every address has only a few guesses left; right codes still open', async () => {
-  const { accessCode } = await world.makePupil()
+  const { accessCode } = await testApp.makePupil()
   for (const address of ['203.0.113.61', '203.0.113.62'])
     for (let i = 0; i < 5; i++) await guess(address).catch(() => undefined)
-  await world.runJobs()
+  await testApp.runJobs()
   const sent = await alarms()
   expect(sent).toHaveLength(1)
   expect(sent[0]).not.toContain('203.0.113')
@@ -59,7 +59,7 @@ test('the owner is warned once, and every address has only a few guesses left; r
   await guess('203.0.113.63')
   await expect(guess('203.0.113.63')).rejects.toMatchObject({ kind: 'limited' })
   expect(await guess('203.0.113.64', accessCode)).toMatchObject({ firstName: 'Isla' })
-  await world.runJobs()
+  await testApp.runJobs()
   expect(await alarms()).toHaveLength(1)
 })
 

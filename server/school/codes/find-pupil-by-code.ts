@@ -1,14 +1,14 @@
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { guessingWarning } from '../../../content/mails/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { allowAnyone, type Context, inTransaction, requireSystem, requireUser } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limit-requests.ts'
-import { writeToOwner } from '../../mail-templates/render-mail.ts'
+import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { isOver, type LimitRule } from '../../platform/rate-limiter.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { isOverLimit, type RateLimit } from '../../platform/rate-limiter.ts'
 import { findLinkedPupil, findPupilByCode, type PupilInEvent } from '../queries.ts'
 
 const seconds = 3600
@@ -18,18 +18,21 @@ const inTurn = limitConcurrency(4)
  * The pupil of a typed code; undefined if there is none. Wrong codes count against the caller's address and account,
  * right ones never do. Throws 429 after too many.
  */
-export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+export async function findPupilByTypedCode(
+  ctx: Context,
+  accessCode: string,
+): Promise<PupilInEvent | undefined> {
   return looksLikeCode(accessCode) ? tryCode(ctx, accessCode) : undefined
 }
 
 /** The same where a sample would be no use: 404 for any unknown code, whatever it looks like. */
-export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
+export async function getPupilByTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
   const pupil = await tryCode(ctx, accessCode)
   if (!pupil) throw codeUnknown()
   return pupil
 }
 
-export const codeUnknown = () => new AppError('missing', 'access-code-unknown', schoolRefusals.codeUnknown)
+export const codeUnknown = () => new AppError('missing', 'access-code-unknown', schoolErrors.codeUnknown)
 
 /** Counts a text too short or too long to be a code as a wrong code. */
 export async function countMalformedCode(ctx: Context, body: unknown): Promise<void> {
@@ -54,13 +57,13 @@ function looksLikeCode(code: string) {
 
 async function checkWrongCodes(ctx: Context) {
   const { few } = allowed(ctx)
-  if (await isOver(ctx.limits.check(byAddress(ctx, few), networkOf(ctx.address))))
+  if (await isOverLimit(ctx.limits.check(byAddress(ctx, few), networkOf(ctx.address))))
     await ctx.limits.check(await addressLimit(ctx), networkOf(ctx.address))
   if (ctx.actor.kind === 'user') await ctx.limits.check(byAccount(ctx), ctx.actor.userId)
 }
 
 async function countWrongCode(ctx: Context) {
-  if (await isOver(ctx.limits.count(inAll(ctx), 'all'))) await warnOwnerOnce(ctx)
+  if (await isOverLimit(ctx.limits.count(inAll(ctx), 'all'))) await warnOwnerOnce(ctx)
   if (ctx.actor.kind === 'user') await ctx.limits.count(byAccount(ctx), ctx.actor.userId)
   await ctx.limits.count(await addressLimit(ctx), networkOf(ctx.address))
 }
@@ -68,7 +71,7 @@ async function countWrongCode(ctx: Context) {
 /** While someone guesses on a grand scale, an address may type only a few wrong codes. */
 async function addressLimit(ctx: Context) {
   const { few, many } = allowed(ctx)
-  return byAddress(ctx, (await isOver(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)
+  return byAddress(ctx, (await isOverLimit(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)
 }
 
 function allowed({ config }: Context) {
@@ -76,42 +79,44 @@ function allowed({ config }: Context) {
   return { many, few: Math.min(many, config.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM) }
 }
 
-const byAddress = (ctx: Context, points: number): LimitRule =>
+const byAddress = (ctx: Context, points: number): RateLimit =>
   scaled(ctx, { name: 'wrong-codes', points, seconds })
 
-const byAccount = ({ config }: Context): LimitRule => ({
+const byAccount = ({ config }: Context): RateLimit => ({
   name: 'wrong-codes-of-account',
   points: config.LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR,
   seconds,
 })
 
-const inAll = ({ config }: Context): LimitRule => ({
+const inAll = ({ config }: Context): RateLimit => ({
   name: 'wrong-codes-in-all',
   points: config.LIMIT_WRONG_CODES_PER_HOUR,
   seconds,
 })
 
 async function warnOwnerOnce(ctx: Context) {
-  if (await isOver(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
-  await inTransaction(ctx, (ctx) => ctx.jobs.send(warnOfGuessingKind, { at: ctx.clock.now().toISOString() }))
+  if (await isOverLimit(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
+  await inTransaction(ctx, (ctx) =>
+    ctx.jobs.send(mailBruteForceAlertJob, { at: ctx.clock.now().toISOString() }),
+  )
 }
 
 /** The pupil whose gallery a parent has open, by a code or by the account's link; 404 for any other. */
-export async function keyedPupil(
+export async function getPupilByAccess(
   ctx: Context,
   { accessCode, pupilId }: Partial<Record<'accessCode' | 'pupilId', string | undefined>>,
 ): Promise<PupilInEvent> {
-  if (accessCode) return getPupilOfTypedCode(ctx, accessCode)
+  if (accessCode) return getPupilByTypedCode(ctx, accessCode)
   const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
   if (!pupil) throw notFound('student')
   return pupil
 }
 
-export const warnOfGuessingKind = jobKind('school.warn-of-guessing', { retryLimit: 20 })
+export const mailBruteForceAlertJob = defineJob('school.warn-of-guessing', { retryLimit: 20 })
 
 /** Warns the owner that far more wrong access codes are being typed than parents would type. */
-export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {
+export async function mailBruteForceAlert(ctx: Context, { at }: { at: string }, job: { id: string }) {
   requireSystem(ctx)
   const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR
-  await writeToOwner(ctx, job, { kind: 'alarm', letter: guessingWarning({ at: new Date(at), limit }) })
+  await mailToOwner(ctx, job, { kind: 'alarm', letter: guessingWarning({ at: new Date(at), limit }) })
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { codeLetter } from '../../../content/mails/school.ts'
+import { codeMail } from '../../../content/mails/school.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
-import { HeldBack } from '../../platform/messages/bounced-addresses.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
+import { AddressBounced } from '../../platform/messages/bounced-addresses.ts'
 import { findPupilByCode, getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 import { codeLink } from './access-code.ts'
 
-export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 20, retryDelay: 15 })
+export const mailCodeJob = defineJob('school.mail-code', { retryLimit: 20, retryDelay: 15 })
 
 /**
  * Mails one code to one parent, and records that it left, or why not. Skipped if the code or the address has changed
@@ -26,8 +26,8 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
   if (opened?.id !== mail.pupilId || now?.email !== mail.email)
     return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
   const pupil = await getPupil(ctx.db, mail.pupilId)
-  const letter = await writeLetter(
-    codeLetter({
+  const letter = await renderMail(
+    codeMail({
       ...pupil,
       accessCode: mail.accessCode,
       link: codeLink(ctx, mail.accessCode),
@@ -38,7 +38,7 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
     await ctx.mail.send({ id: mail.id, kind: 'access-code', to: mail.email, ...letter })
   } catch (error) {
     const attempts = mail.attempts + 1
-    const final = isFinal(error) || attempts > mailCodeKind.retryLimit
+    const final = isFinal(error) || attempts > mailCodeJob.retryLimit
     await settle(ctx, mailId, {
       attempts,
       failure: reasonOf(error),
@@ -57,12 +57,12 @@ async function settle(ctx: Context, mailId: string, change: Partial<typeof codeM
     .where(and(eq(codeMails.id, mailId), eq(codeMails.state, 'waiting')))
 }
 
-/** The steps of SMTP at which a refusal is about the address or the mail: before them it is about us, the sender. */
+/** The steps of SMTP at which an opt-out is about the address or the mail: before them it is about us, the sender. */
 const ABOUT_THE_MAIL: unknown[] = ['RCPT TO', 'DATA', undefined]
 
 /** A mail server's 5xx is final about an address, but not about our own password, our address or how much we send. */
 function isFinal(error: unknown): boolean {
-  if (error instanceof HeldBack) return true
+  if (error instanceof AddressBounced) return true
   const { responseCode, code, command } = error as Record<'responseCode' | 'code' | 'command', unknown>
   const refused = typeof responseCode === 'number' && responseCode >= 500
   return refused && code !== 'EAUTH' && ABOUT_THE_MAIL.includes(command)

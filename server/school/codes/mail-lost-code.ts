@@ -1,13 +1,13 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { lostCodes } from '../../../content/mails/school.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../mail-templates/render-mail.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { renderMail } from '../../mail-templates/render-mail.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { inClassOrder } from '../queries.ts'
 import { classes, events, pupils } from '../tables.ts'
 import { codeLink } from './access-code.ts'
 
-export const mailLostCodeKind = jobKind('school.mail-lost-code', { retryLimit: 20 })
+export const mailLostCodeJob = defineJob('school.mail-lost-code', { retryLimit: 20 })
 
 /** Mails the codes of these pupils, who shared one address, to the address of the first as it is now. */
 export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: string[] }, job: { id: string }) {
@@ -34,6 +34,6 @@ export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: strin
     accessCode,
     link: codeLink(ctx, accessCode),
   }))
-  await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await writeLetter(lostCodes(codes))) })
+  await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await renderMail(lostCodes(codes))) })
   for (const { id } of found) await audit(ctx, 'code.sent-again', { subjectId: id })
 }

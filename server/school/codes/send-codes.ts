@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, inClassOrder, lockEvent } from '../queries.ts'
 import { classes, codeMails, pupils } from '../tables.ts'
-import { mailCodeKind } from './mail-code.ts'
+import { mailCodeJob } from './mail-code.ts'
 
 /** An event, or one class of it. */
 export type CodeScope = { eventId: string } | { classId: string }
@@ -22,7 +22,7 @@ export async function queueCodes(
   return inTransaction(ctx, async (ctx) => {
     const eventId = await lockEventOf(ctx.db, input.scope)
     const now = ctx.clock.now()
-    const due = dueFor(await standings(ctx.db, input.scope), input.to, input.except, now)
+    const due = codesDueFor(await codeMailStatuses(ctx.db, input.scope), input.to, input.except, now)
     if (due.length === 0) return { queued: 0 }
     const rows = await ctx.db
       .insert(codeMails)
@@ -39,7 +39,7 @@ export async function queueCodes(
       .onConflictDoNothing()
       .returning({ id: codeMails.id })
     await ctx.jobs.sendAll(
-      mailCodeKind,
+      mailCodeJob,
       rows.map(({ id }) => ({ mailId: id })),
     )
     await audit(ctx, 'codes.sent', { subjectId: eventId, ...input.scope, to: input.to, mails: rows.length })
@@ -54,10 +54,10 @@ async function lockEventOf(db: Reader, scope: CodeScope): Promise<string> {
   return eventId
 }
 
-export type Standing = Awaited<ReturnType<typeof standings>>[number]
+export type CodeMailStatus = Awaited<ReturnType<typeof codeMailStatuses>>[number]
 
 /** Each pupil in scope with the latest mail of the current code. */
-export async function standings(db: Reader, scope: CodeScope) {
+export async function codeMailStatuses(db: Reader, scope: CodeScope) {
   const newest = db
     .selectDistinctOn([codeMails.pupilId, codeMails.accessCode])
     .from(codeMails)
@@ -87,7 +87,12 @@ export async function standings(db: Reader, scope: CodeScope) {
 }
 
 /** Who would get a mail now. `round` is the round of the last one, 0 for none. */
-export function dueFor(all: Standing[], to: 'new' | 'reminder', except: ReadonlySet<string>, now: Date) {
+export function codesDueFor(
+  all: CodeMailStatus[],
+  to: 'new' | 'reminder',
+  except: ReadonlySet<string>,
+  now: Date,
+) {
   return all.flatMap((one) => {
     if (!one.email) return []
     const inVain =
@@ -111,8 +116,10 @@ export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ qu
       .where(and(eq(pupils.id, pupilId), isNotNull(pupils.parentEmail)))
     if (!pupil) throw notFound('student')
     await lockEventOf(ctx.db, { classId: pupil.classId })
-    const own = (await standings(ctx.db, { classId: pupil.classId })).filter((one) => one.pupilId === pupilId)
-    const [due] = dueFor(own, 'new', new Set(), ctx.clock.now())
+    const own = (await codeMailStatuses(ctx.db, { classId: pupil.classId })).filter(
+      (one) => one.pupilId === pupilId,
+    )
+    const [due] = codesDueFor(own, 'new', new Set(), ctx.clock.now())
     const next = due ?? own.find(({ state }) => state === 'sent')
     if (!next?.email) return { queued: 0 }
     const [row] = await ctx.db
@@ -127,7 +134,7 @@ export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ qu
       })
       .onConflictDoNothing()
       .returning({ id: codeMails.id })
-    if (row) await ctx.jobs.send(mailCodeKind, { mailId: row.id })
+    if (row) await ctx.jobs.send(mailCodeJob, { mailId: row.id })
     await audit(ctx, 'code.sent', { subjectId: pupilId })
     return { queued: row ? 1 : 0 }
   })

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/limit-requests.ts'
-import { isOver } from '../../platform/rate-limiter.ts'
+import { limitByAddress } from '../../http/limit-requests.ts'
+import { isOverLimit } from '../../platform/rate-limiter.ts'
 import { classes, events, pupils } from '../tables.ts'
-import { mailLostCodeKind } from './mail-lost-code.ts'
+import { mailLostCodeJob } from './mail-lost-code.ts'
 
 const seconds = 3600
 /** One family's children, in events that are not archived. */
@@ -16,10 +16,10 @@ const AT_MOST = 20
 export async function sendLostCode(ctx: Context, { email }: { email: string }): Promise<void> {
   allowAnyone(ctx)
   const { LIMIT_LOST_CODES_PER_HOUR, LIMIT_LOST_CODES_PER_EMAIL_PER_HOUR } = ctx.config
-  await countByAddress(ctx, { name: 'lost-codes', points: LIMIT_LOST_CODES_PER_HOUR, seconds })
+  await limitByAddress(ctx, { name: 'lost-codes', points: LIMIT_LOST_CODES_PER_HOUR, seconds })
   const address = email.toLowerCase()
   const toOne = { name: 'lost-codes-to', points: LIMIT_LOST_CODES_PER_EMAIL_PER_HOUR, seconds }
-  const tooOften = await isOver(ctx.limits.count(toOne, address))
+  const tooOften = await isOverLimit(ctx.limits.count(toOne, address))
   const found = await ctx.db
     .select({ id: pupils.id })
     .from(pupils)
@@ -28,5 +28,5 @@ export async function sendLostCode(ctx: Context, { email }: { email: string }): 
     .where(and(eq(pupils.parentEmail, address), isNull(events.archivedAt)))
     .limit(AT_MOST)
   const pupilIds = tooOften ? [] : found.map(({ id }) => id)
-  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLostCodeKind, { pupilIds }))
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLostCodeJob, { pupilIds }))
 }

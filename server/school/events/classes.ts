@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import type { CreateClass } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { getClass, getEvent, holdOffImports } from '../queries.ts'
+import { getClass, getEvent, lockImports } from '../queries.ts'
 import { classes } from '../tables.ts'
 
 /** The owner adds a class to an event, which can have each class only once. */
@@ -14,7 +14,7 @@ export async function createClass(
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     await getEvent(ctx.db, input.eventId)
-    await holdOffImports(ctx.db, input.eventId)
+    await lockImports(ctx.db, input.eventId)
     const [made] = await ctx.db
       .insert(classes)
       .values({
@@ -25,7 +25,7 @@ export async function createClass(
       })
       .onConflictDoNothing()
       .returning({ id: classes.id })
-    if (!made) throw conflict('class-exists', schoolRefusals.classThere(input.ref))
+    if (!made) throw conflict('class-exists', schoolErrors.classThere(input.ref))
     await audit(ctx, 'class.created', { subjectId: made.id, eventId: input.eventId })
     return made
   })

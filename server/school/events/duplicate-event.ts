@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import { houseRefusals } from '../../../content/errors/general.ts'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { houseErrors } from '../../../content/errors/general.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { Day } from '../../../domain/date-input.ts'
 import { DAY_MS, daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
@@ -18,7 +18,7 @@ const LAST_YEAR = YEARS.at(-1) ?? 6
 /**
  * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines
  * the same number of days from the photo day. On request its pupils too, each one year up and with a new code; the top
- * year leaves. Families' refusals are copied; photos, links and orders are not.
+ * year leaves. Families' opt-outs are copied; photos, links and orders are not.
  */
 export async function duplicateEvent(
   ctx: Context,
@@ -83,7 +83,7 @@ async function listsOnSale(
 function movedDay(day: string, days: number): string {
   const moved = Day.safeParse(daysAfter(day, days))
   if (moved.success) return moved.data
-  throw invalid(houseRefusals.highlighted, { date: schoolRefusals.fields.date })
+  throw invalid(houseErrors.highlighted, { date: schoolErrors.fields.date })
 }
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {

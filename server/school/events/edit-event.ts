@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { londonDay } from '../../../domain/days.ts'
 import {
   type CreateEvent,
@@ -11,7 +11,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { invalid } from '../../errors.ts'
 import { requireOnSale } from '../../prices/queries.ts'
 import { lockEvent } from '../queries.ts'
-import { refuseOverwriting } from '../roster/reject-overwriting.ts'
+import { rejectOverwriting } from '../roster/reject-overwriting.ts'
 import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
 
@@ -42,14 +42,14 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   const { eventId, schoolRenamed = false, schoolName: typed, was, ...change } = input
   await inTransaction(ctx, async (ctx) => {
     const before = await lockEvent(ctx.db, eventId)
-    refuseOverwriting(before, was, { ...change, schoolName: typed })
+    rejectOverwriting(before, was, { ...change, schoolName: typed })
     const lists = (['priceListId', 'flowListId'] as const).filter((field) => change[field] !== before[field])
     await requireOnSale(
       ctx,
       lists.map((field) => change[field]),
     )
     const contradicted = contradictions({ ...before, ...change })
-    if (Object.keys(contradicted).length > 0) throw invalid(schoolRefusals.daysContradict, contradicted)
+    if (Object.keys(contradicted).length > 0) throw invalid(schoolErrors.daysContradict, contradicted)
     const moved =
       change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
     const schoolName =

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { schools } from '../tables.ts'
@@ -15,8 +15,8 @@ export async function schoolNamed(ctx: TransactionContext, name: string): Promis
 export async function renameSchool(ctx: TransactionContext, from: string, to: string): Promise<void> {
   const other = await findSchool(ctx, to)
   if (other && other !== from)
-    throw invalid(schoolRefusals.schoolThere, {
-      schoolName: schoolRefusals.fields.schoolName,
+    throw invalid(schoolErrors.schoolThere, {
+      schoolName: schoolErrors.fields.schoolName,
     })
   await ctx.db.update(schools).set({ name: to }).where(eq(schools.name, from))
   await audit(ctx, 'school.renamed', { from, to })

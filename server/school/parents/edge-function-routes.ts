@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseRefusals } from '../../../content/errors/general.ts'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { houseErrors } from '../../../content/errors/general.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { TypedCode } from '../../../domain/school/parent-links.ts'
 import { readActor } from '../../accounts/sessions/read-actor.ts'
 import { requireUser } from '../../context.ts'
@@ -13,7 +13,7 @@ import { countMalformedCode } from '../codes/find-pupil-by-code.ts'
 import { linkPupil, verifyAccessCode } from './link-pupil.ts'
 
 /** The two functions that the hosted service's client invokes, under `/functions/v1`. */
-export function functionRoutes() {
+export function edgeFunctionRoutes() {
   const routes = new Hono<Env>().onError(answerFunctionError)
   routes.use(
     cors({
@@ -30,8 +30,8 @@ export function functionRoutes() {
     c.set('ctx', { ...c.var.ctx, actor })
     await next()
   })
-  for (const [name, verb] of Object.entries(functions))
-    routes.post(`/${name}`, signedIn, async (c) => c.json(await verb(c.var.ctx, await typedCode(c))))
+  for (const [name, operation] of Object.entries(functions))
+    routes.post(`/${name}`, signedIn, async (c) => c.json(await operation(c.var.ctx, await typedCode(c))))
   routes.all('*', () => {
     throw notFound('function')
   })
@@ -48,23 +48,23 @@ async function signedIn(c: Call, next: () => Promise<void>) {
 
 async function typedCode(c: Call): Promise<string> {
   const body: unknown = await c.req.json().catch(() => {
-    throw invalid(houseRefusals.notJson, undefined, 'bad-json')
+    throw invalid(houseErrors.notJson, undefined, 'bad-json')
   })
   const result = TypedCode.safeParse(body)
   if (!result.success) {
     await countMalformedCode(c.var.ctx, body)
     const { fields } = invalidInput(result.error)
-    throw invalid(fields?.accessCode ?? schoolRefusals.fields.accessCode)
+    throw invalid(fields?.accessCode ?? schoolErrors.fields.accessCode)
   }
   return result.data.accessCode
 }
 
-/** A refusal as the page reads it: `error` is the sentence for the toast. */
+/** An opt-out as the page reads it: `error` is the sentence for the toast. */
 function answerFunctionError(error: Error, c: Call): Response {
   const { ctx } = c.var
   if (!(error instanceof AppError)) {
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
-    return c.json({ error: houseRefusals.ourSide, code: 'internal' }, 500)
+    return c.json({ error: houseErrors.ourSide, code: 'internal' }, 500)
   }
   const { message, code, retryAfter, status } = error
   if (retryAfter) c.header('Retry-After', String(retryAfter))

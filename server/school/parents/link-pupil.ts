@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import {
   type LinkAnswer,
   MAX_ACCOUNTS_PER_PUPIL,
@@ -7,7 +7,7 @@ import {
 } from '../../../domain/school/parent-links.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { codeUnknown, getPupilOfTypedCode } from '../codes/find-pupil-by-code.ts'
+import { codeUnknown, getPupilByTypedCode } from '../codes/find-pupil-by-code.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../queries.ts'
 import { pupilLinks } from '../tables.ts'
 
@@ -16,7 +16,7 @@ const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => inde
 /** A parent claims a pupil by access code; a pupil has at most two accounts. Claiming twice is harmless. */
 export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkAnswer> {
   const { userId } = requireUser(ctx)
-  const found = await getPupilOfTypedCode(ctx, accessCode)
+  const found = await getPupilByTypedCode(ctx, accessCode)
   await inTransaction(ctx, async (ctx) => {
     // Locked, so that two claims cannot both be the second.
     const id = await lockPupil(ctx.db, found.id)
@@ -25,7 +25,7 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
     const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
     if (links.some((link) => link.userId === userId)) return
     const place = PLACES.find((place) => !links.some((link) => link.place === place))
-    if (!place) throw conflict('pupil-taken', schoolRefusals.twoAccounts)
+    if (!place) throw conflict('pupil-taken', schoolErrors.twoAccounts)
     await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, place, linkedAt: ctx.clock.now() })
     await audit(ctx, 'pupil.linked', { subjectId: id })
   })
@@ -36,7 +36,7 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
 /** Whether this account has the code's pupil; 404 for an unknown code. */
 export async function verifyAccessCode(ctx: Context, accessCode: string): Promise<VerifiedCode> {
   const user = requireUser(ctx)
-  const pupil = await getPupilOfTypedCode(ctx, accessCode)
+  const pupil = await getPupilByTypedCode(ctx, accessCode)
   return { isLinked: (await findLinkedPupil(ctx.db, user.userId, pupil.id)) !== undefined }
 }
 

@@ -2,22 +2,22 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families, PASSWORD } from '../../../tests/families.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { newAccessCode } from '../codes/access-code.ts'
 import { pupilLinks, pupils } from '../tables.ts'
 import { linkPupil, unlinkParent, verifyAccessCode } from './link-pupil.ts'
 
-let world: World
+let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: '3' })
-  make = families(world)
+  testApp = await openTestApp({ LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: '3' })
+  make = families(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const from = { incoming: { socket: { remoteAddress: '203.0.113.80' } } }
-const request = (path: string, init: RequestInit = {}) => world.app.request(path, init, from)
+const request = (path: string, init: RequestInit = {}) => testApp.app.request(path, init, from)
 
 /** The hosted service's own client, as the browser uses it. */
 const client = (token: string) =>
@@ -43,7 +43,7 @@ const refusalOf = async (error: { context: Response }) => ({
 })
 
 test('a parent goes from the card to the linked pupil with the official client', async () => {
-  const { accessCode, id } = await world.makePupil({ firstName: 'Isla' })
+  const { accessCode, id } = await testApp.makePupil({ firstName: 'Isla' })
   const { functions } = await signedIn()
   const invoke = (name: string, code: string) => functions.invoke(name, { body: { accessCode: code } })
   expect((await invoke('verify-access-code', accessCode)).data).toEqual({ isLinked: false })
@@ -68,7 +68,7 @@ test('an unknown code, a missing one and a stranger are refused with a sentence 
     const { error } = await functions.invoke('verify-access-code', { body: { accessCode } })
     expect(await refusalOf(error)).toMatchObject({ status: 400, error: expect.stringMatching(/\w/) })
   }
-  const { accessCode } = await world.makePupil()
+  const { accessCode } = await testApp.makePupil()
   for (const name of ['verify-access-code', 'link-student-to-parent'])
     for (const token of ['public', 'not.a.token']) {
       const { error } = await client(token).invoke(name, { body: { accessCode } })
@@ -104,7 +104,7 @@ test.each([
   'link-student-to-parent',
 ])('a malformed code counts as a wrong code: %s', async (name) => {
   const { functions } = await signedIn()
-  const { accessCode } = await world.makePupil()
+  const { accessCode } = await testApp.makePupil()
   const invoke = async (code: string) => {
     const { error } = await functions.invoke(name, { body: { accessCode: code } })
     return error ? (await refusalOf(error)).status : 200
@@ -117,55 +117,55 @@ test.each([
 })
 
 test('a third account cannot have a pupil, not even when all claim at once', async () => {
-  const { accessCode, id } = await world.makePupil()
+  const { accessCode, id } = await testApp.makePupil()
   const parents = await Promise.all([1, 2, 3, 4].map(() => make.makeParent()))
   const results = await Promise.allSettled(parents.map(({ ctx }) => linkPupil(ctx, accessCode)))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(2)
   for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'conflict', code: 'pupil-taken' })
-  const links = await world.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
+  const links = await testApp.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
   expect(links).toHaveLength(2)
 })
 
 test('a code that is replaced while it is being claimed links nobody', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const parent = await make.makeParent()
   let claiming: Promise<unknown> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await tx.update(pupils).set({ accessCode: newAccessCode() }).where(eq(pupils.id, pupil.id))
     claiming = linkPupil(parent.ctx, pupil.accessCode)
     claiming.catch(() => undefined)
     await untilBlocked(tx)
   })
   await expect(claiming).rejects.toMatchObject({ code: 'access-code-unknown' })
-  expect(await world.parts.db.$count(pupilLinks, eq(pupilLinks.pupilId, pupil.id))).toBe(0)
+  expect(await testApp.parts.db.$count(pupilLinks, eq(pupilLinks.pupilId, pupil.id))).toBe(0)
 })
 
 test('there is no third link, and a freed one can be used again', async () => {
-  const pupil = await world.makePupil()
+  const pupil = await testApp.makePupil()
   const [one, two, three] = [await make.makeParent(), await make.makeParent(), await make.makeParent()]
   for (const { ctx } of [one, two]) await linkPupil(ctx, pupil.accessCode)
   const third = (place: number) =>
-    world.parts.db
+    testApp.parts.db
       .insert(pupilLinks)
-      .values({ pupilId: pupil.id, userId: three.id, place, linkedAt: world.clock.now() })
+      .values({ pupilId: pupil.id, userId: three.id, place, linkedAt: testApp.clock.now() })
   await expect(third(2)).rejects.toMatchObject({ cause: { constraint: 'pupil_links_place' } })
   await expect(third(3)).rejects.toMatchObject({ cause: { constraint: 'pupil_links_places' } })
-  await unlinkParent(world.admin, { pupilId: pupil.id, userId: one.id })
+  await unlinkParent(testApp.admin, { pupilId: pupil.id, userId: one.id })
   await linkPupil(three.ctx, pupil.accessCode)
-  const links = await world.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, pupil.id))
+  const links = await testApp.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, pupil.id))
   expect(links.find(({ userId }) => userId === three.id)?.place).toBe(1)
 })
 
 test('another account’s link means nothing to this one', async () => {
-  const { accessCode } = await world.makePupil()
+  const { accessCode } = await testApp.makePupil()
   const [one, two] = [await make.makeParent(), await make.makeParent()]
   await linkPupil(one.ctx, accessCode)
   expect(await verifyAccessCode(two.ctx, accessCode)).toEqual({ isLinked: false })
 })
 
 test('wrong codes are limited by account, wherever they are typed from', async () => {
-  const { accessCode } = await world.makePupil()
+  const { accessCode } = await testApp.makePupil()
   const { ctx } = await make.makeParent()
   const typed = (code: string, address: string) => verifyAccessCode({ ...ctx, address }, code)
   for (const [at, code] of ['AAAAAAB2', 'AAAAAAB3', 'AAAAAAB4'].entries())

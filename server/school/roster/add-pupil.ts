@@ -1,18 +1,18 @@
 import { eq, max } from 'drizzle-orm'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { getClass, holdOffImports } from '../queries.ts'
+import { getClass, lockImports } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { freshCodes } from './import-roster.ts'
-import { refuseTakenNumber } from './pupil-number.ts'
+import { rejectTakenNumber } from './pupil-number.ts'
 
 /** The owner adds a pupil at the end of a class, with a new code. */
 export async function addPupil(ctx: Context, input: AddPupil & { classId: string }): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const room = await getClass(ctx.db, input.classId)
-    await holdOffImports(ctx.db, room.eventId)
-    await refuseTakenNumber(ctx.db, { eventId: room.eventId, number: input.pupilNumber })
+    await lockImports(ctx.db, room.eventId)
+    await rejectTakenNumber(ctx.db, { eventId: room.eventId, number: input.pupilNumber })
     const [last] = await ctx.db
       .select({ position: max(pupils.position) })
       .from(pupils)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { createClass } from '../events/classes.ts'
 import { createEvent } from '../events/edit-event.ts'
@@ -11,21 +11,21 @@ import { editPupil } from './edit-pupil.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
 
-let world: World
+let testApp: TestApp
 let eventId: string
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  eventId = (await createEvent(world.admin, { name: 'Spring', schoolName: 'Test', date: '2026-03-14' })).id
+  eventId = (await createEvent(testApp.admin, { name: 'Spring', schoolName: 'Test', date: '2026-03-14' })).id
 })
 
 const HEAD = 'Class,First name,Last name,Parent email'
 const importText = (text: string | Uint8Array) =>
-  importRoster(world.admin, { eventId, file: typeof text === 'string' ? Buffer.from(text) : text })
+  importRoster(testApp.admin, { eventId, file: typeof text === 'string' ? Buffer.from(text) : text })
 const pupilsOfEvent = () =>
-  world.parts.db
+  testApp.parts.db
     .select({
       firstName: pupils.firstName,
       lastName: pupils.lastName,
@@ -104,7 +104,7 @@ test('a comma inside a cell of a semicolon file, or the reverse, moves no refusa
   expect(await importText(`sep=;\r\n${head}\r\n3B;Isla;Reid;;cats, dogs;no\r\n`)).toMatchObject({ added: 1 })
   const commas = head.replaceAll(';', ',')
   expect(await importText(`${commas}\n3B,Jack,Ross,,cats; dogs,no\n`)).toMatchObject({ added: 1 })
-  const refusals = await world.parts.db
+  const refusals = await testApp.parts.db
     .select({ noPhoto: pupils.noPhoto })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -126,14 +126,14 @@ test('empty lines, lines of nothing but commas, and classes as schools write the
 
 test('a line that could mean either of two pupils with one name changes neither', async () => {
   await importText(`${HEAD}\n3B,Jack,Ross,one@example.com\n`)
-  const [first] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
-  await addPupil(world.admin, { classId: first?.id ?? '', firstName: 'Jack', lastName: 'Ross' })
+  const [first] = await testApp.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  await addPupil(testApp.admin, { classId: first?.id ?? '', firstName: 'Jack', lastName: 'Ross' })
   const report = await importText(`${HEAD}\n3B,Jack,ROSS,two@example.com\n`)
   expect(report).toMatchObject({ imported: false, problems: [{ line: 2, column: 'Access code' }] })
   expect(new Set((await pupilsOfEvent()).map(({ email }) => email))).toEqual(
     new Set(['one@example.com', null]),
   )
-  const exported = await exportRoster(world.admin, eventId)
+  const exported = await exportRoster(testApp.admin, eventId)
   expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 2 })
 })
 
@@ -165,7 +165,7 @@ test.each([
 })
 
 test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async (who) => {
-  const attempt = importRoster(world[who], { eventId, file: Buffer.from(`${HEAD}\n3B,Isla,Reid,\n`) })
+  const attempt = importRoster(testApp[who], { eventId, file: Buffer.from(`${HEAD}\n3B,Isla,Reid,\n`) })
   await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
   expect(await pupilsOfEvent()).toEqual([])
 })
@@ -173,7 +173,7 @@ test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async 
 test('an export with a corrected name is matched to the same pupil, with code and refusals', async () => {
   await importText(`${HEAD},Photos\n3B,Isla,Ried,isla@example.com,no\n3B,Zoë,"=Núñez, O'Neil",,yes\n`)
   const [before] = await pupilsOfEvent()
-  const exported = await exportRoster(world.admin, eventId)
+  const exported = await exportRoster(testApp.admin, eventId)
   expect(exported).toContain("'=Núñez")
   const mended = exported.replace('Ried', 'Reid').replaceAll(/^3B,/gm, '4A,')
   const report = await importText(mended)
@@ -185,10 +185,10 @@ test('an export with a corrected name is matched to the same pupil, with code an
 
 test('names that look like formulas survive export and import', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n`)
-  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  const [room] = await testApp.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
   for (const lastName of ['=Bell', "'=Bell", '＝Wu', "''@home", 'a;=1+1', `"'-x"`])
-    await addPupil(world.admin, { classId: room?.id ?? '', firstName: '＠Jo', lastName })
-  const exported = await exportRoster(world.admin, eventId)
+    await addPupil(testApp.admin, { classId: room?.id ?? '', firstName: '＠Jo', lastName })
+  const exported = await exportRoster(testApp.admin, eventId)
   expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 7 })
 })
 
@@ -209,7 +209,7 @@ test('a consent cell that is neither yes nor no rejects the file, and no is kept
   const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)
   expect(refused.problems).toMatchObject([{ line: 2, column: 'Photos' }])
   await importText(`${head}3B,Isla,Reid,,no,n,0\n`)
-  const [row] = await world.parts.db
+  const [row] = await testApp.parts.db
     .select({ noPhoto: pupils.noPhoto, noClassPhoto: pupils.noClassPhoto, noSales: pupils.noSales })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -231,7 +231,7 @@ test('a file adds refusals and lifts none: what a family told the owner meanwhil
 3B,Jack,Ross,,yes,
 `)
   expect(report).toMatchObject({ changed: 0, stillRefused: 1, stillRefusedNames: ['Isla Reid (3B)'] })
-  const rows = await world.parts.db
+  const rows = await testApp.parts.db
     .select({ name: pupils.firstName, noPhoto: pupils.noPhoto, noSales: pupils.noSales })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -245,52 +245,52 @@ test('a file adds refusals and lifts none: what a family told the owner meanwhil
 
 test('a refusal recorded while a roster is being imported stays', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n`)
-  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  const [room] = await testApp.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
   const ofClass = eq(pupils.classId, room?.id ?? '')
-  const [isla] = await world.parts.db.select().from(pupils).where(ofClass)
+  const [isla] = await testApp.parts.db.select().from(pupils).where(ofClass)
   let importing: Promise<unknown> | undefined
   let refusing: Promise<unknown> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await tx.select().from(classes).where(eq(classes.eventId, eventId)).for('update')
     // It has read the roster, and waits to write it.
     importing = importText(`${HEAD}\n3B,Isla,Reid,new@example.com\n`)
     await untilBlocked(tx)
-    refusing = editPupil(world.admin, { pupilId: isla?.id ?? '', noPhoto: true, was: { noPhoto: false } })
+    refusing = editPupil(testApp.admin, { pupilId: isla?.id ?? '', noPhoto: true, was: { noPhoto: false } })
     await Promise.race([refusing, untilBlocked(tx, 2)])
   })
   await Promise.all([importing, refusing])
-  const [after] = await world.parts.db.select().from(pupils).where(ofClass)
+  const [after] = await testApp.parts.db.select().from(pupils).where(ofClass)
   expect(after).toMatchObject({ noPhoto: true, parentEmail: 'new@example.com' })
 })
 
 test('a class that is added while a roster with that class is being imported is there once', async () => {
   const both: Promise<unknown>[] = []
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await lockEvent(tx, eventId)
     both.push(importText(`${HEAD}\n3B,Isla,Reid,\n`))
     await untilBlocked(tx)
     // Answered with a conflict if the import was first.
     both.push(
-      createClass(world.admin, { eventId, ref: '3B' }).catch((error: { code: unknown }) => error.code),
+      createClass(testApp.admin, { eventId, ref: '3B' }).catch((error: { code: unknown }) => error.code),
     )
     await untilBlocked(tx, 2)
   })
   const [report, created] = await Promise.all(both)
   expect(report).toMatchObject({ imported: true, added: 1 })
   expect(['class-exists', { id: expect.any(String) }]).toContainEqual(created)
-  expect(await world.parts.db.$count(classes, eq(classes.eventId, eventId))).toBe(1)
+  expect(await testApp.parts.db.$count(classes, eq(classes.eventId, eventId))).toBe(1)
 })
 
 test('a file with its own headings is previewed, matched by hand and imported, and the preview changes nothing', async () => {
   const file = Buffer.from('Room,Pupil,Family\n3B,Isla,Reid\n3B,Jack,Ross\n')
-  const first = await previewRoster(world.admin, { eventId, file })
+  const first = await previewRoster(testApp.admin, { eventId, file })
   expect(first.headings).toEqual(['Room', 'Pupil', 'Family'])
   expect(first.report.problems.map(({ column }) => column)).toEqual(['First name', 'Last name'])
   const columns = { ...first.columns, firstName: 1, lastName: 2 }
-  const second = await previewRoster(world.admin, { eventId, file, columns })
+  const second = await previewRoster(testApp.admin, { eventId, file, columns })
   expect(second.report).toMatchObject({ imported: false, added: 2, classesAdded: 1, problems: [] })
   expect(await pupilsOfEvent()).toEqual([])
-  expect(await importRoster(world.admin, { eventId, file, columns })).toMatchObject({
+  expect(await importRoster(testApp.admin, { eventId, file, columns })).toMatchObject({
     imported: true,
     added: 2,
   })
@@ -307,7 +307,7 @@ test('a student’s number comes with a roster, goes out with it, and stays wher
   await importText(`${HEAD},Pupil number\n3B,Isla,Reid,,A-204\n3B,Jack,Ross,,\n`)
   const numbers = async () =>
     (
-      await world.parts.db
+      await testApp.parts.db
         .select({ number: pupils.pupilNumber })
         .from(pupils)
         .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -317,7 +317,7 @@ test('a student’s number comes with a roster, goes out with it, and stays wher
   expect(await numbers()).toEqual(['A-204', null])
   expect(await importText(`${HEAD},SCN\n3B,Isla,Reid,,\n3B,Jack,Ross,,7\n`)).toMatchObject({ changed: 1 })
   expect(await numbers()).toEqual(['A-204', '7'])
-  const written = await exportRoster(world.admin, eventId)
+  const written = await exportRoster(testApp.admin, eventId)
   expect(await importText(written)).toMatchObject({ changed: 0, unchanged: 2, problems: [] })
   expect(written).toContain('A-204')
 })
@@ -341,30 +341,30 @@ test('a number that another student of the event has is refused in a file and at
   ])
   expect((await importText(`${head}3B,Ada,Bell,,b2\n`)).imported).toBe(false)
   expect(await importText(`${head}3B,Isla,Reid,,B2\n3B,Jack,Ross,,A1\n`)).toMatchObject({ changed: 2 })
-  const [row] = await world.parts.db
+  const [row] = await testApp.parts.db
     .select({ id: pupils.id, classId: pupils.classId })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(and(eq(classes.eventId, eventId), eq(pupils.firstName, 'Isla')))
   const { id: pupilId = '', classId = '' } = row ?? {}
   const refused = { fields: { pupilNumber: 'Jack Ross of 3B has this number.' } }
-  await expect(editPupil(world.admin, { pupilId, pupilNumber: 'a1' })).rejects.toMatchObject(refused)
+  await expect(editPupil(testApp.admin, { pupilId, pupilNumber: 'a1' })).rejects.toMatchObject(refused)
   const ada = { firstName: 'Ada', lastName: 'Bell', pupilNumber: 'A1' }
-  await expect(addPupil(world.admin, { classId, ...ada })).rejects.toMatchObject(refused)
-  await editPupil(world.admin, { pupilId, pupilNumber: 'b2' })
+  await expect(addPupil(testApp.admin, { classId, ...ada })).rejects.toMatchObject(refused)
+  await editPupil(testApp.admin, { pupilId, pupilNumber: 'b2' })
 })
 
 test('a number that many students are given at once is given to one of them', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n3B,Jack,Ross,\n3B,Ava,Bell,\n3B,Ewan,Kerr,\n`)
-  const known = await world.parts.db
+  const known = await testApp.parts.db
     .select({ pupilId: pupils.id, classId: classes.id })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
   const newcomers = ['Dot', 'Eve'].map((firstName) => ({ firstName, lastName: 'Bain', pupilNumber: 'c3' }))
   const answers = await Promise.allSettled([
-    ...known.map(({ pupilId }) => editPupil(world.admin, { pupilId, pupilNumber: 'C3' })),
-    ...newcomers.map((input) => addPupil(world.admin, { classId: known[0]?.classId ?? '', ...input })),
+    ...known.map(({ pupilId }) => editPupil(testApp.admin, { pupilId, pupilNumber: 'C3' })),
+    ...newcomers.map((input) => addPupil(testApp.admin, { classId: known[0]?.classId ?? '', ...input })),
     importText(`${HEAD},Student number\n3B,Una,Hay,,C3\n`).then(({ imported }) =>
       imported ? undefined : Promise.reject(new Error('taken')),
     ),
@@ -374,13 +374,13 @@ test('a number that many students are given at once is given to one of them', as
 
 test('a file cannot give the number of a student who is just being added', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n`)
-  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  const [room] = await testApp.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
   const classId = room?.id ?? ''
   let adding: Promise<unknown> | undefined
   let importing: ReturnType<typeof importText> | undefined
-  await world.parts.db.transaction(async (tx) => {
+  await testApp.parts.db.transaction(async (tx) => {
     await tx.select().from(classes).where(eq(classes.id, classId)).for('update')
-    adding = addPupil(world.admin, { classId, firstName: 'Dot', lastName: 'Bain', pupilNumber: 'D4' })
+    adding = addPupil(testApp.admin, { classId, firstName: 'Dot', lastName: 'Bain', pupilNumber: 'D4' })
     await untilBlocked(tx)
     importing = importText(`${HEAD},Student number\n3B,Una,Hay,,D4\n`)
     await untilBlocked(tx, 2)

@@ -11,10 +11,10 @@ import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
 import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
-import { refusedKind } from './edit-pupil.ts'
+import { photosWithdrawnJob } from './edit-pupil.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
-import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
-import { type Imported, keepMoves } from './save-moves.ts'
+import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
+import { type ImportSource, saveMoves } from './save-moves.ts'
 
 const NAMED = 50
 
@@ -27,7 +27,7 @@ interface Roster {
 /**
  * Imports a school's roster into an event: all of it, or nothing with a report by line and column. Known pupils
  * (matched by access code, otherwise by class and name, or by name where only one can be meant) keep code, links, photos,
- * orders and refusals; the rest is updated from the file. Pupils missing from the file stay.
+ * orders and opt-outs; the rest is updated from the file. Pupils missing from the file stay.
  */
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   const admin = requireAdmin(ctx)
@@ -39,7 +39,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
     const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const by = { source: 'file', doneBy: admin.userId } as const
-    const { classesAdded } = await carryOut(ctx, roster.eventId, plan, by)
+    const { classesAdded } = await applyImport(ctx, roster.eventId, plan, by)
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
     const { added, changed } = report
     await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
@@ -48,11 +48,11 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
 }
 
 /** Applies a roster plan to an event that the caller has locked; returns the ids of added pupils, in order. */
-export async function carryOut(
+export async function applyImport(
   ctx: TransactionContext,
   eventId: string,
   plan: Pick<RosterPlan, 'fresh' | 'kept'>,
-  by: Imported,
+  by: ImportSource,
 ): Promise<{ classesAdded: number; addedIds: string[] }> {
   const refs = [...plan.fresh.map(({ row }) => row.classRef), ...plan.kept.map(({ now }) => now.classRef)]
   if (refs.length === 0) return { classesAdded: 0, addedIds: [] }
@@ -61,11 +61,11 @@ export async function carryOut(
   const moves = plan.kept
     .filter(({ left }) => left !== null)
     .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
-  await keepMoves(ctx, moves, { ...by, eventId })
+  await saveMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
   const refused = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
   if (refused.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
-    await ctx.jobs.send(refusedKind, { eventId })
+    await ctx.jobs.send(photosWithdrawnJob, { eventId })
   return { classesAdded, addedIds }
 }
 
@@ -135,11 +135,11 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
   }
 }
 
-const named = (some: Known[]) =>
+const named = (some: KnownPupil[]) =>
   some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
 /** The event's pupils to compare a roster with, and the pupils behind codes of merged rows. */
-export async function knownPupils(db: Reader, eventId: string): Promise<[Known[], Map<string, string>]> {
+export async function knownPupils(db: Reader, eventId: string): Promise<[KnownPupil[], Map<string, string>]> {
   const known = await db
     .select({
       id: pupils.id,

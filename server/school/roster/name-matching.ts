@@ -1,7 +1,7 @@
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
-import { folded } from '../../../domain/text.ts'
+import { normalizeText } from '../../../domain/text.ts'
 import type { RosterRow } from './read-roster.ts'
-import type { Known } from './roster-plan.ts'
+import type { KnownPupil } from './roster-plan.ts'
 
 interface Named {
   firstName: string
@@ -9,7 +9,8 @@ interface Named {
 }
 
 /** A name without case, accents, hyphens and spaces, so that `Zoë Núñez-Reid` is `Zoe Nunez Reid`. */
-export const foldedName = ({ firstName, lastName }: Named) => `${folded(firstName)}\n${folded(lastName)}`
+export const normalizedName = ({ firstName, lastName }: Named) =>
+  `${normalizeText(firstName)}\n${normalizeText(lastName)}`
 
 /**
  * Matches lines that fit nobody in their class with pupils missing from theirs, by name: if one line and one pupil have
@@ -17,12 +18,12 @@ export const foldedName = ({ firstName, lastName }: Named) => `${folded(firstNam
  */
 export function findByName(
   rows: readonly RosterRow[],
-  missing: readonly Known[],
+  missing: readonly KnownPupil[],
   listed: ReadonlySet<string>,
-): Map<RosterRow, Known> {
-  const ofName = Map.groupBy(missing, foldedName)
-  const found = new Map<RosterRow, Known>()
-  for (const [name, [row, ...otherRows]] of Map.groupBy(rows, foldedName)) {
+): Map<RosterRow, KnownPupil> {
+  const ofName = Map.groupBy(missing, normalizedName)
+  const found = new Map<RosterRow, KnownPupil>()
+  for (const [name, [row, ...otherRows]] of Map.groupBy(rows, normalizedName)) {
     const [pupil, ...others] = ofName.get(name) ?? []
     if (!row || !pupil || otherRows.length > 0 || others.length > 0) continue
     if (listed.has(pupil.classRef) && mayBeSame(row, pupil)) found.set(row, pupil)
@@ -34,12 +35,15 @@ export function findByName(
  * Matches lines with missing pupils by the school's number, if the first or the last name is the same too: a number alone
  * may be mistyped. The other name has changed.
  */
-export function findByNumber(rows: readonly RosterRow[], missing: readonly Known[]): Map<RosterRow, Known> {
+export function findByNumber(
+  rows: readonly RosterRow[],
+  missing: readonly KnownPupil[],
+): Map<RosterRow, KnownPupil> {
   const byNumber = new Map(missing.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
-  const found = new Map<RosterRow, Known>()
+  const found = new Map<RosterRow, KnownPupil>()
   for (const row of rows) {
     const pupil = row.pupilNumber && byNumber.get(row.pupilNumber.toLowerCase())
-    const isOneName = (name: keyof Named) => pupil && folded(row[name]) === folded(pupil[name])
+    const isOneName = (name: keyof Named) => pupil && normalizeText(row[name]) === normalizeText(pupil[name])
     if (pupil && (isOneName('firstName') || isOneName('lastName'))) found.set(row, pupil)
   }
   return found
@@ -55,7 +59,7 @@ export function findOtherSurnames<New extends Listed, Missing extends Listed>(
   fresh: readonly New[],
   missing: readonly Missing[],
 ): [New, Missing][] {
-  const key = ({ classRef, firstName }: Listed) => `${classRef}\n${folded(firstName)}`
+  const key = ({ classRef, firstName }: Listed) => `${classRef}\n${normalizeText(firstName)}`
   const gone = Map.groupBy(missing, key)
   return [...Map.groupBy(fresh, key)].flatMap(([name, [row, ...otherRows]]): [New, Missing][] => {
     const [pupil, ...others] = gone.get(name) ?? []

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { rosterRefusals } from '../../../content/errors/school.ts'
+import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
 
 /** A line of the sheet, with its number. */
@@ -20,8 +20,8 @@ const MOST_LINES = 20_000
  */
 export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problems: RosterProblem[] } {
   const text = decodeText(bytes)
-  if (text.trim() === '') return { problems: [problem(1, rosterRefusals.empty)] }
-  if (text.includes('\u0000')) return { problems: [problem(1, rosterRefusals.notText)] }
+  if (text.trim() === '') return { problems: [problem(1, rosterErrors.empty)] }
+  if (text.includes('\u0000')) return { problems: [problem(1, rosterErrors.notText)] }
   // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
   const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
   try {
@@ -35,14 +35,14 @@ export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { prob
     }) as unknown as RosterRecord[]
     if (lines.length > MOST_LINES)
       return {
-        problems: [problem(MOST_LINES + 1, rosterRefusals.tooManyLines(MOST_LINES.toLocaleString('en-GB')))],
+        problems: [problem(MOST_LINES + 1, rosterErrors.tooManyLines(MOST_LINES.toLocaleString('en-GB')))],
       }
     const all = lines.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     const problems = tooLarge(all)
     return problems.length > 0 ? { problems } : { all }
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1
-    return { problems: [problem(line, rosterRefusals.quotationMark)] }
+    return { problems: [problem(line, rosterErrors.quotationMark)] }
   }
 }
 
@@ -50,7 +50,7 @@ export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { prob
 function tooLarge(all: RosterRecord[]): RosterProblem[] {
   const headings = all[0]?.record ?? []
   if (headings.length > ROSTER_MAX_COLUMNS)
-    return [problem(1, rosterRefusals.tooManyColumns(ROSTER_MAX_COLUMNS, headings.length))]
+    return [problem(1, rosterErrors.tooManyColumns(ROSTER_MAX_COLUMNS, headings.length))]
   return all.flatMap(({ record, info }) => {
     const at = record.findIndex((cell) => cell.length > ROSTER_MAX_CELL)
     if (at < 0) return []
@@ -59,8 +59,8 @@ function tooLarge(all: RosterRecord[]): RosterProblem[] {
     const characters = (record[at] ?? '').length.toLocaleString('en-GB')
     return {
       line: info.lines,
-      column: known ? heading : rosterRefusals.columnNo(at + 1),
-      message: rosterRefusals.cellTooLong(ROSTER_MAX_CELL, characters),
+      column: known ? heading : rosterErrors.columnNo(at + 1),
+      message: rosterErrors.cellTooLong(ROSTER_MAX_CELL, characters),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { houseRefusals } from '../../../content/errors/general.ts'
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { houseErrors } from '../../../content/errors/general.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../tables.ts'
@@ -13,7 +13,7 @@ const holdNumbers = (db: Reader, eventId: string) =>
  * Throws if another pupil of the event has this number: files named by it would go to the wrong child. Nobody else can
  * be given it until the transaction ends.
  */
-export async function refuseTakenNumber(
+export async function rejectTakenNumber(
   db: Reader,
   { eventId, pupilId, number }: { eventId: string; pupilId?: string; number: string | null | undefined },
 ): Promise<void> {
@@ -32,8 +32,8 @@ export async function refuseTakenNumber(
     )
     .limit(1)
   if (holder)
-    throw invalid(houseRefusals.highlighted, {
-      pupilNumber: schoolRefusals.numberTaken(holder.firstName, holder.lastName, holder.ref),
+    throw invalid(houseErrors.highlighted, {
+      pupilNumber: schoolErrors.numberTaken(holder.firstName, holder.lastName, holder.ref),
     })
 }
 
@@ -41,7 +41,7 @@ export async function refuseTakenNumber(
  * The pupils of an event that have one of these numbers, by number, where more than one has it. Nobody else can be given
  * one until the transaction ends.
  */
-export async function sharedNumbers(
+export async function duplicateNumbers(
   db: Reader,
   { eventId, numbers }: { eventId: string; numbers: readonly (string | null | undefined)[] },
 ): Promise<{ number: string; ids: string[]; names: string }[]> {

@@ -1,4 +1,4 @@
-import { rosterRefusals } from '../../../content/errors/school.ts'
+import { rosterErrors } from '../../../content/errors/school.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
 import { ClassRef } from '../../../domain/school/classes.ts'
@@ -12,7 +12,7 @@ import {
   type RosterColumns,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
-import { asLine, composed } from '../../../domain/text.ts'
+import { normalizeUnicode, singleLine } from '../../../domain/text.ts'
 import { problem, type RosterRecord, readRecords } from './parse-spreadsheet.ts'
 
 export interface RosterRow {
@@ -53,7 +53,7 @@ export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoste
   const records = readRecords(bytes)
   if ('problems' in records) return nothing(records.problems)
   const [head, ...body] = records.all
-  if (!head) return nothing([problem(1, rosterRefusals.empty)])
+  if (!head) return nothing([problem(1, rosterErrors.empty)])
   const headings = head.record
   const matched = chosen ? { columns: chosen, problems: [] } : matchColumns(headings)
   const { columns } = matched
@@ -61,9 +61,9 @@ export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoste
   const sample = body.slice(0, SAMPLE_ROWS).map(({ record }) => record.slice(0, ROSTER_MAX_COLUMNS))
   const read = { headings, columns, sample }
   if (problems.length > 0) return { ...read, rows: [], problems }
-  if (body.length === 0) return { ...read, rows: [], problems: [problem(1, rosterRefusals.noPupils)] }
+  if (body.length === 0) return { ...read, rows: [], problems: [problem(1, rosterErrors.noPupils)] }
   if (body.length > ROSTER_MAX_ROWS) {
-    const words = rosterRefusals.tooMany(
+    const words = rosterErrors.tooMany(
       ROSTER_MAX_ROWS.toLocaleString('en-GB'),
       body.length.toLocaleString('en-GB'),
     )
@@ -91,7 +91,7 @@ function matchColumns(headings: string[]): { columns: RosterColumns; problems: R
     const found = tidy.flatMap((heading, index) => (names.includes(heading) ? [index] : []))
     columns[column] = found[0] ?? null
     if (found.length > 1)
-      problems.push({ line: 1, column: title, message: rosterRefusals.columnTwice(found.length) })
+      problems.push({ line: 1, column: title, message: rosterErrors.columnTwice(found.length) })
   }
   return { columns, problems }
 }
@@ -101,7 +101,7 @@ function missingColumns(columns: RosterColumns, headings: string[]): RosterProbl
     const { title, needed } = ROSTER_COLUMNS[column]
     if (!needed || columns[column] !== null) return []
     const found = headings.slice(0, 12).join(', ').slice(0, 200) || 'nothing'
-    return [{ line: 1, column: title, message: rosterRefusals.noColumn(title, found) }]
+    return [{ line: 1, column: title, message: rosterErrors.noColumn(title, found) }]
   })
 }
 
@@ -119,10 +119,11 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
       problems.push({ line, column: heading, message })
     }
-    const cell: Cell = (column) => asLine(fromCsvCell(composed(record[columns[column] ?? -1] ?? ''))).trim()
+    const cell: Cell = (column) =>
+      singleLine(fromCsvCell(normalizeUnicode(record[columns[column] ?? -1] ?? ''))).trim()
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
-      problems.push(problem(line, rosterRefusals.tooManyCells(short(beyond))))
+      problems.push(problem(line, rosterErrors.tooManyCells(short(beyond))))
       continue
     }
     const before = problems.length
@@ -130,7 +131,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     if (problems.length > before) continue
     const holder = row.pupilNumber && numbers.get(row.pupilNumber.toLowerCase())
     if (row.pupilNumber && holder) {
-      wrong('pupilNumber', rosterRefusals.numberTwice(row.pupilNumber, holder))
+      wrong('pupilNumber', rosterErrors.numberTwice(row.pupilNumber, holder))
       continue
     }
     if (row.pupilNumber) numbers.set(row.pupilNumber.toLowerCase(), line)
@@ -139,25 +140,25 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     if (first === undefined) {
       seen.set(key, line)
       rows.push(row)
-    } else wrong('lastName', rosterRefusals.nameTwice(row.firstName, row.lastName, row.classRef, first))
+    } else wrong('lastName', rosterErrors.nameTwice(row.firstName, row.lastName, row.classRef, first))
   }
   return { rows, problems }
 }
 
 function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   const ref = ClassRef.safeParse(cell('class').replace(SCHOOL_CLASS, '$1$2'))
-  if (!ref.success) wrong('class', rosterRefusals.notClass(short(cell('class'))))
+  if (!ref.success) wrong('class', rosterErrors.notClass(short(cell('class'))))
   for (const column of ['firstName', 'lastName'] as const) {
-    if (cell(column) === '') wrong(column, rosterRefusals.missing)
-    else if (cell(column).length > 80) wrong(column, rosterRefusals.tooLong)
+    if (cell(column) === '') wrong(column, rosterErrors.missing)
+    else if (cell(column).length > 80) wrong(column, rosterErrors.tooLong)
   }
   const email = cell('parentEmail')
   if (email !== '' && (!EMAIL.test(email) || email.length > 255))
-    wrong('parentEmail', rosterRefusals.notEmail(short(email)))
+    wrong('parentEmail', rosterErrors.notEmail(short(email)))
   const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
-  if (code && !code.success) wrong('accessCode', rosterRefusals.notCode(short(cell('accessCode'))))
+  if (code && !code.success) wrong('accessCode', rosterErrors.notCode(short(cell('accessCode'))))
   const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
-  if (number && !number.success) wrong('pupilNumber', rosterRefusals.notNumber(short(cell('pupilNumber'))))
+  if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
   return {
     line,
     classRef: ref.data ?? '',
@@ -177,7 +178,7 @@ function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' |
   const said = cell(column).toLowerCase()
   if (said === '') return null
   if (/^(no|n|false|0|refused|none)$/.test(said)) return true
-  if (!/^(yes|y|true|1|ok|allowed)$/.test(said)) wrong(column, rosterRefusals.yesOrNo(short(cell(column))))
+  if (!/^(yes|y|true|1|ok|allowed)$/.test(said)) wrong(column, rosterErrors.yesOrNo(short(cell(column))))
   return false
 }
 

@@ -1,15 +1,15 @@
-import { schoolRefusals } from '../../../content/errors/school.ts'
+import { schoolErrors } from '../../../content/errors/school.ts'
 import { longDay } from '../../../domain/days.ts'
 import { invalid } from '../../errors.ts'
 
 function shown(value: unknown): string {
-  if (value === null || value === '') return schoolRefusals.empty
-  if (typeof value !== 'string') return schoolRefusals.somethingElse
+  if (value === null || value === '') return schoolErrors.empty
+  if (typeof value !== 'string') return schoolErrors.somethingElse
   return /^\d{4}-\d\d-\d\d$/.test(value) ? longDay(value) : `‘${value}’`
 }
 
 /** When two people change the same field, the later one is shown the first change, field by field, and decides. */
-export function refuseOverwriting<Row extends object, Change extends object>(
+export function rejectOverwriting<Row extends object, Change extends object>(
   now: Row,
   was: Partial<Change> | undefined,
   change: Change,
@@ -21,8 +21,8 @@ export function refuseOverwriting<Row extends object, Change extends object>(
   })
   if (fields.length === 0) return
   throw invalid(
-    schoolRefusals.changedMeanwhile,
-    Object.fromEntries(fields.map((field) => [field, schoolRefusals.changedTo(shown(read(now, field)))])),
+    schoolErrors.changedMeanwhile,
+    Object.fromEntries(fields.map((field) => [field, schoolErrors.changedTo(shown(read(now, field)))])),
     'changed-meanwhile',
   )
 }

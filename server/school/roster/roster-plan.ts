@@ -1,12 +1,12 @@
-import { rosterRefusals } from '../../../content/errors/school.ts'
-import { REFUSALS } from '../../../domain/school/opt-outs.ts'
+import { rosterErrors } from '../../../content/errors/school.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { findByName, findByNumber, findOtherSurnames } from './name-matching.ts'
 import type { RosterRow } from './read-roster.ts'
 
 /** A pupil already in the event. */
-export interface Known extends RosterValues {
+export interface KnownPupil extends RosterValues {
   id: string
   accessCode: string
 }
@@ -22,11 +22,11 @@ export interface RosterPlan {
     /** The class that the pupil leaves for another. */
     left: string | null
   }[]
-  absent: Known[]
+  absent: KnownPupil[]
   /** Of the new and the absent, those who may be one child with another surname. */
-  otherSurnames: [RosterRow, Known][]
-  /** Pupils whose refusal the file would lift; it is kept. */
-  stillRefused: Known[]
+  otherSurnames: [RosterRow, KnownPupil][]
+  /** Pupils whose opt-out the file would lift; it is kept. */
+  stillRefused: KnownPupil[]
   problems: RosterProblem[]
 }
 
@@ -36,7 +36,7 @@ export interface RosterPlan {
  */
 export function compareRoster(
   rows: RosterRow[],
-  known: Known[],
+  known: KnownPupil[],
   formerCodes: ReadonlyMap<string, string> = new Map(),
 ): RosterPlan {
   const { found, problems } = findPupils(rows, known, formerCodes)
@@ -60,7 +60,7 @@ export function compareRoster(
     if (!pupil) continue
     const correctsName = row.accessCode !== null || renamed.has(row)
     plan.kept.push({ id: pupil.id, position, ...standing(pupil, row, correctsName) })
-    if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
+    if (OPT_OUTS.some((optOut) => pupil[optOut] && row[optOut] === false)) plan.stillRefused.push(pupil)
   }
   const present = new Set(found.values())
   plan.absent = known.filter((pupil) => !present.has(pupil))
@@ -73,7 +73,7 @@ export function compareRoster(
 }
 
 /** The pupil of each line by code, or by class and name; null if there is none. Lines with a problem are left out. */
-function findPupils(rows: RosterRow[], known: Known[], formerCodes: ReadonlyMap<string, string>) {
+function findPupils(rows: RosterRow[], known: KnownPupil[], formerCodes: ReadonlyMap<string, string>) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
   for (const [code, id] of formerCodes) {
@@ -81,8 +81,8 @@ function findPupils(rows: RosterRow[], known: Known[], formerCodes: ReadonlyMap<
     if (pupil) byCode.set(code, pupil)
   }
   const byName = Map.groupBy(known, nameKey)
-  const met = new Map<Known, number>()
-  const found = new Map<RosterRow, Known | null>()
+  const met = new Map<KnownPupil, number>()
+  const found = new Map<RosterRow, KnownPupil | null>()
   const problems: RosterProblem[] = []
   for (const row of rows) {
     const [pupil, ...namesakes] = row.accessCode
@@ -90,9 +90,9 @@ function findPupils(rows: RosterRow[], known: Known[], formerCodes: ReadonlyMap<
       : (byName.get(nameKey(row)) ?? [])
     const before = pupil && met.get(pupil)
     if (namesakes.length > 0)
-      problems.push(wrongCode(row, rosterRefusals.namesakes(namesakes.length + 1, row.classRef)))
-    else if (row.accessCode && !pupil) problems.push(wrongCode(row, rosterRefusals.codeNotHere))
-    else if (before !== undefined) problems.push(wrongCode(row, rosterRefusals.sameAs(before)))
+      problems.push(wrongCode(row, rosterErrors.namesakes(namesakes.length + 1, row.classRef)))
+    else if (row.accessCode && !pupil) problems.push(wrongCode(row, rosterErrors.codeNotHere))
+    else if (before !== undefined) problems.push(wrongCode(row, rosterErrors.sameAs(before)))
     else {
       found.set(row, pupil ?? null)
       if (pupil) met.set(pupil, row.line)
@@ -102,7 +102,7 @@ function findPupils(rows: RosterRow[], known: Known[], formerCodes: ReadonlyMap<
 }
 
 /** Numbers of pupils for whom the file gives no other. */
-function takenNumbers(found: Map<RosterRow, Known | null>, known: Known[]): RosterProblem[] {
+function takenNumbers(found: Map<RosterRow, KnownPupil | null>, known: KnownPupil[]): RosterProblem[] {
   const numbered = [...found].flatMap(([row, pupil]) =>
     row.pupilNumber ? [{ row, pupil, number: row.pupilNumber.toLowerCase() }] : [],
   )
@@ -113,7 +113,7 @@ function takenNumbers(found: Map<RosterRow, Known | null>, known: Known[]): Rost
     const holder = holders.get(number)
     if (!holder) return []
     const { firstName, lastName, classRef } = holder
-    const message = rosterRefusals.numberTaken(firstName, lastName, classRef)
+    const message = rosterErrors.numberTaken(firstName, lastName, classRef)
     return [{ line: row.line, column: 'Student number', message }]
   })
 }
@@ -122,8 +122,8 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
   return { line, column: 'Access code', message }
 }
 
-/** A refusal may be newer than the file, so a file adds refusals and lifts none. */
-function standing(pupil: Known, row: RosterRow, correctsName: boolean) {
+/** An opt-out may be newer than the file, so a file adds opt-outs and lifts none. */
+function standing(pupil: KnownPupil, row: RosterRow, correctsName: boolean) {
   const { id: _, accessCode: __, ...before } = pupil
   const now = {
     classRef: row.classRef,

@@ -13,7 +13,7 @@ interface Move {
 }
 
 /** Who moved pupils together, and how, so that their moves can be undone together. */
-export interface Imported {
+export interface ImportSource {
   source: (typeof IMPORT_SOURCES)[number]
   doneBy: string
 }
@@ -22,10 +22,10 @@ export interface Imported {
  * Moves pupils to other classes of their event so that it can be undone, and records the classes they left, whose class
  * photos may still show them. An undo does not check the position in the new class, because a later roster may change it.
  */
-export async function keepMoves(
+export async function saveMoves(
   ctx: TransactionContext,
   moves: readonly Move[],
-  imported?: Imported & { eventId: string },
+  imported?: ImportSource & { eventId: string },
 ): Promise<void> {
   const importId = imported && moves.length > 0 ? await writeImport(ctx, imported) : null
   for (let start = 0; start < moves.length; start += AT_ONCE)
@@ -34,7 +34,7 @@ export async function keepMoves(
 
 async function writeImport(
   { db, clock }: TransactionContext,
-  { eventId, source, doneBy }: Imported & { eventId: string },
+  { eventId, source, doneBy }: ImportSource & { eventId: string },
 ) {
   const [made] = await db
     .insert(rosterImports)
@@ -63,7 +63,7 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
     return was && was.classId !== to ? [{ was, to, position }] : []
   })
   if (moving.length === 0) return
-  await writePlaces(
+  await writePositions(
     db,
     moving.map(({ was, to, position }) => ({
       id: was.id,
@@ -110,7 +110,7 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
 }
 
 /** Puts pupils into classes, all of them in one statement: a whole school is nine hundred rows. */
-export async function writePlaces(
+export async function writePositions(
   db: TransactionContext['db'],
   places: readonly { id: string; class_id: string; position: number; joined_class_at: string | null }[],
 ): Promise<void> {

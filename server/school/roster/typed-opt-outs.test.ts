@@ -3,37 +3,37 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../tables.ts'
 import { editPupil } from './edit-pupil.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const MINUTE = 60_000
 /** A change as it is typed now. */
 const typedNow = (late = 0) => ({
   id: randomUUID(),
-  at: new Date(world.clock.now().getTime() + late).toISOString(),
+  at: new Date(testApp.clock.now().getTime() + late).toISOString(),
 })
 const change = (pupilId: string, noPhoto: boolean, typed = typedNow()) =>
-  editPupil(world.admin, { pupilId, noPhoto, was: { noPhoto: !noPhoto }, typed })
+  editPupil(testApp.admin, { pupilId, noPhoto, was: { noPhoto: !noPhoto }, typed })
 async function noPhotoOf(id: string) {
-  const [pupil] = await world.parts.db.select().from(pupils).where(eq(pupils.id, id))
+  const [pupil] = await testApp.parts.db.select().from(pupils).where(eq(pupils.id, id))
   return pupil?.noPhoto
 }
 const edits = (id: string) =>
-  world.parts.db.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'pupil.edited')))
+  testApp.parts.db.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'pupil.edited')))
 
 test('a change whose answer was lost is made once, even when it was taken back since', async () => {
-  const { id } = await world.makePupil()
+  const { id } = await testApp.makePupil()
   const typed = typedNow()
   await Promise.all([change(id, true, typed), change(id, true, typed)])
-  world.clock.advance(MINUTE)
+  testApp.clock.advance(MINUTE)
   await change(id, false)
   await change(id, true, typed)
   expect(await noPhotoOf(id)).toBe(false)
@@ -41,48 +41,48 @@ test('a change whose answer was lost is made once, even when it was taken back s
 })
 
 test('a change typed before somebody else’s, and sent after it, is refused', async () => {
-  const { id } = await world.makePupil()
+  const { id } = await testApp.makePupil()
   await change(id, true)
-  world.clock.advance(MINUTE)
+  testApp.clock.advance(MINUTE)
   const early = typedNow()
-  world.clock.advance(MINUTE)
+  testApp.clock.advance(MINUTE)
   // Lifted and refused again: the box looks as it did.
   await change(id, false)
-  world.clock.advance(MINUTE)
+  testApp.clock.advance(MINUTE)
   await change(id, true)
   await expect(change(id, false, early)).rejects.toMatchObject({ code: 'changed-meanwhile' })
   expect(await noPhotoOf(id)).toBe(true)
 })
 
 test('two changes that waited are made in the order in which they were typed', async () => {
-  const { id } = await world.makePupil()
+  const { id } = await testApp.makePupil()
   const [first, second] = [typedNow(), typedNow(MINUTE)]
-  world.clock.advance(60 * MINUTE)
+  testApp.clock.advance(60 * MINUTE)
   await change(id, true, first)
   await change(id, false, second)
   expect(await noPhotoOf(id)).toBe(false)
 })
 
 test('a device whose clock is ahead does not lock others out', async () => {
-  const { id } = await world.makePupil()
+  const { id } = await testApp.makePupil()
   await change(id, true, typedNow(60 * MINUTE))
-  world.clock.advance(MINUTE)
+  testApp.clock.advance(MINUTE)
   await change(id, false)
   expect(await noPhotoOf(id)).toBe(false)
 })
 
 test('buyers of a class photo are told when a child whose family refused it moves into its class', async () => {
-  const { accessCode, eventId, classId, photoIds } = await families(world).gallery(1)
+  const { accessCode, eventId, classId, photoIds } = await families(testApp).gallery(1)
   const [photoId = ''] = photoIds
-  await families(world).asClassPhoto(photoId, classId)
-  await makeOrder(world, { accessCode, photoIds: [photoId], buyer: { email: 'told@example.com' } })
-  const jack = await world.makePupil({ eventId, ref: '4A', firstName: 'Jack' })
-  await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })
+  await families(testApp).asClassPhoto(photoId, classId)
+  await makeOrder(testApp, { accessCode, photoIds: [photoId], buyer: { email: 'told@example.com' } })
+  const jack = await testApp.makePupil({ eventId, ref: '4A', firstName: 'Jack' })
+  await editPupil(testApp.admin, { pupilId: jack.id, noClassPhoto: true })
   const told = async () => {
-    await world.runJobs()
-    return (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: photo-withdrawn')).length
+    await testApp.runJobs()
+    return (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: photo-withdrawn')).length
   }
   expect(await told()).toBe(0)
-  await editPupil(world.admin, { pupilId: jack.id, classId })
+  await editPupil(testApp.admin, { pupilId: jack.id, classId })
   expect(await told()).toBe(1)
 })

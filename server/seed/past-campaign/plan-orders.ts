@@ -1,5 +1,5 @@
 import { DAY_MS, endOfLondonDay, HOUR_MS, startOfLondonDay } from '../../../domain/days.ts'
-import { chance, idFrom } from '../sample-campaign.ts'
+import { idFrom, seededRandom } from '../sample-campaign.ts'
 
 /** What a family buys: a number of single photos, or a package. */
 type Choice = { photos: 1 | 2; package: null } | { photos: 1; package: 'basic' | 'standard' } | 'all'
@@ -38,9 +38,9 @@ const PARENTS =
 
 /** The sample's orders over two weeks, oldest first; the same for the same number of pupils. */
 export function planOrders(pupilCount: number): PlannedOrder[] {
-  const random = chance(2024)
+  const random = seededRandom(2024)
   const below = (n: number) => Math.floor(random() * n)
-  const moments = Array.from({ length: ORDERS }, () => momentOf(random)).sort((a, b) => a - b)
+  const moments = Array.from({ length: ORDERS }, () => parseTimestamp(random)).sort((a, b) => a - b)
   const waiting = Array.from({ length: pupilCount }, (_, at) => at)
   return moments.map((at, no) => {
     // Every sixth order is from a family that has ordered before, and every fifteenth includes a child from another
@@ -71,7 +71,7 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
 const DAYS_BY_SHARE = BY_DAY.flatMap((share, day) => Array.from({ length: share }, () => day))
 
 /** A random day by these percentages, and an hour, mostly in the evening. */
-function momentOf(random: () => number): number {
+function parseTimestamp(random: () => number): number {
   const day = DAYS_BY_SHARE[Math.floor(random() * DAYS_BY_SHARE.length)] ?? 0
   const hour = random() < 0.75 ? 17 + random() * 5 : 7 + random() * 10
   return FIRST_DAY + day * DAY_MS + Math.floor(hour * HOUR_MS)

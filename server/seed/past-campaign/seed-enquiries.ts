@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../domain/days.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
-import { chance, idFrom } from '../sample-campaign.ts'
+import { idFrom, seededRandom } from '../sample-campaign.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
 import { SAMPLE_ENQUIRIES, type SampleEnquiry } from './sample-enquiries.ts'
@@ -11,7 +11,7 @@ import { SAMPLE_ENQUIRIES, type SampleEnquiry } from './sample-enquiries.ts'
 export async function seedEnquiries(ctx: Context): Promise<void> {
   requireSystem(ctx)
   if ((await sampleRowsOf(ctx.db, 'enquiry')).length > 0) return
-  const random = chance(2026)
+  const random = seededRandom(2026)
   await inTransaction(ctx, async (ctx) => {
     for (const enquiry of SAMPLE_ENQUIRIES) await write(ctx, enquiry, random)
   })

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPastEvent } from '../../../tests/sample.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
-import { findInBooks } from '../../backup/order-checks/check-orders.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { checkOrders } from '../../backup/order-checks/check-orders.ts'
 import { writeRows } from '../../backup/write-rows.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
 import { showCounts } from '../../desk/show-counts.ts'
@@ -12,32 +12,32 @@ import { messages } from '../../platform/messages/tables.ts'
 import { seedSample } from '../seed-sample.ts'
 import { seedOrders } from './seed-orders.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
-  await seedSample(world.system)
+  testApp = await openTestApp()
+  await seedSample(testApp.system)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const ROUNDS = 10
 /** The fewest there are of something. */
 const some = (least: number) => ({ asymmetricMatch: (n: unknown) => typeof n === 'number' && n >= least })
 
 async function tally(column: typeof orders.state | typeof orders.prints) {
-  const rows = await world.parts.db.select({ of: column, n: count() }).from(orders).groupBy(column)
+  const rows = await testApp.parts.db.select({ of: column, n: count() }).from(orders).groupBy(column)
   return Object.fromEntries(rows.map(({ of, n }) => [of, n]))
 }
 
 test('nothing is sold before the portraits exist', async () => {
-  await seedOrders(world.system, { round: 0 })
-  expect(await world.parts.db.$count(orders)).toBe(0)
-  const waiting = (await world.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.orders')
+  await seedOrders(testApp.system, { round: 0 })
+  expect(await testApp.parts.db.$count(orders)).toBe(0)
+  const waiting = (await testApp.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.orders')
   expect(waiting.map(({ payload }) => payload)).toContainEqual({ round: 1 })
 })
 
 test('the past event has orders and prints in every state, refunds and enquiries', async () => {
-  await drawPastEvent(world)
-  for (let round = 1; round <= ROUNDS; round++) await seedOrders(world.system, { round })
+  await drawPastEvent(testApp)
+  for (let round = 1; round <= ROUNDS; round++) await seedOrders(testApp.system, { round })
   expect(await tally(orders.state)).toEqual({ delivered: some(150), cancelled: some(3), refunded: some(2) })
   expect(await tally(orders.prints)).toEqual({
     none: some(100),
@@ -46,10 +46,10 @@ test('the past event has orders and prints in every state, refunds and enquiries
     delivered: some(15),
     cancelled: some(2),
   })
-  expect(await world.parts.db.$count(orders)).toBe(180)
-  expect(await world.parts.db.$count(refunds, eq(refunds.state, 'done'))).toBeGreaterThan(6)
-  expect(await showCounts(world.admin)).toMatchObject({ orders: some(2), enquiries: 3, messages: 0 })
-  const { events } = await showSales(world.admin, {})
+  expect(await testApp.parts.db.$count(orders)).toBe(180)
+  expect(await testApp.parts.db.$count(refunds, eq(refunds.state, 'done'))).toBeGreaterThan(6)
+  expect(await showCounts(testApp.admin)).toMatchObject({ orders: some(2), enquiries: 3, messages: 0 })
+  const { events } = await showSales(testApp.admin, {})
   expect(events.map(({ name, orders }) => ({ name, orders }))).toEqual([
     { name: 'School Photography 2025', orders: 0 },
     { name: 'School Photography 2024', orders: some(170) },
@@ -57,16 +57,16 @@ test('the past event has orders and prints in every state, refunds and enquiries
 })
 
 test('the orders are written once, and nobody gets a message', async () => {
-  await seedOrders(world.system, { round: ROUNDS })
-  expect(await world.parts.db.$count(orders)).toBe(180)
-  expect(await world.mails()).toEqual([])
-  const kinds = (await world.parts.jobs.waiting()).map(({ kind }) => kind)
+  await seedOrders(testApp.system, { round: ROUNDS })
+  expect(await testApp.parts.db.$count(orders)).toBe(180)
+  expect(await testApp.mails()).toEqual([])
+  const kinds = (await testApp.parts.jobs.waiting()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => !kind.startsWith('seed.'))).toEqual([])
-  expect(await world.parts.db.$count(messages, eq(messages.kind, 'order'))).toBe(0)
+  expect(await testApp.parts.db.$count(messages, eq(messages.kind, 'order'))).toBe(0)
 })
 
 test('the orders’ books balance', async () => {
-  const { folder } = await writeRows(world.system)
-  expect(await findInBooks(folder)).toEqual({ orders: 180, findings: [] })
+  const { folder } = await writeRows(testApp.system)
+  expect(await checkOrders(folder)).toEqual({ orders: 180, findings: [] })
   await rm(folder, { recursive: true })
 })

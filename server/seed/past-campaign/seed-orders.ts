@@ -2,17 +2,17 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { PAST_EVENT } from '../sample-campaign.ts'
-import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
-import { seedPhotosKind } from '../seed-photos.ts'
+import { isSampleBeingRemoved, sampleRowsOf } from '../sample-rows.ts'
+import { seedPhotosJob } from '../seed-photos.ts'
 import { planOrders } from './plan-orders.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { recordSentCodes } from './send-past-codes.ts'
 import { type SoldPupil, writeOrder } from './write-order.ts'
 
-export const seedOrdersKind = jobKind('seed.orders')
+export const seedOrdersJob = defineJob('seed.orders')
 
 const AT_A_TIME = 20
 const WAIT_S = 15
@@ -26,7 +26,7 @@ const WAIT_ROUNDS = 60
 export async function seedOrders(ctx: Context, { round }: { round: number }): Promise<void> {
   requireSystem(ctx)
   const eventId = await findPastEvent(ctx)
-  if (!eventId || (await sampleIsGoing(ctx.db))) return
+  if (!eventId || (await isSampleBeingRemoved(ctx.db))) return
   if (round === 0) {
     await seedEnquiries(ctx)
     await recordSentCodes(ctx, eventId)
@@ -57,7 +57,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
 const again = (ctx: Context, round: number, seconds: number) =>
   inTransaction(ctx, (ctx) =>
     ctx.jobs.send(
-      seedOrdersKind,
+      seedOrdersJob,
       { round },
       { startAfter: new Date(ctx.clock.now().getTime() + seconds * 1000) },
     ),
@@ -81,7 +81,7 @@ async function queuePortraits(ctx: Context, eventId: string) {
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(photographed(eventId))
-  await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosKind, rows))
+  await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosJob, rows))
 }
 
 /** Whether all portraits of the pupils that should have some are ready. */

@@ -6,13 +6,13 @@ import { cancelUnpaid } from '../../orders/checkout/cancel-unpaid.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { priceBasket } from '../../orders/checkout/price-basket.ts'
 import { deliverOrder } from '../../orders/delivery/deliver-order.ts'
-import { giveConsent } from '../../orders/delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../../orders/delivery/give-consent.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { cancelPrints } from '../../orders/prints/cancel-prints.ts'
 import { markPrints } from '../../orders/prints/mark-prints.ts'
-import { makeRefund } from '../../orders/refunds/issue-refund.ts'
-import { askRefund } from '../../orders/refunds/request-refund.ts'
+import { issueRefund } from '../../orders/refunds/issue-refund.ts'
+import { requestRefund } from '../../orders/refunds/request-refund.ts'
 import { orders, refunds } from '../../orders/tables.ts'
 import { testPayments } from '../../platform/payments/test-provider.ts'
 import { type PlannedOrder, PRINTS_DELIVERED, PRINTS_SENT, PRINTS_SENT_LATER } from './plan-orders.ts'
@@ -30,7 +30,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Makes one sample order by the verbs that every order goes through, at past times, paid with a test card whatever the
+ * Makes one sample order by the operations that every order goes through, at past times, paid with a test card whatever the
  * provider. Queues nothing, so that nobody is mailed. Continues an order that was interrupted.
  */
 export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: SoldPupil[]): Promise<void> {
@@ -51,7 +51,7 @@ export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: So
   if (!order) return
   await deliverOrder(after(2 * MINUTE), { orderId: order.id })
   if (planned.consented && planned.fate !== 'refunded')
-    await giveConsent(asBuyer(after(5 * MINUTE)), placed.orderKey)
+    await recordDeliveryConsent(asBuyer(after(5 * MINUTE)), placed.orderKey)
   if (planned.fate === 'prints-cancelled' && order.prints === 'ordered')
     await cancelPrints(asBuyer(after(DAY / 2)), placed.orderKey)
   await giveBack(after(3 * DAY), planned, order)
@@ -99,7 +99,7 @@ function lineOf(choice: PlannedOrder['choice'], { accessCode, photoIds }: SoldPu
 
 async function giveBack(ctx: Context, { fate, refundId }: PlannedOrder, order: typeof orders.$inferSelect) {
   if (fate === 'refunded' || fate === 'partly-refunded')
-    await askRefund(ctx, {
+    await requestRefund(ctx, {
       id: refundId,
       orderId: order.id,
       amount: fate === 'refunded' ? order.total : Math.min(500, order.total),
@@ -110,7 +110,7 @@ async function giveBack(ctx: Context, { fate, refundId }: PlannedOrder, order: t
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
-  for (const { id } of asked) await makeRefund(ctx, { refundId: id })
+  for (const { id } of asked) await issueRefund(ctx, { refundId: id })
 }
 
 /** Sent to the lab in two lots, of which the first has arrived at the school. */

@@ -8,7 +8,7 @@ import { auditLog } from '../../platform/tables.ts'
  * Deletes rows and, recursively, rows that require them; optional references are set to null. Their log entries are
  * deleted too.
  */
-export async function deleteBranch(
+export async function deleteWithDependents(
   db: Transaction,
   table: AnyPgTable & { id: AnyPgColumn },
   ids: string[],

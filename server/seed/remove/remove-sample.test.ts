@@ -7,8 +7,8 @@ import { REMOVAL_PHRASE } from '../../../domain/desk/sample.ts'
 import { families } from '../../../tests/families.ts'
 import { BUYER, placeOpenOrder } from '../../../tests/orders.ts'
 import { drawPastEvent } from '../../../tests/sample.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
-import { tablesInOrder } from '../../backup/write-rows.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { topologicalTables } from '../../backup/write-rows.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
@@ -22,29 +22,29 @@ import { KNOWN_CODES, PAST_EVENT } from '../sample-campaign.ts'
 import { seedPhotos } from '../seed-photos.ts'
 import { seedSample } from '../seed-sample.ts'
 import { removeSample } from './remove-sample.ts'
-import { askRemoval } from './request-removal.ts'
+import { requestRemoval } from './request-removal.ts'
 import { showSample } from './show-sample.ts'
 
 const confirmation = REMOVAL_PHRASE
 
-let world: World
-let untouched: World
+let testApp: TestApp
+let untouched: TestApp
 beforeAll(async () => {
-  world = await openWorld()
-  untouched = await openWorld()
-  await seedSample(world.system)
-  await drawPastEvent(world)
-  await seedOrders(world.system, { round: 0 })
+  testApp = await openTestApp()
+  untouched = await openTestApp()
+  await seedSample(testApp.system)
+  await drawPastEvent(testApp)
+  await seedOrders(testApp.system, { round: 0 })
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await untouched.close()
 })
 
 /** How many rows each table has. */
-async function rowCounts({ parts: { db } }: World) {
+async function rowCounts({ parts: { db } }: TestApp) {
   const counts: [string, number][] = []
-  for (const table of await tablesInOrder(db)) {
+  for (const table of await topologicalTables(db)) {
     const found = (await db.execute(
       sql`select count(*)::int as n from ${sql.identifier(table)}`,
     )) as unknown as { rows: { n: number }[] }
@@ -54,24 +54,26 @@ async function rowCounts({ parts: { db } }: World) {
 }
 
 /** All that a house has stored. */
-async function filesOf({ dir }: World) {
+async function filesOf({ dir }: TestApp) {
   const store = path.join(dir, 'files')
   const found = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-async function pupilIdOf({ parts: { db } }: World, accessCode: string) {
+async function pupilIdOf({ parts: { db } }: TestApp, accessCode: string) {
   const [pupil] = await db.select().from(pupils).where(eq(pupils.accessCode, accessCode))
   return pupil?.id ?? ''
 }
 
 test('only the owner can have the sample removed, by typing the phrase', async () => {
-  for (const ctx of [world.stranger, world.parent, world.system])
-    await expect(askRemoval(ctx, { confirmation })).rejects.toMatchObject({
+  for (const ctx of [testApp.stranger, testApp.parent, testApp.system])
+    await expect(requestRemoval(ctx, { confirmation })).rejects.toMatchObject({
       kind: expect.stringMatching(/missing|unauthenticated/),
     })
-  await expect(askRemoval(world.admin, { confirmation: 'remove' })).rejects.toMatchObject({ kind: 'invalid' })
-  expect(await showSample(world.admin)).toMatchObject({
+  await expect(requestRemoval(testApp.admin, { confirmation: 'remove' })).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  expect(await showSample(testApp.admin)).toMatchObject({
     state: 'there',
     events: ['School Photography 2025', PAST_EVENT.name],
     orders: 20,
@@ -82,36 +84,36 @@ test('only the owner can have the sample removed, by typing the phrase', async (
 })
 
 test('removing the sample leaves nothing that an installation without it lacks', async () => {
-  const { db } = world.parts
+  const { db } = testApp.parts
   const accessCode = KNOWN_CODES[0]
-  const id = await pupilIdOf(world, accessCode)
-  const photoIds = [await world.makePhoto(id), await world.makePhoto(id)]
-  const parent = await families(world).makeParent()
+  const id = await pupilIdOf(testApp, accessCode)
+  const photoIds = [await testApp.makePhoto(id), await testApp.makePhoto(id)]
+  const parent = await families(testApp).makeParent()
   await families(untouched).makeParent()
   await linkPupil(parent.ctx, accessCode)
-  await openGallery(world.stranger, accessCode)
-  const order = await placeOpenOrder(world, { accessCode, photoIds })
-  await confirmTestPayment(world.stranger, { ...order.payment, card: 'ok' })
-  await placeOpenOrder(world, { accessCode, photoIds, buyer: { email: 'x@example.com' } })
-  await reissueCode(world.admin, id)
+  await openGallery(testApp.stranger, accessCode)
+  const order = await placeOpenOrder(testApp, { accessCode, photoIds })
+  await confirmTestPayment(testApp.stranger, { ...order.payment, card: 'ok' })
+  await placeOpenOrder(testApp, { accessCode, photoIds, buyer: { email: 'x@example.com' } })
+  await reissueCode(testApp.admin, id)
 
-  await askRemoval(world.admin, { confirmation: ' Remove the  Sample' })
-  await askRemoval(world.admin, { confirmation })
-  const due = (await world.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.remove')
+  await requestRemoval(testApp.admin, { confirmation: ' Remove the  Sample' })
+  await requestRemoval(testApp.admin, { confirmation })
+  const due = (await testApp.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.remove')
   expect(due).toHaveLength(1)
-  expect(await showSample(world.admin)).toMatchObject({ state: 'going', done: 0 })
-  await removeSample(world.system)
+  expect(await showSample(testApp.admin)).toMatchObject({ state: 'going', done: 0 })
+  await removeSample(testApp.system)
 
   const log = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.at))
   expect(log.map(({ action }) => action).toSorted()).toEqual(['sample.removal-asked', 'sample.removed'])
   await db.delete(auditLog).where(inArray(auditLog.action, ['sample.removal-asked', 'sample.removed']))
-  expect(await rowCounts(world)).toEqual(await rowCounts(untouched))
-  expect(await filesOf(world)).toEqual(await filesOf(untouched))
-  expect(await showSample(world.admin)).toMatchObject({ state: 'none', done: 1 })
+  expect(await rowCounts(testApp)).toEqual(await rowCounts(untouched))
+  expect(await filesOf(testApp)).toEqual(await filesOf(untouched))
+  expect(await showSample(testApp.admin)).toMatchObject({ state: 'none', done: 1 })
 })
 
 test('real children, and orders that include one, stay, whatever jobs for the sample are still running', async () => {
-  const other = await openWorld()
+  const other = await openTestApp()
   const { db } = other.parts
   try {
     await seedSample(other.system)
@@ -131,13 +133,13 @@ test('real children, and orders that include one, stay, whatever jobs for the sa
     if (placed.payment) await confirmTestPayment(other.stranger, { ...placed.payment, card: 'ok' })
     expect(await showSample(other.admin)).toMatchObject({ orders: 0, kept: 1 })
 
-    await askRemoval(other.admin, { confirmation })
+    await requestRemoval(other.admin, { confirmation })
     const drawing = seedPhotos(other.system, { pupilId: await pupilIdOf(other, drawn) })
     await Promise.allSettled([drawing, removeSample(other.system)])
     await removeSample(other.system)
     await other.runJobs()
 
-    expect(await other.parts.jobs.givenUp()).toEqual([])
+    expect(await other.parts.jobs.deadLettered()).toEqual([])
     expect(await db.select().from(orders)).toMatchObject([{ state: 'delivered', total: 1000 }])
     const lines = await db.select().from(orderLines).orderBy(asc(orderLines.pupilId))
     expect(lines.map(({ pupilId, total }) => ({ pupilId, total }))).toEqual([
@@ -150,7 +152,7 @@ test('real children, and orders that include one, stay, whatever jobs for the sa
     for await (const { key } of other.parts.files.list('originals')) kept.push(key)
     expect(kept).toHaveLength(1)
     expect(await seedSample(other.system)).toBe(false)
-    await expect(askRemoval(other.admin, { confirmation })).rejects.toMatchObject({ kind: 'missing' })
+    await expect(requestRemoval(other.admin, { confirmation })).rejects.toMatchObject({ kind: 'missing' })
   } finally {
     await other.close()
   }

@@ -6,17 +6,17 @@ import { orders } from '../../orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../photos/derive/renditions.ts'
 import { photos } from '../../photos/tables.ts'
 import { allReferencesTo } from '../../platform/db/references.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
-import { withdrawPayments } from '../../privacy/cancel-open-payments.ts'
+import { cancelOpenPayments } from '../../privacy/cancel-open-payments.ts'
 import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
-import { deleteBranch } from './delete-with-dependents.ts'
+import { deleteWithDependents } from './delete-with-dependents.ts'
 import { classesOf, ordersToDelete, photosOf, pupilsOf } from './sample-conditions.ts'
 
-export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireIn: 3600 })
+export const removeSampleJob = defineJob('seed.remove', { retryLimit: 20, expireIn: 3600 })
 
 const BATCH = 200
 
@@ -27,7 +27,7 @@ const BATCH = 200
 export async function removeSample(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const eventIds = await sampleRowsOf(ctx.db, 'event')
-  for (const id of eventIds) await withdrawPayments(ctx, { scope: 'event', id })
+  for (const id of eventIds) await cancelOpenPayments(ctx, { scope: 'event', id })
   if (eventIds.length > 0) {
     await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetPayments })
     await removePhotos(ctx, eventIds)
@@ -40,9 +40,9 @@ export async function removeSample(ctx: Context): Promise<void> {
       .selectDistinct({ name: events.schoolName })
       .from(events)
       .where(inArray(events.id, eventIds))
-    await deleteBranch(ctx.db, events, eventIds)
+    await deleteWithDependents(ctx.db, events, eventIds)
     for (const { name } of schoolNames) await removeSchool(ctx, name)
-    await deleteBranch(ctx.db, enquiries, await sampleRowsOf(ctx.db, 'enquiry'))
+    await deleteWithDependents(ctx.db, enquiries, await sampleRowsOf(ctx.db, 'enquiry'))
     await ctx.db.delete(messages).where(inArray(messages.id, await sampleRowsOf(ctx.db, 'message')))
     await ctx.db.delete(sampleRows)
     await audit(ctx, 'sample.removed', {})
@@ -62,7 +62,7 @@ async function inBatches(ctx: Context, { table, where, before }: Batches): Promi
       const rows = await ctx.db.select({ id: table.id }).from(table).where(where).limit(BATCH).for('update')
       const ids = rows.map(({ id }) => String(id))
       await before?.(ctx, ids)
-      await deleteBranch(ctx.db, table, ids)
+      await deleteWithDependents(ctx.db, table, ids)
       return ids.length === BATCH
     })
   while (await take());
@@ -81,7 +81,7 @@ async function removePhotos(ctx: Context, eventIds: string[]): Promise<void> {
       for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(id, name))
     }
     await inTransaction(ctx, ({ db }) =>
-      deleteBranch(
+      deleteWithDependents(
         db,
         photos,
         next.map(({ id }) => id),

@@ -1,14 +1,14 @@
-import { staffRefusals } from '../../../content/errors/desk.ts'
+import { staffErrors } from '../../../content/errors/desk.ts'
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import { refuseTakenNumber } from '../../school/roster/pupil-number.ts'
-import type { Known } from '../../school/roster/roster-plan.ts'
+import { rejectTakenNumber } from '../../school/roster/pupil-number.ts'
+import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
-import { changeOf, type Difference, hasMovedOn, leavingOf } from './difference.ts'
-import { keepChanges } from './save-changes.ts'
+import { changeOf, type Difference, isOutdated, leaverChange } from './difference.ts'
+import { saveChanges } from './save-changes.ts'
 
 /** Sends the owner a correction of one pupil: added, edited, moved to another class, or removed. */
 export async function correctRoster(
@@ -20,17 +20,17 @@ export async function correctRoster(
     await lockEvent(ctx.db, eventId)
     const [known] = await knownPupils(ctx.db, eventId)
     const change = read(correction, known)
-    if (hasMovedOn(change, known) === 'there') throw conflict('pupil-is-there', staffRefusals.pupilThere)
+    if (isOutdated(change, known) === 'there') throw conflict('pupil-is-there', staffErrors.pupilThere)
     if (change.kind === 'changed' && Object.keys(change.becomes).length === 0)
-      throw conflict('nothing-changes', staffRefusals.listSaysSo)
+      throw conflict('nothing-changes', staffErrors.listSaysSo)
     const { pupilId, becomes } = change
     const numbered = { eventId, number: becomes.pupilNumber, ...(pupilId && { pupilId }) }
-    await refuseTakenNumber(ctx.db, numbered)
-    return { id: await keepChanges(ctx, user, { eventId, source: 'row', changes: [change] }) }
+    await rejectTakenNumber(ctx.db, numbered)
+    return { id: await saveChanges(ctx, user, { eventId, source: 'row', changes: [change] }) }
   })
 }
 
-function read(correction: CorrectRoster, known: Known[]): Difference {
+function read(correction: CorrectRoster, known: KnownPupil[]): Difference {
   if (correction.kind === 'added') {
     const { firstName, lastName, classRef, parentEmail = null, pupilNumber = null } = correction
     const agreed = { noPhoto: false, noClassPhoto: false, noSales: false }
@@ -39,7 +39,7 @@ function read(correction: CorrectRoster, known: Known[]): Difference {
   }
   const pupil = known.find(({ id }) => id === correction.pupilId)
   if (!pupil) throw notFound('student')
-  if (correction.kind === 'left') return leavingOf(pupil)
+  if (correction.kind === 'left') return leaverChange(pupil)
   const { firstName, lastName, classRef, parentEmail, pupilNumber } = correction
   return changeOf(pupil, {
     ...pupil,

@@ -1,12 +1,12 @@
 import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-changes.ts'
-import type { Known } from '../../school/roster/roster-plan.ts'
+import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
-import { findNamesakes, findOtherSurname } from './name-matches.ts'
+import { findNameMatches, findOtherSurname } from './name-matches.ts'
 
 /** A difference for the screen: who it is about, and what changes. */
 export function describeChange(
   change: Difference,
-  known: Map<string, Known>,
+  known: Map<string, KnownPupil>,
 ): Pick<RosterChange, 'name' | 'classRef' | 'fields'> {
   const now = known.get(change.pupilId ?? '')
   const values = { ...now, ...(now ? {} : change.becomes), ...change.was }
@@ -23,9 +23,9 @@ export function describeChange(
 }
 
 /** The same for the school, without the address that a parent gave. */
-export function describeForSchool(changes: Difference[], known: Known[]) {
+export function describeForSchool(changes: Difference[], known: KnownPupil[]) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
-  const namesakesOf = findNamesakes(changes, known)
+  const namesakesOf = findNameMatches(changes, known)
   const otherSurnameOf = findOtherSurname(changes, known)
   return changes.map((change) => ({
     kind: change.kind,

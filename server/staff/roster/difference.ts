@@ -1,6 +1,6 @@
-import { REFUSALS } from '../../../domain/school/opt-outs.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_FIELDS, type RosterField, type RosterValues } from '../../../domain/school/roster-changes.ts'
-import { type Known, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
+import { type KnownPupil, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
 
 /** One pupil of a difference between a school's roster and ours. */
 export interface Difference {
@@ -13,13 +13,13 @@ export interface Difference {
 /** The difference between a school's file and our roster. Pupils of classes that are not in the file are left out. */
 export function differenceOf(
   { fresh, kept, absent }: Omit<RosterPlan, 'problems'>,
-  known: Known[],
+  known: KnownPupil[],
 ): Difference[] {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const refs = new Set([...fresh.map(({ row }) => row.classRef), ...kept.map(({ now }) => now.classRef)])
   return [
     ...fresh.map(({ row }): Difference => {
-      const said = Object.fromEntries(REFUSALS.map((refusal) => [refusal, row[refusal] === true]))
+      const said = Object.fromEntries(OPT_OUTS.map((optOut) => [optOut, row[optOut] === true]))
       const { classRef, firstName, lastName, parentEmail, pupilNumber } = row
       return {
         kind: 'added',
@@ -32,12 +32,12 @@ export function differenceOf(
       const before = byId.get(id)
       return before && changed ? [changeOf(before, now)] : []
     }),
-    ...absent.filter(({ classRef }) => refs.has(classRef)).map(leavingOf),
+    ...absent.filter(({ classRef }) => refs.has(classRef)).map(leaverChange),
   ]
 }
 
 /** A pupil's changed fields, next to the current roster's. */
-export function changeOf(before: Known, now: RosterValues): Difference {
+export function changeOf(before: KnownPupil, now: RosterValues): Difference {
   const fields = ROSTER_FIELDS.filter((field) => before[field] !== now[field])
   return {
     kind: 'changed',
@@ -47,7 +47,7 @@ export function changeOf(before: Known, now: RosterValues): Difference {
   }
 }
 
-export const leavingOf = (pupil: Known): Difference => ({
+export const leaverChange = (pupil: KnownPupil): Difference => ({
   kind: 'left',
   pupilId: pupil.id,
   was: pick(pupil, ['classRef', 'firstName', 'lastName']),
@@ -61,7 +61,7 @@ const pick = (from: RosterValues, fields: readonly RosterField[]): Partial<Roste
  * Whether the roster has changed since this was sent: the pupil's data differs, or somebody of this name exists. A
  * change that is already in place still fits: approving it does nothing.
  */
-export function hasMovedOn(change: Difference, known: Known[]): 'changed' | 'there' | null {
+export function isOutdated(change: Difference, known: KnownPupil[]): 'changed' | 'there' | null {
   if (change.kind === 'added')
     return known.some((pupil) => nameKey(pupil) === nameKey(change.becomes)) ? 'there' : null
   const now = known.find(({ id }) => id === change.pupilId)
@@ -76,10 +76,10 @@ export function hasMovedOn(change: Difference, known: Known[]): 'changed' | 'the
 }
 
 /** Whether a change gives a pupil a number that another pupil keeps, as far as the changes sent together say. */
-export function takesNumber(
+export function conflictsWithNumber(
   change: Difference,
   together: readonly Difference[],
-  known: readonly Known[],
+  known: readonly KnownPupil[],
 ): boolean {
   const wanted = change.becomes.pupilNumber?.toLowerCase()
   if (!wanted) return false

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { rosterChangesLetter } from '../../../content/mails/staff.ts'
+import { rosterChangesMail } from '../../../content/mails/staff.ts'
 import type { JobData } from '../../../domain/job-data.ts'
-import { REFUSALS } from '../../../domain/school/opt-outs.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { desk } from '../../../domain/screens.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeToOwner } from '../../mail-templates/render-mail.ts'
+import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { jobKind } from '../../platform/jobs/port.ts'
+import { defineJob } from '../../platform/jobs/port.ts'
 import { getEvent } from '../../school/queries.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 
-export const mailRosterChangesKind = jobKind('staff.mail-roster-changes', { retryLimit: 20 })
+export const mailRosterChangesJob = defineJob('staff.mail-roster-changes', { retryLimit: 20 })
 
 /**
  * Tells the owner that changes of a school wait, by event and school, never by a child's name. Once for the oldest that
- * waits, however many jobs were queued while it was replaced; and for each list whose refusals took effect.
+ * waits, however many jobs were queued while it was replaced; and for each list whose opt-outs took effect.
  */
 export async function mailRosterChanges(
   ctx: Context,
@@ -27,9 +27,9 @@ export async function mailRosterChanges(
   const eventId = oldest?.eventId ?? ('eventId' in about ? about.eventId : undefined)
   if (!eventId || !(oldest || refused > 0)) return
   const { name, schoolName } = await getEvent(ctx.db, eventId)
-  await writeToOwner(ctx, refused > 0 || !oldest ? job : oldest, {
+  await mailToOwner(ctx, refused > 0 || !oldest ? job : oldest, {
     kind: 'roster-changes',
-    letter: rosterChangesLetter({
+    letter: rosterChangesMail({
       eventName: name,
       schoolName,
       refused,
@@ -40,9 +40,9 @@ export async function mailRosterChanges(
   })
 }
 
-/** New pupils that wait with a refusal. */
+/** New pupils that wait with an opt-out. */
 function countRefusedAdded(db: Reader, eventId: string): Promise<number> {
-  const refuses = REFUSALS.map((refusal) => sql`(${rosterProposalRows.becomes} ->> ${refusal})::boolean`)
+  const refuses = OPT_OUTS.map((optOut) => sql`(${rosterProposalRows.becomes} ->> ${optOut})::boolean`)
   return db.$count(
     rosterProposalRows,
     and(

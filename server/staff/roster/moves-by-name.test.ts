@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { schoolStaffIn } from '../../../tests/school-staff.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { showMoves } from '../../desk/class-moves/show-moves.ts'
 import { undoImport } from '../../desk/class-moves/undo-import.ts'
 import { decideRosterChanges } from '../../desk/roster/decide-roster-changes.ts'
@@ -13,28 +13,28 @@ import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { correctRoster } from './correct-roster.ts'
-import { lookAtRoster, sendRoster } from './send-roster.ts'
+import { previewSchoolRoster, sendRoster } from './send-roster.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** Zoë Reid with two photos and Jack Reid in 3B, an empty 4A, and staff of their school, who send files without codes. */
 async function aSchool() {
-  const { gallery } = families(world)
+  const { gallery } = families(testApp)
   const zoe = await gallery(2, { firstName: 'Zoë' })
   const { eventId, classId } = zoe
-  const jack = await world.makePupil({ eventId, classId, firstName: 'Jack' })
-  const beside = await createClass(world.admin, { eventId, ref: '4A' })
-  const teacher = await schoolStaffIn(world, eventId)
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  const beside = await createClass(testApp.admin, { eventId, ref: '4A' })
+  const teacher = await schoolStaffIn(testApp, eventId)
   const fileOf = (lines: string[]) => ({
     eventId,
     file: Buffer.from(['Class,First name,Last name,Student number,Parent email', ...lines].join('\n')),
   })
   const newest = async () => {
-    const [sent] = (await showRosterChanges(world.admin, eventId)).sent
+    const [sent] = (await showRosterChanges(testApp.admin, eventId)).sent
     if (!sent) throw new Error('nothing was sent')
     return sent
   }
@@ -47,12 +47,12 @@ async function aSchool() {
     classId,
     besideId: beside.id,
     send: (...lines: string[]) => sendRoster(teacher, fileOf(lines)),
-    look: (...lines: string[]) => lookAtRoster(teacher, fileOf(lines)),
-    import: (...lines: string[]) => importRoster(world.admin, fileOf(lines)),
+    look: (...lines: string[]) => previewSchoolRoster(teacher, fileOf(lines)),
+    import: (...lines: string[]) => importRoster(testApp.admin, fileOf(lines)),
     async approveAll() {
       const { id, changes } = await newest()
       const approve = changes.map((one) => one.id)
-      await decideRosterChanges(world.admin, { proposalId: id, approve, reject: [] })
+      await decideRosterChanges(testApp.admin, { proposalId: id, approve, reject: [] })
     },
     /** Each waiting change in words. */
     async changes() {
@@ -64,7 +64,7 @@ async function aSchool() {
 }
 const classOf = async (id: string) =>
   (
-    await world.parts.db
+    await testApp.parts.db
       .select({ ref: classes.ref })
       .from(pupils)
       .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -80,7 +80,7 @@ test('whom a school’s file lists in another class is moved, and the printed ca
   })
   await school.approveAll()
   expect(await classOf(zoe.id)).toBe('4A')
-  const { photos, firstName } = await openGallery(world.stranger, zoe.accessCode)
+  const { photos, firstName } = await openGallery(testApp.stranger, zoe.accessCode)
   expect(photos.map(({ id }) => id)).toEqual(zoe.photoIds)
   expect(firstName).toBe('Zoë')
 })
@@ -89,9 +89,9 @@ test('a move found by name can be undone, with all that were approved together',
   const school = await aSchool()
   await school.send('4A,Jack,Reid,', '4A,Zoë,Reid,', '3B,Ada,Bell,')
   await school.approveAll()
-  const [made] = (await showMoves(world.admin, school.eventId)).imports
+  const [made] = (await showMoves(testApp.admin, school.eventId)).imports
   expect(made).toMatchObject({ source: 'school', moves: [{ to: '4A' }, { to: '4A' }] })
-  expect(await undoImport(world.admin, made?.id ?? '')).toEqual({ undone: 2, kept: 0 })
+  expect(await undoImport(testApp.admin, made?.id ?? '')).toEqual({ undone: 2, kept: 0 })
   expect([await classOf(school.zoe.id), await classOf(school.jack.id)]).toEqual(['3B', '3B'])
 })
 
@@ -104,7 +104,7 @@ test('with two of a name who come, or two who leave, nobody is moved, and each l
     'left 3B Zoë Reid (4A,4B)',
   ])
   const leave = await aSchool()
-  await world.makePupil({
+  await testApp.makePupil({
     eventId: leave.eventId,
     classId: leave.besideId,
     firstName: 'Zoe',
@@ -129,7 +129,7 @@ test('a list that lacks the child’s class moves nobody, because the child has 
 
 test('two who cannot be told apart stay so, even if only one of their classes is in the list', async () => {
   const school = await aSchool()
-  await world.makePupil({
+  await testApp.makePupil({
     eventId: school.eventId,
     classId: school.besideId,
     firstName: 'Zoë',
@@ -143,7 +143,7 @@ test('two who cannot be told apart stay so, even if only one of their classes is
 
 test('another number is another child of that name; the same number is the same child', async () => {
   const school = await aSchool()
-  await editPupil(world.admin, { pupilId: school.zoe.id, pupilNumber: 'A-1' })
+  await editPupil(testApp.admin, { pupilId: school.zoe.id, pupilNumber: 'A-1' })
   expect(await school.look('3B,Jack,Reid,', '4A,Zoë,Reid,B-2')).toMatchObject({
     counts: { added: 1, changed: 0, left: 1 },
   })
@@ -157,10 +157,10 @@ test('another family’s address is another child of that name, unless the numbe
   const school = await aSchool()
   const counted = async (line: string) => (await school.look('3B,Jack,Reid,', line)).counts
   expect(await counted('4A,Zoë,Reid,,other@parents.example')).toEqual({ added: 1, changed: 0, left: 1 })
-  await editPupil(world.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@parents.example' })
+  await editPupil(testApp.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@parents.example' })
   expect(await counted('4A,Zoë,Reid,,other@parents.example')).toEqual({ added: 1, changed: 0, left: 1 })
   expect(await counted('4A,Zoë,Reid,,ZOE@parents.example')).toEqual({ added: 0, changed: 1, left: 0 })
-  await editPupil(world.admin, { pupilId: school.zoe.id, pupilNumber: 'A-1' })
+  await editPupil(testApp.admin, { pupilId: school.zoe.id, pupilNumber: 'A-1' })
   expect(await counted('4A,Zoë,Reid,A-1,other@parents.example')).toEqual({ added: 0, changed: 1, left: 0 })
 })
 
@@ -170,7 +170,7 @@ test('who left by one correction and is new by another is pointed out on both', 
     correctRoster(teacher, { eventId, correction })
   await correct({ kind: 'left', pupilId: zoe.id })
   await correct({ kind: 'added', classRef: '4A', firstName: 'Zoe', lastName: 'Reid' })
-  const { sent } = await showRosterChanges(world.admin, eventId)
+  const { sent } = await showRosterChanges(testApp.admin, eventId)
   expect(sent.flatMap(({ changes }) => changes.map(({ namesakes }) => namesakes)).toSorted()).toEqual([
     ['3B'],
     ['4A'],
@@ -182,13 +182,13 @@ test('the owner’s own file without codes moves by name too, and says whom', as
   const report = await school.import('3B,Jack,Reid,', '4A,Zoe,Reid,')
   expect(report).toMatchObject({ added: 0, moved: 1, movedNames: ['Zoë Reid (3B to 4A)'], absent: 0 })
   expect(await classOf(school.zoe.id)).toBe('4A')
-  const [made] = (await showMoves(world.admin, school.eventId)).imports
-  expect(await undoImport(world.admin, made?.id ?? '')).toEqual({ undone: 1, kept: 0 })
+  const [made] = (await showMoves(testApp.admin, school.eventId)).imports
+  expect(await undoImport(testApp.admin, made?.id ?? '')).toEqual({ undone: 1, kept: 0 })
 })
 
 test('a changed surname is one change of the same student, if the school’s number and the first name say so', async () => {
   const school = await aSchool()
-  await editPupil(world.admin, { pupilId: school.zoe.id, pupilNumber: 'A-100' })
+  await editPupil(testApp.admin, { pupilId: school.zoe.id, pupilNumber: 'A-100' })
   expect(await school.send('3B,Jack,Reid,', '3B,Zoe,Reid-Scott,a-100')).toMatchObject({
     counts: { added: 0, changed: 1, left: 0 },
     changes: [
@@ -196,8 +196,8 @@ test('a changed surname is one change of the same student, if the school’s num
     ],
   })
   await school.approveAll()
-  expect(await openGallery(world.stranger, school.zoe.accessCode)).toMatchObject({ firstName: 'Zoe' })
-  const [row] = await world.parts.db.select().from(pupils).where(eq(pupils.id, school.zoe.id))
+  expect(await openGallery(testApp.stranger, school.zoe.accessCode)).toMatchObject({ firstName: 'Zoe' })
+  const [row] = await testApp.parts.db.select().from(pupils).where(eq(pupils.id, school.zoe.id))
   expect(row).toMatchObject({ lastName: 'Reid-Scott', accessCode: school.zoe.accessCode })
   // The owner's import does the same, and another child does not inherit a mistyped number.
   expect(await school.import('3B,Jack,Reid,', '3B,Zoe,Scott,A-100')).toMatchObject({ added: 0, changed: 1 })
@@ -210,12 +210,12 @@ test.each([
   ['Reid', 'Scott'],
 ])('a surname that may have changed (%s to %s) is offered as one child, and neither line is taken for granted', async (was, becomes) => {
   const school = await aSchool()
-  await editPupil(world.admin, { pupilId: school.zoe.id, lastName: was })
+  await editPupil(testApp.admin, { pupilId: school.zoe.id, lastName: was })
   expect(await school.import('3B,Jack,Reid,', `3B,Zoe,${becomes},`)).toMatchObject({
     otherSurnames: [`Zoe ${becomes} and Zoë ${was} (3B)`],
   })
   const sent = await aSchool()
-  await editPupil(world.admin, { pupilId: sent.zoe.id, lastName: was })
+  await editPupil(testApp.admin, { pupilId: sent.zoe.id, lastName: was })
   expect((await sent.send('3B,Jack,Reid,', `3B,Zoe,${becomes},`)).changes).toMatchObject([
     { kind: 'added', name: `Zoe ${becomes}`, otherSurname: `Zoë ${was}` },
     { kind: 'left', name: `Zoë ${was}`, otherSurname: `Zoe ${becomes}` },
@@ -234,7 +234,7 @@ test.each([
   ['their families differ', ['3B,Jack,Reid,', '3B,Zoe,Reidson,,other@example.com']],
 ])('two children are not offered as one: %s', async (_, lines) => {
   const school = await aSchool()
-  await editPupil(world.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@example.com' })
+  await editPupil(testApp.admin, { pupilId: school.zoe.id, parentEmail: 'zoe@example.com' })
   const { changes } = await school.send(...lines)
   expect(changes.map(({ otherSurname }) => otherSurname)).toEqual(changes.map(() => null))
 })

@@ -1,17 +1,17 @@
-import { findOtherSurnames, foldedName } from '../../school/roster/name-matching.ts'
-import type { Known } from '../../school/roster/roster-plan.ts'
+import { findOtherSurnames, normalizedName } from '../../school/roster/name-matching.ts'
+import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './difference.ts'
 
 /**
  * For each addition or removal: the classes with somebody else of that name, now or once the waiting changes are made.
  * They may be the same child, whose printed code would stop working if both were made.
  */
-export function findNamesakes(
+export function findNameMatches(
   waiting: readonly Difference[],
-  known: readonly Known[],
+  known: readonly KnownPupil[],
 ): (change: Difference) => string[] {
   const added = waiting.filter(({ kind }) => kind === 'added').map(({ becomes }) => becomes)
-  const onRoster = Map.groupBy(known, foldedName)
+  const onRoster = Map.groupBy(known, normalizedName)
   const coming = Map.groupBy(added, nameOf)
   return ({ kind, pupilId, was, becomes }) => {
     if (kind === 'changed') return []
@@ -25,7 +25,7 @@ export function findNamesakes(
 /** For each addition or removal: the name on the other line of what may be one child with another surname. */
 export function findOtherSurname(
   waiting: readonly Difference[],
-  known: readonly Known[],
+  known: readonly KnownPupil[],
 ): (change: Difference) => string | null {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const added = waiting
@@ -48,4 +48,4 @@ export function findOtherSurname(
 const NOBODY = { classRef: '', firstName: '', lastName: '', parentEmail: null, pupilNumber: null }
 
 const nameOf = ({ firstName = '', lastName = '' }: Difference['becomes']) =>
-  foldedName({ firstName, lastName })
+  normalizedName({ firstName, lastName })

@@ -3,11 +3,11 @@ import type { Obstacle, SentChanges } from '../../../domain/school/roster-change
 import { users } from '../../accounts/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import type { Known } from '../../school/roster/roster-plan.ts'
+import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
-import { type Difference, hasMovedOn, takesNumber } from './difference.ts'
-import { findNamesakes, findOtherSurname } from './name-matches.ts'
+import { conflictsWithNumber, type Difference, isOutdated } from './difference.ts'
+import { findNameMatches, findOtherSurname } from './name-matches.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
 export async function sentChanges(db: Reader, eventId: string): Promise<SentChanges[]> {
@@ -27,7 +27,7 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
   const [known] = await knownPupils(db, eventId)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const undecided = rows.filter(({ state }) => state === 'waiting')
-  const namesakesOf = findNamesakes(undecided, known)
+  const namesakesOf = findNameMatches(undecided, known)
   const otherSurnameOf = findOtherSurname(undecided, known)
   const ofProposal = Map.groupBy(rows, ({ proposalId }) => proposalId)
   return sent.map(({ proposal: { id, source, sentAt }, email }) => {
@@ -51,8 +51,8 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
   })
 }
 
-function obstacleOf(row: Difference, waiting: readonly Difference[], known: Known[]): Obstacle | null {
-  return hasMovedOn(row, known) ?? (takesNumber(row, waiting, known) ? 'number' : null)
+function obstacleOf(row: Difference, waiting: readonly Difference[], known: KnownPupil[]): Obstacle | null {
+  return isOutdated(row, known) ?? (conflictsWithNumber(row, waiting, known) ? 'number' : null)
 }
 
 /** How many changes of an event wait for the owner. */

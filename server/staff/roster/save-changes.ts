@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { audit, type TransactionContext, type UserActor } from '../../context.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import type { Difference } from './difference.ts'
-import { mailRosterChangesKind } from './mail-roster-changes.ts'
+import { mailRosterChangesJob } from './mail-roster-changes.ts'
 import { countWaitingChanges } from './queries.ts'
 
 interface Sent {
@@ -15,9 +15,9 @@ interface Sent {
 
 /**
  * Saves a school's changes until the owner decides. A newer file replaces an older one of which nothing is decided.
- * Only the first pending one is mailed to the owner, and any that came with refusals, which took effect already.
+ * Only the first pending one is mailed to the owner, and any that came with opt-outs, which took effect already.
  */
-export async function keepChanges(
+export async function saveChanges(
   ctx: TransactionContext,
   user: UserActor,
   { eventId, source, changes, refused = 0 }: Sent,
@@ -26,7 +26,7 @@ export async function keepChanges(
   if (source === 'file')
     await ctx.db
       .delete(rosterProposals)
-      .where(and(ofEvent, eq(rosterProposals.source, 'file'), undecided(ctx)))
+      .where(and(ofEvent, eq(rosterProposals.source, 'file'), isUndecided(ctx)))
   const isFirst = (await countWaitingChanges(ctx.db, eventId)) === 0
   const [made] = await ctx.db
     .insert(rosterProposals)
@@ -42,13 +42,13 @@ export async function keepChanges(
   for (let start = 0; start < rows.length; start += 500)
     await ctx.db.insert(rosterProposalRows).values(rows.slice(start, start + 500))
   await audit(ctx, 'roster.sent', { subjectId: eventId, proposalId: made.id, changes: changes.length })
-  if (refused > 0) await ctx.jobs.send(mailRosterChangesKind, { eventId, refused })
-  else if (isFirst) await ctx.jobs.send(mailRosterChangesKind, { eventId })
+  if (refused > 0) await ctx.jobs.send(mailRosterChangesJob, { eventId, refused })
+  else if (isFirst) await ctx.jobs.send(mailRosterChangesJob, { eventId })
   return made.id
 }
 
 /** The condition that nothing of it is decided. */
-export const undecided = ({ db }: Pick<TransactionContext, 'db'>) =>
+export const isUndecided = ({ db }: Pick<TransactionContext, 'db'>) =>
   notExists(
     db
       .select({ one: sql`1` })

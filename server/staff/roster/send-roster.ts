@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../domain/school/opt-outs.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
@@ -7,12 +7,12 @@ import { lockEvent } from '../../school/queries.ts'
 import { changePupil } from '../../school/roster/edit-pupil.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
-import { compareRoster, type Known, nameKey } from '../../school/roster/roster-plan.ts'
+import { compareRoster, type KnownPupil, nameKey } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
 import { type Difference, differenceOf } from './difference.ts'
-import { mailRosterChangesKind } from './mail-roster-changes.ts'
-import { keepChanges } from './save-changes.ts'
+import { mailRosterChangesJob } from './mail-roster-changes.ts'
+import { saveChanges } from './save-changes.ts'
 
 interface SchoolRoster {
   eventId: string
@@ -21,7 +21,7 @@ interface SchoolRoster {
 }
 
 /** Previews what a school's file would change; saves nothing. */
-export async function lookAtRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
+export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   await requireSchoolOfEvent(ctx, roster.eventId)
   const read = readRoster(roster.file, roster.columns)
   const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
@@ -31,7 +31,7 @@ export async function lookAtRoster(ctx: Context, roster: SchoolRoster): Promise<
 
 /**
  * Sends the owner the changes in a school's file, with the same checks as the owner's own import. Refusals of pupils on
- * the roster take effect at once, like a tick; everything else, lifted refusals too, waits for approval.
+ * the roster take effect at once, like a tick; everything else, lifted opt-outs too, waits for approval.
  */
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
@@ -40,11 +40,11 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
     const refusals = refusalsIn((await compare(ctx.db, eventId, read)).changes)
-    for (const refusal of refusals) await changePupil(ctx, refusal)
+    for (const optOut of refusals) await changePupil(ctx, optOut)
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const refused = refusals.length
-    if (changes.length > 0) await keepChanges(ctx, user, { eventId, source: 'file', changes, refused })
-    else if (refused > 0) await ctx.jobs.send(mailRosterChangesKind, { eventId, refused })
+    if (changes.length > 0) await saveChanges(ctx, user, { eventId, source: 'file', changes, refused })
+    else if (refused > 0) await ctx.jobs.send(mailRosterChangesJob, { eventId, refused })
     return answer(read, { known, changes, problems, refused, sent: changes.length + refused > 0 })
   })
 }
@@ -57,23 +57,23 @@ async function compare(db: Reader, eventId: string, { rows, problems }: ReadRost
   return { known, changes, problems: plan.problems }
 }
 
-/** The refusals that a file adds to pupils on the roster. */
+/** The opt-outs that a file adds to pupils on the roster. */
 const refusalsIn = (changes: Difference[]) =>
   changes.flatMap(({ pupilId, kind, becomes }) => {
-    const said = REFUSALS.filter((refusal) => becomes[refusal] === true)
+    const said = OPT_OUTS.filter((optOut) => becomes[optOut] === true)
     return pupilId && kind === 'changed' && said.length > 0
-      ? [{ pupilId, ...Object.fromEntries(said.map((refusal) => [refusal, true])) }]
+      ? [{ pupilId, ...Object.fromEntries(said.map((optOut) => [optOut, true])) }]
       : []
   })
 
 /** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */
-function withoutTriedCodes(rows: RosterRow[], known: Known[]): RosterRow[] {
+function withoutTriedCodes(rows: RosterRow[], known: KnownPupil[]): RosterRow[] {
   const ofName = Map.groupBy(known, nameKey)
   return rows.map((row) => ((ofName.get(nameKey(row))?.length ?? 0) > 1 ? row : { ...row, accessCode: null }))
 }
 
 interface Compared {
-  known: Known[]
+  known: KnownPupil[]
   changes: Difference[]
   problems: RosterProblem[]
   refused: number

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { staffRefusals } from '../../../content/errors/desk.ts'
+import { staffErrors } from '../../../content/errors/desk.ts'
 import type { RosterChanges } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -8,7 +8,7 @@ import { requireSchoolOfChanges, requireSchoolOfEvent } from '../permission.ts'
 import { rosterProposals } from '../tables.ts'
 import { withoutParents } from './describe-changes.ts'
 import { sentChanges } from './queries.ts'
-import { undecided } from './save-changes.ts'
+import { isUndecided } from './save-changes.ts'
 
 /** What a school sent for one of its events, and what became of it. */
 export async function showSentChanges(ctx: Context, eventId: string): Promise<RosterChanges> {
@@ -30,9 +30,9 @@ export async function withdrawChanges(ctx: Context, proposalId: string): Promise
     await ctx.db.select().from(rosterProposals).where(own).for('update')
     const gone = await ctx.db
       .delete(rosterProposals)
-      .where(and(own, undecided(ctx)))
+      .where(and(own, isUndecided(ctx)))
       .returning({ id: rosterProposals.id })
-    if (gone.length === 0) throw conflict('decided', staffRefusals.decidedAlready)
+    if (gone.length === 0) throw conflict('decided', staffErrors.decidedAlready)
     await audit(ctx, 'roster.taken-back', { subjectId: eventId, proposalId })
   })
 }

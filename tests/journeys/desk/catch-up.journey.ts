@@ -7,11 +7,11 @@ import { pupils } from '../../../server/school/tables.ts'
 import { photoSession } from '../../photo-day/photo-session.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
 import { expect, expectAccessible, whenDownloaded, whenServed, whenWorked } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with one who was photographed, one who was away, and one whose family refused photos. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { desk } from '../../../domain/screens.ts'
-import { placePhotos } from '../../../server/photos/assign/assign-photos.ts'
+import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { editPupil } from '../../../server/school/roster/edit-pupil.ts'
 import { pupils } from '../../../server/school/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class photo of a class that Isla has joined since, and on whose day Jack was away. */
-const test = journeysIn(prepare)
+const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: House) {
+async function prepare(house: OwnServer) {
   const { eventId, classId } = await house.makeEvent('Class photos 2026')
   const skye = await house.makePupil(classId, ['Skye', 'Reid'], 2)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
   const isla = await house.makePupil(classId, ['Isla', 'Mac an t-Saoir'], 0)
-  await placePhotos(house.admin, { photoIds: skye.photoIds.slice(1), place: { to: 'class', classId } })
+  await assignPhotos(house.admin, { photoIds: skye.photoIds.slice(1), place: { to: 'class', classId } })
   await house.runJobs()
   const { db } = house.parts
   const now = new Date()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
-import { placePhotos } from '../../../server/photos/assign/assign-photos.ts'
+import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { expect, expectAccessible, shownPicture, whenAnswered, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class of three and its class photo. */
-const test = journeysIn(prepare)
+const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: House) {
+async function prepare(house: OwnServer) {
   const { classId } = await house.makeEvent('Names 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)
   await house.makePupil(classId, ['Zoë', 'Núñez'], 1)
-  await placePhotos(house.admin, { photoIds: isla.photoIds.slice(1), place: { to: 'class', classId } })
+  await assignPhotos(house.admin, { photoIds: isla.photoIds.slice(1), place: { to: 'class', classId } })
   return { classId }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { compositeLayout } from '../../../domain/photos/class-sheet-layout.ts'
+import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
 import {
@@ -13,7 +13,7 @@ import {
   whenDownloaded,
   whenWorked,
 } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -38,9 +38,9 @@ const NAMES = [
 ]
 
 /** The server with a class of twelve, each with a portrait, in an event that prints names. */
-const test = journeysIn(prepare)
+const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: House): Promise<Prepared> {
+async function prepare(house: OwnServer): Promise<Prepared> {
   const { eventId, classId } = await house.makeEvent('Sheets 2026')
   await house.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
   const children: Awaited<ReturnType<typeof house.makePupil>>[] = []
@@ -59,7 +59,7 @@ async function openSheet(page: Page, classId: string) {
 /** How many of a sheet's twelve places have something printed under the portrait. */
 async function namesOn(file: Buffer): Promise<number> {
   let count = 0
-  for (const { name } of compositeLayout(NAMES.length, 'landscape', 'square').places) {
+  for (const { name } of classSheetLayout(NAMES.length, 'landscape', 'square').places) {
     const { left, top, width, height } = name
     const area = sharp(file).extract({ left, top: top + 2, width, height: height - 4 })
     const { channels } = await sharp(await area.png().toBuffer()).stats()

@@ -13,7 +13,7 @@ import { makeOrder } from '../../orders.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
 import { expect, expectAccessible, OWNER, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
@@ -46,9 +46,9 @@ interface Prepared {
   app: TOTP
 }
 
-const test = journeysIn(prepareData)
+const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: House): Promise<Prepared> {
+async function prepareData(house: OwnServer): Promise<Prepared> {
   const { db, clock } = house.parts
   const now = clock.now()
   const account = async ({ email, password }: typeof WEAK) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with a child who is on the roster twice. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const kept = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   const gone = await house.makePupil(classId, ['Ilsa', 'Reid'], 1)

@@ -8,7 +8,7 @@ import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { expect, expectAccessible, holdRequests, mailTo, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
@@ -17,9 +17,9 @@ const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 const firstDay = londonDay(new Date())
 
 /** The server, with orders, enquiries and a second account before the first visit. */
-const test = journeysIn(prepareData)
+const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: House) {
+async function prepareData(house: OwnServer) {
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)

@@ -1,11 +1,11 @@
 import { seedSample } from '../../../server/seed/seed-sample.ts'
 import { forgetJobs } from '../../sample.ts'
 import { expect, expectAccessible, mailTo, OWNER, whenWorked } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 /** The server with the sample's events. Their portraits, which take a processor a minute, are not drawn. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   await seedSample(house.system)
   await forgetJobs(house, 'seed.photos')
 })

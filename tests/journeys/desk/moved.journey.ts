@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with three students of one class, two of whom have similar names. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const codes: string[] = []
   const ids: string[] = []

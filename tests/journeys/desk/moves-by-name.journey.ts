@@ -3,13 +3,13 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
 
 /** The server, with Zoë and two called Isla in one class, and staff of their school. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const zoe = await house.makePupil(classId, ['Zoë', 'Reid'], 1)
   await house.makePupil(classId, ['Isla', 'Ross'], 0)

@@ -13,7 +13,7 @@ import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { unzip } from '../../unzip.ts'
 import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
@@ -27,9 +27,9 @@ interface Prepared {
 }
 
 /** The server, with a class of two: Isla with three portraits, and Jack with one. */
-const test = journeysIn(prepareData)
+const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: House, dir: string): Promise<Prepared> {
+async function prepareData(house: OwnServer, dir: string): Promise<Prepared> {
   const { classId, eventId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 0)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../../server/orders/tables.ts'
 import { makeOrder } from '../../orders.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 /** The server with two orders of more than a year ago. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   const { classId } = await house.makeEvent('School Photography 2024')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   for (const paidAt of ['2024-03-22T18:00:00Z', '2022-11-02T18:00:00Z']) {

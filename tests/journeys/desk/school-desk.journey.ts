@@ -8,7 +8,7 @@ import { schoolStaff } from '../../../server/staff/tables.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { expect, expectAccessible, mailTo, type OWNER, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
@@ -18,9 +18,9 @@ const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 
 let code = ''
 
 /** The server, with a class of two who have photos, one who has none, and a class photo. */
-const test = journeysIn(prepareData)
+const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: House) {
+async function prepareData(house: OwnServer) {
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 0)

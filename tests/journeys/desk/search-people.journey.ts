@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
 import { BUYER, makeOrder } from '../../orders.ts'
 import { expect, expectAccessible, OWNER } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 const EMAIL = 'morwenna@example.com'
 
-const test = journeysIn(async (house: House) => {
+const test = journeysOnOwnServer(async (house: OwnServer) => {
   const { classId } = await house.makeEvent('School Photography 2026')
   const morwenna = await house.makePupil(classId, ['Morwenna', 'Quill'], 1)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 1)

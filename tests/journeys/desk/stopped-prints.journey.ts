@@ -8,7 +8,7 @@ import { schoolStaff } from '../../../server/staff/tables.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
@@ -18,9 +18,9 @@ interface Prepared {
 }
 
 /** The server, with a class whose photo one family has bought on paper. */
-const test = journeysIn(prepareData)
+const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: House): Promise<Prepared> {
+async function prepareData(house: OwnServer): Promise<Prepared> {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
   await house.makePupil(classId, ['Jack', 'Ross'], 1)

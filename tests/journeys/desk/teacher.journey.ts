@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
-import { journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
@@ -8,7 +8,7 @@ const TEACHER = { email: 'teacher@school.example', password: 'three green hills'
 const MOST_PRESSES = 11
 
 /** The server, with a class of two. */
-const test = journeysIn(async (house) => {
+const test = journeysOnOwnServer(async (house) => {
   const { classId } = await house.makeEvent('School Photography 2026')
   await house.makePupil(classId, ['Isla', 'Reid'], 1)
   await house.makePupil(classId, ['Jack', 'Ross'], 0)

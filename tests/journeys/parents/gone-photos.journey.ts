@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { photos } from '../../../server/photos/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -12,7 +12,7 @@ interface Child {
   photoIds: string[]
 }
 
-const test = journeysIn(async (house: House) => {
+const test = journeysOnOwnServer(async (house: OwnServer) => {
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 5)
   const jack = await house.makePupil(classId, ['Jack', 'Ross'], 2)

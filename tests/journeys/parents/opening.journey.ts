@@ -1,4 +1,4 @@
-import { openingWords } from '../../../content/school/frame.ts'
+import { firstLoadWords } from '../../../content/school/frame.ts'
 import { expectAccessible, holdRequests } from '../support/journey.ts'
 import { expect, test } from '../support/parent.ts'
 
@@ -6,7 +6,7 @@ test('on a slow line the school area says that it is opening, until the screen i
   page,
 }) => {
   const { started, release } = await holdRequests(page, /\/assets\/gate-[^/]*\.js/)
-  const wait = page.getByText(openingWords.wait)
+  const wait = page.getByText(firstLoadWords.wait)
   await page.goto('/school-photos', { waitUntil: 'commit' })
   await started
   await expect(wait).toBeVisible()
@@ -20,7 +20,7 @@ test('where scripts do not run, the school area says what to do', async ({ brows
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/school-photos')
-  await expect(page.getByText(openingWords.withoutScript)).toBeVisible()
-  await expect(page.getByText(openingWords.wait)).toBeHidden()
+  await expect(page.getByText(firstLoadWords.withoutScript)).toBeVisible()
+  await expect(page.getByText(firstLoadWords.wait)).toBeHidden()
   await context.close()
 })

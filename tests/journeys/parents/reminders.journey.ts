@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { daysAfter, londonDay, londonMoment } from '../../../domain/days.ts'
 import { consentWords } from '../../../domain/reminders/reminders.ts'
-import { markUnreachable } from '../../../server/platform/messages/bounced-addresses.ts'
-import { askReminders } from '../../../server/reminders/request-reminders.ts'
-import { runRemindersRound } from '../../../server/reminders/send-due.ts'
+import { recordBounce } from '../../../server/platform/messages/bounced-addresses.ts'
+import { requestReminders } from '../../../server/reminders/request-reminders.ts'
+import { sendDueReminders } from '../../../server/reminders/send-due.ts'
 import { sendReminder } from '../../../server/reminders/send-reminder.ts'
 import { reminderConsents, reminders } from '../../../server/reminders/tables.ts'
 import { events } from '../../../server/school/tables.ts'
 import { fixedClock } from '../../fixed-clock.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
-import { type House, journeysIn } from '../support/own-server.ts'
+import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
 import { openCode, PHONE } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -23,9 +23,9 @@ interface Prepared {
 }
 
 /** The server, with a gallery about to close, a parent who was reminded already, and an address that no mail reaches. */
-const test = journeysIn(prepare)
+const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: House): Promise<Prepared> {
+async function prepare(house: OwnServer): Promise<Prepared> {
   const { eventId, classId } = await house.makeEvent('School Photography 2026')
   const today = londonDay(new Date())
   const days = { salesOpen: today, salesClose: daysAfter(today, 3) }
@@ -33,14 +33,14 @@ async function prepare(house: House): Promise<Prepared> {
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 3)
   const ewan = await house.makePupil(classId, ['Ewan', 'Ross'], 1)
   const words = consentWords('closing')
-  await askReminders(house.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
+  await requestReminders(house.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
   await house.parts.db.update(reminderConsents).set({ confirmBy: null })
   // Tomorrow at noon.
   const clock = fixedClock(londonMoment(daysAfter(today, 1), 12))
-  await runRemindersRound({ ...house.system, clock })
+  await sendDueReminders({ ...house.system, clock })
   const [row] = await house.parts.db.select().from(reminders)
   await sendReminder({ ...house.system, clock }, { letterId: row?.letterId ?? '' })
-  await markUnreachable(house.parts.db, {
+  await recordBounce(house.parts.db, {
     address: 'ewan.ross@parents.example',
     reason: 'bounced',
     words: '550 5.1.1 User unknown',

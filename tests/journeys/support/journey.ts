@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, type Download, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { type ReadMail, readMail } from '../../accounts/read-mail.ts'
 import type { ServerProcess } from '../../process/server.ts'
-import { metricsOf, worked } from '../../process/wait-for-jobs.ts'
+import { metricsOf, waitForJobs } from '../../process/wait-for-jobs.ts'
 import { Servers } from './servers.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
@@ -132,7 +132,7 @@ export async function whenWorked(
   there?: () => Promise<boolean>,
   what?: string,
 ) {
-  await uncounted(() => worked(metricsOf(server), there, what))
+  await uncounted(() => waitForJobs(metricsOf(server), there, what))
 }
 
 /** Does something that asks for a slow answer, and waits for the answer or its failure, however long it takes. */

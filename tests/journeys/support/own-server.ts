@@ -3,10 +3,10 @@ import { preparedDataDir } from '../../database.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { SETTINGS, test } from './journey.ts'
 
-export type House = Awaited<ReturnType<typeof openDataFolder>>
+export type OwnServer = Awaited<ReturnType<typeof openDataFolder>>
 
 /** Journeys on a server of their own, after `prepare` has filled its data folder. They are told what it returned. */
-export function journeysIn<Facts>(prepare: (house: House, dir: string) => Promise<Facts>) {
+export function journeysOnOwnServer<Facts>(prepare: (house: OwnServer, dir: string) => Promise<Facts>) {
   const prepareFolder = async () => {
     const DATA_DIR = await preparedDataDir()
     const house = await openDataFolder(DATA_DIR)

@@ -6,7 +6,7 @@ import { CreatedId } from '../../../domain/api-responses.ts'
 import { Gallery } from '../../../domain/photos/photos.ts'
 import { ClassDetail, EventDetail } from '../../../domain/school/event-screens.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
-import { bearer, worked } from '../../process/wait-for-jobs.ts'
+import { bearer, waitForJobs } from '../../process/wait-for-jobs.ts'
 import { expect, OWNER } from './journey.ts'
 
 export interface Child {
@@ -63,7 +63,7 @@ export async function makeSchool<const Name extends string>(
   for (const { firstName, photos } of wanted)
     for (let shot = 1; shot <= photos; shot++)
       await upload(request, headers, children[firstName].id, await smallPortrait(firstName, shot))
-  await worked(async () => (await request.get('/metrics', { headers: bearer })).text())
+  await waitForJobs(async () => (await request.get('/metrics', { headers: bearer })).text())
   for (const { firstName, photos } of wanted)
     expect((await openGallery(request, children[firstName].code)).photos).toHaveLength(photos)
   const edit = (change: object) => post(event, { ...EVENT, ...change })

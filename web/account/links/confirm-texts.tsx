@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { linkWords } from '../../../content/account/links.ts'
-import type { LinkKind, MailedLink } from '../../../domain/accounts/email-links.ts'
+import type { LinkKind, LinkTarget } from '../../../domain/accounts/email-links.ts'
 import { longMoment } from '../../../domain/days.ts'
 import type { Notice } from '../../ui/notify.ts'
 
-interface ConfirmWords {
+interface ConfirmLabels {
   title: string
   lead: (address: ReactNode) => ReactNode
   /** The button's label. */
   does: string
-  asked: (asked: NonNullable<MailedLink['asked']>) => string
+  asked: (asked: NonNullable<LinkTarget['asked']>) => string
   /** Messages by error code, where the usual ones would not do. */
   refused: Readonly<Record<string, string>>
 }
 
-const asked: ConfirmWords['asked'] = ({ at, device }) => linkWords.askedOn(longMoment(at), device)
+const asked: ConfirmLabels['asked'] = ({ at, device }) => linkWords.askedOn(longMoment(at), device)
 
 /** What each kind of mailed link does. */
-export const confirmWords: Readonly<Record<LinkKind, ConfirmWords>> = {
+export const confirmLabels: Readonly<Record<LinkKind, ConfirmLabels>> = {
   signup: {
     title: 'Confirm your email address',
     lead: (address) => (

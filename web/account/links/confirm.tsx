@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { linkWords } from '../../../content/account/links.ts'
-import { lookAtLink } from '../../../contract/account.ts'
-import type { MailedLink } from '../../../domain/accounts/email-links.ts'
+import { previewLinkTarget } from '../../../contract/account.ts'
+import type { LinkTarget } from '../../../domain/accounts/email-links.ts'
 import { account, staff } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { explain, reasonOf } from '../../error-messages.ts'
+import { explainError, reasonOf } from '../../error-messages.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
 import { waitingInvitation } from '../../staff/waiting-invitation.ts'
@@ -15,12 +15,12 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { verifyMailedLink } from '../accounts-client.ts'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { FormFailure, quietButton, Submit } from '../form.tsx'
 import { AccountScreen } from '../screen.tsx'
-import { confirmWords, DONE_NOTICES } from './confirm-texts.tsx'
+import { confirmLabels, DONE_NOTICES } from './confirm-texts.tsx'
 import { destinationOf, type LinkInMail, protocolAddress, readLink } from './link-in-mail.ts'
-import { oneOfTwoNotice } from './mailed-link.tsx'
+import { firstOfTwoNotice } from './mailed-link.tsx'
 
 /** The landing page of mailed links: says what the link does, and does it on request. */
 export default function Confirm() {
@@ -30,7 +30,7 @@ export default function Confirm() {
   // Using the link changes who is signed in, which would change what this page shows.
   const [opening, setOpening] = useState(false)
   const identity = state.status === 'signed-in' ? state.session.user.id : state.status
-  const asked = queryOf(lookAtLink, {
+  const asked = queryOf(previewLinkTarget, {
     body: { type: link?.type ?? 'signup', tokenHash: link?.tokenHash ?? '' },
   })
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ export default function Confirm() {
 
 interface AskProps {
   link: LinkInMail
-  about: MailedLink
+  about: LinkTarget
   /** The current session, if it belongs to somebody else. */
   other: Session | undefined
   onOpening: (opening: boolean) => void
@@ -58,7 +58,7 @@ interface AskProps {
 
 function Ask({ link, about, other, onOpening }: AskProps) {
   const navigate = useNavigate()
-  const words = confirmWords[link.type]
+  const words = confirmLabels[link.type]
   const { form, failure, sending } = useForm({
     check: () => ({}),
     send: async () => {
@@ -70,7 +70,7 @@ function Ask({ link, about, other, onOpening }: AskProps) {
       })
     },
     explain: (error) => ({
-      text: words.refused[String((error as AuthError).code)] ?? explain(error).text,
+      text: words.refused[String((error as AuthError).code)] ?? explainError(error).text,
     }),
   })
   return (
@@ -78,7 +78,9 @@ function Ask({ link, about, other, onOpening }: AskProps) {
       title={words.title}
       lead={
         <>
-          <p>{words.lead(about.address ? <Address>{about.address}</Address> : 'your address')}</p>
+          <p>
+            {words.lead(about.address ? <EmailOfAccount>{about.address}</EmailOfAccount> : 'your address')}
+          </p>
           {about.asked && <p>{words.asked(about.asked)}</p>}
         </>
       }
@@ -86,7 +88,7 @@ function Ask({ link, about, other, onOpening }: AskProps) {
       <form {...form} className="grid gap-7">
         {other && (
           <p className="border-edge border-l-2 py-1 pl-4">
-            {linkWords.signedInAs.before} <Address>{other.user.email}</Address>
+            {linkWords.signedInAs.before} <EmailOfAccount>{other.user.email}</EmailOfAccount>
             {linkWords.signedInAs.after}
           </p>
         )}
@@ -116,7 +118,7 @@ async function open(
   if (protocolUrl) return location.replace(protocolUrl)
   try {
     const session = await verifyMailedLink(link.type, link.tokenHash, other)
-    const notice = session ? DONE_NOTICES[link.type] : oneOfTwoNotice
+    const notice = session ? DONE_NOTICES[link.type] : firstOfTwoNotice
     if (notice) notify(notice).catch(() => undefined)
     // A new account may have been made for an invitation, in another tab.
     const invited = link.type === 'signup' && session && waitingInvitation.get()

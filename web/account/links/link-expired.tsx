@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { linkExpiredWords } from '../../../content/account/links.ts'
 import type { LinkKind } from '../../../domain/accounts/email-links.ts'
 import { account } from '../../../domain/screens.ts'
-import { ReachMe } from '../../school/screen.tsx'
+import { ContactLine } from '../../school/screen.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'
@@ -63,7 +63,7 @@ export default function LinkExpired() {
         </p>
       </form>
       <p className="mt-9 border-line border-t pt-5 text-note text-soft">
-        {linkExpiredWords.stillStuck} <ReachMe />.
+        {linkExpiredWords.stillStuck} <ContactLine />.
       </p>
     </AccountScreen>
   )

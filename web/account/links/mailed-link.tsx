@@ -47,11 +47,11 @@ function refusalIn(params: URLSearchParams): Notice | undefined {
 function noticeFor(params: URLSearchParams): Notice | undefined {
   const refusal = refusalIn(params)
   if (refusal) return refusal
-  return params.has('message') ? oneOfTwoNotice : undefined
+  return params.has('message') ? firstOfTwoNotice : undefined
 }
 
 /** One address has agreed to a change; the other has not yet. */
-export const oneOfTwoNotice: Notice = {
+export const firstOfTwoNotice: Notice = {
   kind: 'success',
   title: mailedLinkWords.oneOfTwo,
   text: mailedLinkWords.oneOfTwoLead,

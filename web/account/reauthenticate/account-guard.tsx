@@ -5,10 +5,10 @@ import { needsSecondFactor, useSession } from '../../session.ts'
 import { withNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
 import { SecondFactor } from '../sign-in/second-factor.tsx'
-import { StillYou } from './reauthenticate.tsx'
+import { Reauthenticate } from './reauthenticate.tsx'
 
 /** Guards the account screens: signed in, with the second factor if there is one. */
-export default function Guarded() {
+export default function AccountGuard() {
   const state = useSession()
   const { pathname, search } = useLocation()
   if (state.status === 'loading') return <LoadingScreen title="Account security" />
@@ -18,7 +18,7 @@ export default function Guarded() {
   return (
     <>
       <Outlet context={state.session} />
-      <StillYou />
+      <Reauthenticate />
     </>
   )
 }

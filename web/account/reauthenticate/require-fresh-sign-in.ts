@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onRefusal, type RefusalHandler } from '../../call.ts'
+import { type ApiErrorHandler, onApiError } from '../../call.ts'
 
 /** The error code that a fresh sign-in resolves. */
 const REAUTHENTICATION_NEEDED = 'reauthentication_needed'
@@ -26,7 +26,7 @@ export async function withFreshSignIn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Handles a refusal by prompting for a fresh sign-in; true once confirmed. */
-const resolveByPrompt: RefusalHandler = (refused, as) => {
+const resolveByPrompt: ApiErrorHandler = (refused, as) => {
   const needed = refused instanceof Error && (refused as { code?: string }).code === REAUTHENTICATION_NEEDED
   return needed && as !== 'visitor' && openPrompt()
 }
@@ -56,7 +56,7 @@ let unsubscribe: (() => void) | undefined
 
 function subscribe(listener: () => void) {
   hosts += 1
-  unsubscribe ??= onRefusal(resolveByPrompt)
+  unsubscribe ??= onApiError(resolveByPrompt)
   listeners.add(listener)
   return () => {
     hosts -= 1

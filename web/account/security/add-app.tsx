@@ -5,7 +5,7 @@ import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { CodeForm } from '../sign-in/mfa-challenge.tsx'
 import { FactorNameField, useFactorAdded } from './add-factor.tsx'
-import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
+import { type AppSecret, enrolApp, verifyAppCode } from './factors.ts'
 
 /** Sets up an authenticator app: explains it, shows its secret, and verifies a first code. */
 export default function AddApp() {
@@ -23,7 +23,7 @@ export default function AddApp() {
         <h2 className="mt-10 mb-5 text-item">Then type what it shows</h2>
         <CodeForm
           label="Six digits from your app"
-          prove={(code) => proveAppCode(app.id, code)}
+          prove={(code) => verifyAppCode(app.id, code)}
           onProved={added}
         />
       </AccountScreen>
@@ -34,7 +34,7 @@ export default function AddApp() {
 function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   const { form, problems, failure, sending } = useForm({
     check: ({ name }) => ({ name: name?.trim() ? undefined : 'Please give it a name' }),
-    send: async ({ name = '' }) => onBegun(await beginApp(name.trim())),
+    send: async ({ name = '' }) => onBegun(await enrolApp(name.trim())),
   })
   return (
     <AccountScreen

@@ -7,7 +7,7 @@ import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { SentCodeForm } from '../sign-in/mfa-challenge.tsx'
 import { useFactorAdded } from './add-factor.tsx'
-import { beginPhone, type SentCode } from './factors.ts'
+import { enrolPhone, type SentCode } from './factors.ts'
 
 /** Asks for a phone number and sends it the first code. */
 export default function AddPhone() {
@@ -19,7 +19,7 @@ export default function AddPhone() {
     }),
     send: async ({ phone: typed }) => {
       const phone = tidyPhone(typed) ?? ''
-      setSent({ ...(await beginPhone(`Phone ending ${phone.slice(-3)}`, phone)), phone })
+      setSent({ ...(await enrolPhone(`Phone ending ${phone.slice(-3)}`, phone)), phone })
     },
   })
   if (sent)

@@ -6,7 +6,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changeEmail, mailAgain } from '../accounts-client.ts'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
@@ -26,7 +26,7 @@ export default function ChangeEmail() {
       else setAsked(email.trim())
     },
   })
-  const address = <Address>{user.email}</Address>
+  const address = <EmailOfAccount>{user.email}</EmailOfAccount>
   if (asked)
     return (
       <AccountScreen
@@ -35,7 +35,8 @@ export default function ChangeEmail() {
         back={toAccount}
         lead={
           <p>
-            {changeEmailWords.sent.to} {address} {changeEmailWords.sent.and} <Address>{asked}</Address>
+            {changeEmailWords.sent.to} {address} {changeEmailWords.sent.and}{' '}
+            <EmailOfAccount>{asked}</EmailOfAccount>
             {changeEmailWords.sent.open}
           </p>
         }

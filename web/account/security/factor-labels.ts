@@ -1,28 +1,28 @@
 import type { Factor } from '@supabase/auth-js'
-import { askFactorWords } from '../../../content/account/sign-in.ts'
+import { mfaChallengeWords } from '../../../content/account/sign-in.ts'
 
-interface FactorWords {
+interface FactorLabels {
   /** Its short name. */
   kind: string
   /** The prompt at sign-in. */
   ask: string
 }
 
-export const factorWords: Partial<Record<Factor['factor_type'], FactorWords>> = {
+export const factorLabels: Partial<Record<Factor['factor_type'], FactorLabels>> = {
   webauthn: {
     kind: 'Passkey',
-    ask: askFactorWords.passkey,
+    ask: mfaChallengeWords.passkey,
   },
   totp: {
     kind: 'Authenticator app',
-    ask: askFactorWords.app,
+    ask: mfaChallengeWords.app,
   },
-  phone: { kind: 'Text message', ask: askFactorWords.phone },
+  phone: { kind: 'Text message', ask: mfaChallengeWords.phone },
 }
 
 /** The name its owner gave it. */
 export const factorName = ({ friendly_name, factor_type }: Factor): string =>
-  friendly_name || (factorWords[factor_type]?.kind ?? 'Second step')
+  friendly_name || (factorLabels[factor_type]?.kind ?? 'Second step')
 
 const ORDER: readonly string[] = ['webauthn', 'totp', 'phone']
 

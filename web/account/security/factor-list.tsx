@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { secondStepsWords } from '../../../content/account/security.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { account } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
-import { takeFocus } from '../../ui/focus-next-row.ts'
+import { explainError } from '../../error-messages.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { notify } from '../../ui/notify.ts'
 import { FormFailure, quietButton } from '../form.tsx'
-import { factorName, factorWords, preferred } from './factor-labels.ts'
+import { factorLabels, factorName, preferred } from './factor-labels.ts'
 import { removeFactor } from './factors.ts'
 import { Row } from './listing.tsx'
 
@@ -83,7 +83,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       await removeFactor(factor.id)
       notify({ kind: 'success', title: `${name} is removed` }).catch(() => undefined)
     } catch (error) {
-      setFailure(explain(error).text)
+      setFailure(explainError(error).text)
     } finally {
       setBusy(false)
     }
@@ -97,7 +97,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       action={
         !asking && (
           <button
-            ref={kept ? takeFocus : undefined}
+            ref={kept ? focusOnMount : undefined}
             type="button"
             onClick={() => setAsking(true)}
             className={quietButton}
@@ -109,7 +109,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
     >
       <p className="wrap-anywhere">{name}</p>
       <p className="mt-0.5 text-note text-soft">
-        {factorWords[factor.factor_type]?.kind}, added on {unbrokenDay(factor.created_at)}
+        {factorLabels[factor.factor_type]?.kind}, added on {unbrokenDay(factor.created_at)}
       </p>
       {asking && (
         <div className="mt-2">
@@ -127,7 +127,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
               {busy ? 'Removing…' : 'Yes, remove it'}
             </button>
             <button
-              ref={takeFocus}
+              ref={focusOnMount}
               type="button"
               onClick={keep}
               aria-describedby={outcome}

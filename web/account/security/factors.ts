@@ -17,13 +17,13 @@ async function ask<Data>(
 export type AppSecret = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 
 /** Enrols an authenticator app. Its secret, as picture and text, is never shown again. */
-export async function beginApp(friendlyName: string): Promise<AppSecret> {
+export async function enrolApp(friendlyName: string): Promise<AppSecret> {
   await removeUnverified('totp')
   return ask((mfa) => mfa.enroll({ factorType: 'totp', friendlyName, issuer: site.name }))
 }
 
 /** Enrols a phone number (E.164) and sends it the first code. Resolves to what verifies that code. */
-export async function beginPhone(friendlyName: string, phone: string): Promise<SentCode> {
+export async function enrolPhone(friendlyName: string, phone: string): Promise<SentCode> {
   await removeUnverified('phone')
   const { id } = await ask((mfa) => mfa.enroll({ factorType: 'phone', friendlyName, phone }))
   return sendCode(id)
@@ -41,12 +41,12 @@ export async function sendCode(factorId: string): Promise<SentCode> {
 }
 
 /** Verifies a code from a text message. */
-export async function proveSentCode({ factorId, challengeId }: SentCode, code: string): Promise<void> {
+export async function verifySentCode({ factorId, challengeId }: SentCode, code: string): Promise<void> {
   await ask((mfa) => mfa.verify({ factorId, challengeId, code }))
 }
 
 /** Verifies a code from an authenticator app. */
-export async function proveAppCode(factorId: string, code: string): Promise<void> {
+export async function verifyAppCode(factorId: string, code: string): Promise<void> {
   await ask((mfa) => mfa.challengeAndVerify({ factorId, code }))
 }
 
@@ -84,7 +84,7 @@ export async function addPasskey(friendlyName: string, place: PasskeyPlace): Pro
 }
 
 /** Verifies a passkey or security key. */
-export async function provePasskey(factorId: string): Promise<void> {
+export async function verifyPasskey(factorId: string): Promise<void> {
   const { challengeId, webauthn } = await ask((mfa) =>
     mfa.webauthn.challenge({ factorId, webauthn: relyingParty() }, { request: { hints: [] } }),
   )

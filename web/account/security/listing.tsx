@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { FormFailure, quietButton } from '../form.tsx'
 
 interface ListingProps<Data> {
@@ -21,7 +21,7 @@ export function Listing<Data>({ query, what, children }: ListingProps<Data>) {
     )
   return (
     <>
-      <FormFailure>{explain(query.error).text}</FormFailure>
+      <FormFailure>{explainError(query.error).text}</FormFailure>
       <button type="button" onClick={() => query.refetch()} className={quietButton}>
         Try again
       </button>

@@ -6,7 +6,7 @@ import { securityWords } from '../../../content/account/security.ts'
 import { account, desk } from '../../../domain/screens.ts'
 import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
 import { AccountScreen } from '../screen.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
@@ -30,7 +30,7 @@ export default function AccountSecurity() {
       lead={
         <>
           <p>
-            {securityWords.signedInAs} <Address>{user.email}</Address>.
+            {securityWords.signedInAs} <EmailOfAccount>{user.email}</EmailOfAccount>.
           </p>
           <p className="flex flex-wrap gap-x-7">
             <SignOut />
@@ -45,7 +45,7 @@ export default function AccountSecurity() {
             <Row action={<Change to={account.email} what="email" />}>
               <p className="text-note text-soft">Email</p>
               <p>
-                <Address>{user.email}</Address>
+                <EmailOfAccount>{user.email}</EmailOfAccount>
               </p>
             </Row>
             <Row action={<Change to={account.password} what="password" />}>
@@ -95,7 +95,7 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   return (
     <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
       <p>
-        {securityWords.changeAsked.before} <Address>{wanted}</Address>
+        {securityWords.changeAsked.before} <EmailOfAccount>{wanted}</EmailOfAccount>
         {securityWords.changeAsked.after}
       </p>
       <SendAgain

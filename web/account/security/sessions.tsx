@@ -6,7 +6,7 @@ import type { OwnSessions } from '../../../domain/accounts/sessions.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { call } from '../../call.ts'
 import { keyOf, queryOf } from '../../endpoint-query.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { forAccount } from '../../school/queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
@@ -40,7 +40,7 @@ export function Sessions({ userId }: { userId: string }) {
       queries.invalidateQueries({ queryKey: keyOf(listOwnActivity) }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: keyOf(listSessions) })
     } catch (error) {
-      setFailure(explain(error).text)
+      setFailure(explainError(error).text)
     } finally {
       setEnding(undefined)
     }

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import type { ComponentType } from 'react'
 import { checkMailWords } from '../../../content/account/sign-in.ts'
 import { mailAgain } from '../accounts-client.ts'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
 import type { AccountScreenProps } from '../screen.tsx'
 import { MailedCode } from './mailed-code.tsx'
@@ -22,7 +22,7 @@ export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
       title="Check your email"
       lead={
         <p>
-          {checkMailWords.sent.before} <Address>{email}</Address>
+          {checkMailWords.sent.before} <EmailOfAccount>{email}</EmailOfAccount>
           {checkMailWords.sent.after}
         </p>
       }

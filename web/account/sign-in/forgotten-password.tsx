@@ -5,7 +5,7 @@ import { account } from '../../../domain/screens.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { emailProblem } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { useNext, withNext } from '../next-screen.ts'
@@ -34,7 +34,7 @@ export default function ForgottenPassword() {
         back={back}
         lead={
           <p>
-            {forgottenPasswordWords.sent.before} <Address>{sentTo}</Address>{' '}
+            {forgottenPasswordWords.sent.before} <EmailOfAccount>{sentTo}</EmailOfAccount>{' '}
             {forgottenPasswordWords.sent.after}
           </p>
         }

@@ -5,7 +5,7 @@ import { useForm } from '../../use-form.ts'
 import { sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form.tsx'
 import { OneTimeCode } from '../one-time-code.tsx'
-import { proveAppCode, provePasskey, proveSentCode, type SentCode, sendCode } from '../security/factors.ts'
+import { type SentCode, sendCode, verifyAppCode, verifyPasskey, verifySentCode } from '../security/factors.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface ProofProps {
@@ -39,18 +39,18 @@ export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) 
 }
 
 /** The code of an authenticator app. */
-export function ProveApp({ factor, onProved }: ProofProps) {
+export function AppChallenge({ factor, onProved }: ProofProps) {
   return (
     <CodeForm
       label="Code from your app"
-      prove={(code) => proveAppCode(factor.id, code)}
+      prove={(code) => verifyAppCode(factor.id, code)}
       onProved={onProved}
     />
   )
 }
 
 /** A code sent to the phone on request. */
-export function ProvePhone({ factor, onProved }: ProofProps) {
+export function PhoneChallenge({ factor, onProved }: ProofProps) {
   const [sent, setSent] = useState<SentCode>()
   const { form, failure, sending } = useForm({
     check: () => ({}),
@@ -87,7 +87,7 @@ export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: Sen
       <CodeForm
         label="Code from the text message"
         takesFocus={takesFocus}
-        prove={(code) => proveSentCode(sent, code)}
+        prove={(code) => verifySentCode(sent, code)}
         onProved={onProved}
       />
       <div className="mt-4">
@@ -102,11 +102,11 @@ export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: Sen
 }
 
 /** A passkey or security key, requested by the browser. */
-export function ProvePasskey({ factor, onProved }: ProofProps) {
+export function PasskeyChallenge({ factor, onProved }: ProofProps) {
   const { form, failure, sending } = useForm({
     check: () => ({}),
     send: async () => {
-      await provePasskey(factor.id)
+      await verifyPasskey(factor.id)
       await onProved()
     },
   })

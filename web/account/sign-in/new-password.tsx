@@ -2,14 +2,14 @@ import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
 import { newPasswordWords } from '../../../content/account/password.ts'
 import { account } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changePassword } from '../accounts-client.ts'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { passwordProblem } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form.tsx'
 import { useAfterSignIn } from '../next-screen.ts'
@@ -54,14 +54,14 @@ function ChooseNew({ session }: { session: Session }) {
       await afterSignIn(session)
     },
     explain: (error) =>
-      (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explain(error),
+      (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explainError(error),
   })
   return (
     <AccountScreen
       title="Choose a new password"
       lead={
         <p>
-          {newPasswordWords.lead.before} <Address>{session.user.email}</Address>
+          {newPasswordWords.lead.before} <EmailOfAccount>{session.user.email}</EmailOfAccount>
           {newPasswordWords.lead.after}
         </p>
       }

@@ -3,10 +3,10 @@ import { signInWords } from '../../../content/account/sign-in.ts'
 import { call } from '../../call.ts'
 import { PasswordField } from './password-field.tsx'
 
-async function isMostUsed(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded on demand because it brings zod along, and most visitors only sign in.
-  const { lookAtPassword } = await import('../../../contract/account.ts')
-  return (await call(lookAtPassword, { body: { password } })).mostUsed
+  const { checkPassword } = await import('../../../contract/account.ts')
+  return (await call(checkPassword, { body: { password } })).mostUsed
 }
 
 /** Handlers for a new-password field, and whether its value is a common password. */
@@ -14,7 +14,7 @@ export function usePasswordAdvice() {
   const [typed, setTyped] = useState('')
   const [mostUsed, setMostUsed] = useState<string>()
   async function look(password: string) {
-    if (password && (await isMostUsed(password))) setMostUsed(password)
+    if (password && (await isCommonPassword(password))) setMostUsed(password)
   }
   return {
     field: {

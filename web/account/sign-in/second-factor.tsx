@@ -1,13 +1,13 @@
 import type { Factor, Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { secondStepWords } from '../../../content/account/sign-in.ts'
-import { ReachMe } from '../../school/screen.tsx'
+import { ContactLine } from '../../school/screen.tsx'
 import { auth, verifiedFactors } from '../../session.ts'
 import { quietButton } from '../form.tsx'
 import type { AccountScreenProps } from '../screen.tsx'
-import { factorName, factorWords, preferred } from '../security/factor-labels.ts'
+import { factorLabels, factorName, preferred } from '../security/factor-labels.ts'
 import { signOutOrNotify } from '../sign-out.ts'
-import { ProveApp, ProvePasskey, ProvePhone } from './mfa-challenge.tsx'
+import { AppChallenge, PasskeyChallenge, PhoneChallenge } from './mfa-challenge.tsx'
 
 interface SecondFactorProps {
   Frame: ComponentType<AccountScreenProps>
@@ -18,10 +18,10 @@ interface SecondFactorProps {
   onLeft?: () => void
 }
 
-const FACTOR_FORMS: Partial<Record<Factor['factor_type'], typeof ProveApp>> = {
-  totp: ProveApp,
-  phone: ProvePhone,
-  webauthn: ProvePasskey,
+const FACTOR_FORMS: Partial<Record<Factor['factor_type'], typeof AppChallenge>> = {
+  totp: AppChallenge,
+  phone: PhoneChallenge,
+  webauthn: PasskeyChallenge,
 }
 
 /** Picks one of the account's factors; the person may switch. */
@@ -56,12 +56,12 @@ interface FactorAgainProps {
 }
 
 /** Asks somebody who is signed in for a factor again. */
-export function FactorAgain({ session, onProved }: FactorAgainProps) {
+export function FactorReauthenticate({ session, onProved }: FactorAgainProps) {
   const choice = useChoice(session)
   const { factor } = choice
   return (
     <>
-      <p className="mb-6 text-soft">{factor && factorWords[factor.factor_type]?.ask}</p>
+      <p className="mb-6 text-soft">{factor && factorLabels[factor.factor_type]?.ask}</p>
       <ProveFactor {...choice} onProved={onProved} />
     </>
   )
@@ -80,10 +80,10 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
     if (await signOutOrNotify()) onLeft?.()
   }
   return (
-    <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
+    <Frame title="One more step" lead={<p>{factor && factorLabels[factor.factor_type]?.ask}</p>}>
       <ProveFactor {...choice} onProved={verified} />
       <p className={`text-note text-soft ${factors.length > 1 ? 'mt-5' : 'mt-9 border-line border-t pt-5'}`}>
-        {secondStepWords.noneToHand.before} <ReachMe />
+        {secondStepWords.noneToHand.before} <ContactLine />
         {secondStepWords.noneToHand.after}
       </p>
       <button type="button" onClick={leave} className={quietButton}>
@@ -118,7 +118,7 @@ function OtherWays({ factors, onChoose }: { factors: Factor[]; onChoose: (id: st
               className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-2 text-left hover:underline"
             >
               {factorName(factor)}{' '}
-              <span className="slate text-soft">{factorWords[factor.factor_type]?.kind}</span>
+              <span className="slate text-soft">{factorLabels[factor.factor_type]?.kind}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { FormFailure, quietButton } from '../form.tsx'
 
 /** The service's minimum between two messages to one address. */
@@ -32,7 +32,7 @@ export function SendAgain({ label, done, send, atOnce = false }: SendAgainProps)
       start(PAUSE_S)
     } catch (error) {
       setState('idle')
-      setFailure(explain(error).text)
+      setFailure(explainError(error).text)
     }
   }
   return (

@@ -6,7 +6,7 @@ import { account } from '../../../domain/screens.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Address } from '../email-address.tsx'
+import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
 import { useAfterSignIn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
@@ -53,7 +53,7 @@ function SignedIn({ session, onContinue, onSignedOut }: SignedInProps) {
       title={signInWords.signedIn}
       lead={
         <p>
-          As <Address>{session.user.email}</Address>.
+          As <EmailOfAccount>{session.user.email}</EmailOfAccount>.
         </p>
       }
     >

@@ -13,13 +13,13 @@ const SWITCHES: Record<string, [on: string, off: string]> = {
 const ID = /^[0-9a-f-]{36}$/
 
 /** An action's details in words, without ids and empty values. */
-export function detailWords(detail: Record<string, unknown>): string {
+export function detailLabels(detail: Record<string, unknown>): string {
   return Object.entries(detail)
-    .flatMap(([name, value]) => factWords(name, value) ?? [])
+    .flatMap(([name, value]) => factLabels(name, value) ?? [])
     .join(', ')
 }
 
-function factWords(name: string, value: unknown): string | undefined {
+function factLabels(name: string, value: unknown): string | undefined {
   // The log already shows its own time.
   if (name === 'typedAt') return undefined
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -6,16 +6,16 @@ import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
 import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
-import { actionWords, whoWords } from '../labels.ts'
+import { actionLabels, actorLabel } from '../labels.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Pager } from '../ui/pagination.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
-import { detailWords } from './detail.ts'
+import { detailLabels } from './detail.ts'
 
 const columns: Column[] = [
   { head: 'When', className: 'max-sm:hidden' },
@@ -78,16 +78,16 @@ export default function ActivityPage() {
           <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
         )}
       </FilterBar>
-      <Loaded query={log} what="log">
+      <QueryResult query={log} what="log">
         {moments?.length === 0 ? (
-          <Empty
+          <EmptyState
             title={activityWords.none}
             actions={
               filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
             }
           >
             {activityWords.lead}
-          </Empty>
+          </EmptyState>
         ) : (
           <DeskTable caption="Activity" columns={columns} loading={!moments}>
             {moments?.map((moment) => (
@@ -95,8 +95,8 @@ export default function ActivityPage() {
             ))}
           </DeskTable>
         )}
-      </Loaded>
-      <Pager page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
+      </QueryResult>
+      <Pagination page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </DeskPage>
   )
 }
@@ -108,34 +108,34 @@ interface RowProps {
 
 function Row({ moment, onSubject }: RowProps) {
   const { at, action, who, detail, subjectId } = moment
-  const about = detailWords(detail)
+  const about = detailLabels(detail)
   const to = subjectId ? subjectAddress(action, subjectId) : undefined
   return (
     <tr>
       <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
       <NameCell>
-        {actionWords(action)}
+        {actionLabels(action)}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
-          {whoWords(who)}, {shortMoment(at)}
+          {actorLabel(who)}, {shortMoment(at)}
         </span>
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
           {about}
         </span>
       </NameCell>
-      <Cell className="wrap-anywhere max-sm:hidden">{whoWords(who)}</Cell>
+      <Cell className="wrap-anywhere max-sm:hidden">{actorLabel(who)}</Cell>
       <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">{about}</Cell>
       <ActionCell>
         {subjectId && (
           <DeskButton
             look="plain"
             onClick={() => onSubject(subjectId)}
-            aria-label={`History of what this was about: ${actionWords(action)}`}
+            aria-label={`History of what this was about: ${actionLabels(action)}`}
           >
             History
           </DeskButton>
         )}
         {to && (
-          <DeskLink look="plain" to={to} aria-label={`View: ${actionWords(action)}`}>
+          <DeskLink look="plain" to={to} aria-label={`View: ${actionLabels(action)}`}>
             View
           </DeskLink>
         )}

@@ -5,11 +5,11 @@ import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 
 /** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {
@@ -19,18 +19,22 @@ export default function AgreementPage() {
   return (
     <DeskPage
       title="Agreement and privacy"
-      crumbs={crumbsOf({ ...known, ...agreement.data, eventId }, { failed: agreement.isLoadingError })}
+      crumbs={breadcrumbsOf({ ...known, ...agreement.data, eventId }, { failed: agreement.isLoadingError })}
       note={<p className="max-w-[44em]">{agreementWords.lead}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      <Loaded query={agreement} what="event" skeleton={<Skeleton words="Loading" className="h-96 w-full" />}>
+      <QueryResult
+        query={agreement}
+        what="event"
+        skeleton={<Skeleton words="Loading" className="h-96 w-full" />}
+      >
         {(data) => (
           <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <Words agreement={data} />
             <Files eventId={eventId} />
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }

@@ -7,12 +7,12 @@ import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 
 /** Students who were away on the day: a list and cards for a catch-up day, whose photos join the same event. */
 export default function CatchUpPage() {
@@ -23,7 +23,7 @@ export default function CatchUpPage() {
   return (
     <DeskPage
       title="Who has no photo"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: missing.isLoadingError })}
+      crumbs={breadcrumbsOf({ ...known, ...data, eventId }, { failed: missing.isLoadingError })}
       note={data && data.pupils.length > 0 ? <p className="max-w-[44em]">{catchUpWords.lead}</p> : undefined}
       actions={
         <>
@@ -37,9 +37,9 @@ export default function CatchUpPage() {
         </>
       }
     >
-      <Loaded query={missing} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={missing} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
         {(found) => <List missing={found} />}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -65,9 +65,9 @@ function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
     refused > 0 && catchUpWords.refused(counted(refused, 'student'), refused === 1 ? 'is' : 'are')
   if (pupils.length === 0)
     return (
-      <Empty title="Nobody is missing">
+      <EmptyState title="Nobody is missing">
         {catchUpWords.nobody} {refusals}
-      </Empty>
+      </EmptyState>
     )
   const rooms = Map.groupBy(pupils, ({ classRef }) => classRef)
   return (

@@ -7,16 +7,16 @@ import type { ImportedMove, RosterMoves } from '../../../domain/school/class-mov
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
 
 /** Students whom imports moved to another class, with undo: one by one, or all of an import. */
-export default function MovesPage() {
+export default function ClassMovesPage() {
   const { eventId = '' } = useParams()
   const moves = useEndpoint(showMoves, { params: { id: eventId } })
   const known = useLevels({ eventId })
@@ -24,14 +24,14 @@ export default function MovesPage() {
   return (
     <DeskPage
       title={moved.title}
-      crumbs={crumbsOf({ ...known, ...moves.data, eventId }, { failed: moves.isLoadingError })}
+      crumbs={breadcrumbsOf({ ...known, ...moves.data, eventId }, { failed: moves.isLoadingError })}
       note={<p className="max-w-[44em]">{moved.note}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      <Loaded query={moves} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+      <QueryResult query={moves} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
         {({ imports }) =>
           imports.length === 0 ? (
-            <Empty title={moved.none.title}>{moved.none.text}</Empty>
+            <EmptyState title={moved.none.title}>{moved.none.text}</EmptyState>
           ) : (
             <>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-y-10">
@@ -43,7 +43,7 @@ export default function MovesPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       {undo.bar}
     </DeskPage>
   )

@@ -7,26 +7,26 @@ import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import type { AddPupil } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
-import { folded } from '../../../domain/text.ts'
-import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
+import { normalizeText } from '../../../domain/text.ts'
+import { breadcrumbsOf, useCachedClass } from '../breadcrumbs.ts'
 import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
-import { ConsentButton } from '../opt-outs/opt-out-boxes.tsx'
-import { UnreachableMark } from '../pupil/bounce-note.tsx'
+import { OptOutsButton } from '../opt-outs/opt-out-boxes.tsx'
+import { BounceMark } from '../pupil/bounce-note.tsx'
 import { ReadyBadge } from '../ui/badge.tsx'
-import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
+import { DeskButton, DeskLink, largeTouchTarget } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { Facts } from '../ui/key-figures.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { PupilForm } from './pupil-form.tsx'
-import { PurchaseBadge, refusalWords } from './status.tsx'
+import { optOutLabels, PurchaseBadge } from './status.tsx'
 
 const columns: Column[] = [
   { head: 'Name' },
@@ -38,10 +38,10 @@ const columns: Column[] = [
 ]
 
 /** The students of a class. */
-export default function StudentsPage() {
+export default function ClassPage() {
   const { classId = '' } = useParams()
   const detail = useQuery(classQuery(classId))
-  const known = useKnownClass(classId)
+  const known = useCachedClass(classId)
   const { event, class: one } = detail.data ?? known ?? {}
   const pupils = detail.data?.pupils
   const failed = detail.isLoadingError
@@ -49,7 +49,7 @@ export default function StudentsPage() {
   return (
     <DeskPage
       title={failed ? 'Class' : one && `Class ${one.ref}`}
-      crumbs={crumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
+      crumbs={breadcrumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
       note={failed || <ClassNote of={event && one && { event, class: one }} />}
       actions={
         <>
@@ -58,8 +58,8 @@ export default function StudentsPage() {
         </>
       }
     >
-      <Loaded query={detail} what="class">
-        <Facts
+      <QueryResult query={detail} what="class">
+        <KeyFigures
           facts={[
             { count: one?.pupils, one: 'student' },
             { count: one?.photos, one: 'photo' },
@@ -71,13 +71,13 @@ export default function StudentsPage() {
           ]}
         />
         {pupils?.length === 0 ? (
-          <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
+          <EmptyState title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
             {one && classWords.noStudents(one.ref)}
-          </Empty>
+          </EmptyState>
         ) : (
           <StudentList pupils={pupils} />
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -95,7 +95,7 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
 }
 
 function ClassActions({ classId, one }: { classId: string; one: ClassDetail['class'] | undefined }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes'>()
   const close = () => setDialog(undefined)
@@ -118,7 +118,7 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
       <PrintCards scope={scope} />
       <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
       <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
-      <DeskButton look="solid" className={withinReach} onClick={() => setDialog('codes')}>
+      <DeskButton look="solid" className={largeTouchTarget} onClick={() => setDialog('codes')}>
         Send Access Codes
       </DeskButton>
       <SendCodesDialog
@@ -159,12 +159,12 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
         </p>
       </div>
       {shown?.length === 0 ? (
-        <Empty
+        <EmptyState
           title={`No student matches “${typed.trim()}”`}
           actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
         >
           {classWords.onlyThisClass}
-        </Empty>
+        </EmptyState>
       ) : (
         <DeskTable caption="Students" columns={columns} loading={!shown}>
           {shown?.map((pupil) => (
@@ -178,13 +178,13 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
-  const refused = refusalWords(pupil)
+  const refused = optOutLabels(pupil)
   return (
     <tr>
       <NameCell>
         {name}
         {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
-        {unreachable && <UnreachableMark id={id} name={name} unreachable={unreachable} />}
+        {unreachable && <BounceMark id={id} name={name} unreachable={unreachable} />}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
           {parentEmail}
         </span>
@@ -207,7 +207,7 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         <DeskLink look="plain" to={`${desk.pupil(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
           Upload Photos
         </DeskLink>
-        <ConsentButton pupil={pupil} />
+        <OptOutsButton pupil={pupil} />
         <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
@@ -223,11 +223,11 @@ type Searched = Pick<PupilSummary, 'name' | 'parentEmail' | 'accessCode'>
  * their accents too. An empty text finds all.
  */
 export function searchPupils<Pupil extends Searched>(pupils: Pupil[], typed: string): Pupil[] {
-  const [text, name] = [typed.trim().toLowerCase(), folded(typed)]
+  const [text, name] = [typed.trim().toLowerCase(), normalizeText(typed)]
   if (text === '') return pupils
   return pupils.filter(
     (pupil) =>
-      folded(pupil.name).includes(name) ||
+      normalizeText(pupil.name).includes(name) ||
       [pupil.parentEmail ?? '', pupil.accessCode].some((value) => value.toLowerCase().includes(text)),
   )
 }

@@ -5,8 +5,8 @@ export function PurchaseBadge({ purchased }: { purchased: boolean }) {
   return purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>
 }
 
-/** The family's refusals in a few words; empty if none. */
-export function refusalWords({
+/** The family's opt-outs in a few words; empty if none. */
+export function optOutLabels({
   noPhoto,
   noClassPhoto,
   noSales,

@@ -7,7 +7,7 @@ import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { PurchaseBadge } from './status.tsx'
@@ -70,14 +70,14 @@ export function StudentSearch({ search, everywhere = false, aside, children }: S
 function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
   const pupils = found.data?.pupils
   return (
-    <Loaded query={found} what="search">
+    <QueryResult query={found} what="search">
       {pupils?.length === 0 ? (
-        <Empty
+        <EmptyState
           title={`No student matches “${typed.trim()}”`}
           actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
         >
           {everywhere ? classWords.allSearched : classWords.onlyThisEvent}
-        </Empty>
+        </EmptyState>
       ) : (
         <DeskTable caption="Students found" columns={columns} loading={!pupils}>
           {pupils?.map((pupil) => (
@@ -85,7 +85,7 @@ function Found({ search: { typed, setTyped, found }, everywhere }: { search: Sea
           ))}
         </DeskTable>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

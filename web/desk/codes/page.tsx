@@ -4,21 +4,21 @@ import { useParams, useSearchParams } from 'react-router'
 import { codesWords } from '../../../content/desk/event.ts'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
-import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
+import type { CodeMailState, CodesOverview } from '../../../domain/school/codes.ts'
 import { desk } from '../../../domain/screens.ts'
-import { folded } from '../../../domain/text.ts'
+import { normalizeText } from '../../../domain/text.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
-import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Facts } from '../ui/key-figures.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Meter } from '../ui/progress-meter.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { VirtualRows } from '../ui/virtual-rows.tsx'
@@ -36,12 +36,12 @@ const columns: Column[] = [
 
 const FILTERS = {
   all: { label: 'All', fits: () => true },
-  unsent: { label: 'Not sent', fits: ({ mail }: CodeStanding) => mail === null },
-  waiting: { label: 'Waiting', fits: ({ mail }: CodeStanding) => mail?.state === 'waiting' },
-  failed: { label: 'Failed', fits: ({ mail }: CodeStanding) => mail?.state === 'failed' },
+  unsent: { label: 'Not sent', fits: ({ mail }: CodeMailState) => mail === null },
+  waiting: { label: 'Waiting', fits: ({ mail }: CodeMailState) => mail?.state === 'waiting' },
+  failed: { label: 'Failed', fits: ({ mail }: CodeMailState) => mail?.state === 'failed' },
   unopened: {
     label: 'Not opened',
-    fits: ({ mail, opened, purchased }: CodeStanding) => mail?.state === 'sent' && !opened && !purchased,
+    fits: ({ mail, opened, purchased }: CodeMailState) => mail?.state === 'sent' && !opened && !purchased,
   },
 } as const
 
@@ -59,7 +59,7 @@ export default function CodesPage() {
   return (
     <DeskPage
       title="Access codes"
-      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
+      crumbs={breadcrumbsOf(levelsOf(known, data), { withClass, failed: overview.isLoadingError })}
       actions={
         <>
           <DeskLink to={back}>Back</DeskLink>
@@ -70,9 +70,9 @@ export default function CodesPage() {
         </>
       }
     >
-      <Loaded query={overview} what="list of codes">
+      <QueryResult query={overview} what="list of codes">
         <CodeList overview={data} />
-      </Loaded>
+      </QueryResult>
       <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
     </DeskPage>
   )
@@ -92,19 +92,19 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const pupils = overview?.pupils
-  const count = (fits: (one: CodeStanding) => boolean) => pupils?.filter(fits).length
+  const count = (fits: (one: CodeMailState) => boolean) => pupils?.filter(fits).length
   const asked = params.get('show') ?? 'all'
   const filter = asked in FILTERS ? (asked as keyof typeof FILTERS) : 'all'
-  const [text, name] = [typed.trim().toLowerCase(), folded(typed)]
+  const [text, name] = [typed.trim().toLowerCase(), normalizeText(typed)]
   const shown = pupils?.filter(
     (one) =>
       FILTERS[filter].fits(one) &&
-      (folded(one.name).includes(name) || (one.email ?? '').toLowerCase().includes(text)),
+      (normalizeText(one.name).includes(name) || (one.email ?? '').toLowerCase().includes(text)),
   )
   const waiting = count(FILTERS.waiting.fits) ?? 0
   return (
     <>
-      <Facts
+      <KeyFigures
         facts={[
           { count: count(({ mail }) => mail?.state === 'sent'), one: 'sent', many: 'sent' },
           { count: pupils && waiting, one: 'waiting', many: 'waiting' },
@@ -132,9 +132,9 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
         </fieldset>
       </div>
       {shown?.length === 0 ? (
-        <Empty title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
+        <EmptyState title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
           {pupils?.length === 0 ? codesWords.noStudents : codesWords.noMatch}
-        </Empty>
+        </EmptyState>
       ) : (
         <DeskTable caption="Access codes" columns={columns} loading={!shown}>
           {shown && (
@@ -151,11 +151,11 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
 }
 
 /** Progress of the mails in this round. Closing the page stops nothing. */
-function MailProgress({ pupils, waiting }: { pupils: CodeStanding[]; waiting: number }) {
+function MailProgress({ pupils, waiting }: { pupils: CodeMailState[]; waiting: number }) {
   const asked = pupils.filter(({ mail }) => mail !== null).length
   return (
     <div className="mb-5 border border-line bg-raised p-4">
-      <Meter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
+      <ProgressMeter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
       <p role="status" className="mt-2 tabular-nums">
         {codesWords.settled(counted(asked - waiting, 'email'), asked, waiting)}
       </p>
@@ -170,7 +170,7 @@ const words = {
   dropped: 'Not sent: code or address changed',
 } as const
 
-function CodeRow({ one, measured }: { one: CodeStanding; measured: ComponentProps<'tr'> }) {
+function CodeRow({ one, measured }: { one: CodeMailState; measured: ComponentProps<'tr'> }) {
   const { pupilId, name, classRef, email, mail, opened, purchased } = one
   const cache = useQueryClient()
   const again = useMutation({

@@ -12,7 +12,7 @@ import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 
 interface SendCodesDialogProps {
   scope: CodeScope
@@ -50,9 +50,9 @@ function SendCodes(props: SendCodesProps) {
   // Refetched each time, so that the numbers hold when the button is pressed.
   const query = useQuery({ ...codesQuery(props.scope), staleTime: 0, gcTime: 0 })
   return (
-    <Loaded query={query} what="list of codes" skeleton={<p className="mt-4 text-soft">Counting…</p>}>
+    <QueryResult query={query} what="list of codes" skeleton={<p className="mt-4 text-soft">Counting…</p>}>
       {(overview) => <Counted overview={overview} {...props} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
-import { markPeople, showAsItIs } from '../../../contract/sorting.ts'
-import { type ContactSheet, SHOWN_BECAUSE, type ShowAsItIs } from '../../../domain/photos/sorting.ts'
+import { tagPeople, unwithholdClassPhoto } from '../../../contract/sorting.ts'
+import {
+  type ContactSheet,
+  UNWITHHOLD_REASONS,
+  type UnwithholdClassPhoto,
+} from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { ClassPhotoNames } from './class-photo-names.tsx'
 
 type People = ContactSheet['classPhotoPeople'][number]['people']
@@ -80,11 +84,11 @@ const Erased = () => <span className="block text-small text-wrong">{classPhotoWo
 
 /** The owner decides that a class photo may be shown again though a child who may be in it was erased. */
 function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [open, setOpen] = useState(false)
   const deciding = useMutation({
-    mutationFn: (because: ShowAsItIs['because']) =>
-      change(showAsItIs, { params: { id: photoId }, body: { because } }),
+    mutationFn: (because: UnwithholdClassPhoto['because']) =>
+      change(unwithholdClassPhoto, { params: { id: photoId }, body: { because } }),
     onSuccess: () => {
       notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
       setOpen(false)
@@ -102,7 +106,7 @@ function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
         onOpenChange={setOpen}
       >
         <div className="mt-5 grid gap-3">
-          {SHOWN_BECAUSE.map((because) => (
+          {UNWITHHOLD_REASONS.map((because) => (
             <DeskButton
               key={because}
               aria-disabled={deciding.isPending}
@@ -152,12 +156,12 @@ function Edit({ photoId, fileName, people, undo }: EditProps) {
 }
 
 function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & { onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
   // Saving settles what was uncertain, also where the box was right.
   const settled = people.filter((one) => one.unsure && !changed.includes(one))
-  const send = (marked: Marked[]) => change(markPeople, { params: { id: photoId }, body: { people: marked } })
+  const send = (marked: Marked[]) => change(tagPeople, { params: { id: photoId }, body: { people: marked } })
   const saving = useMutation({
     mutationFn: ({ changed, settled }: Record<'changed' | 'settled', Marked[]>) =>
       send([...changed, ...settled]),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sheetWords } from '../../../content/desk/contact-sheet.ts'
-import { askFile } from '../../../contract/files.ts'
+import { requestFile } from '../../../contract/files.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import {
   ORIENTATIONS,
@@ -17,7 +17,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { FamilySheet } from './family-class-sheet.tsx'
+import { FamilyClassSheet } from './family-class-sheet.tsx'
 
 interface ClassSheetProps {
   sheet: ContactSheet
@@ -53,7 +53,7 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
     shape: classSheet?.shape ?? 'upright',
   })
   const seeing = useMutation({
-    mutationFn: (as: SheetLayout) => call(askFile, { body: { what: 'composite-jpeg', classId, ...as } }),
+    mutationFn: (as: SheetLayout) => call(requestFile, { body: { what: 'composite-jpeg', classId, ...as } }),
   })
   const change = (next: Partial<SheetLayout>) => {
     setLayout((before) => ({ ...before, ...next }))
@@ -107,7 +107,7 @@ function Sheet({ sheet, undo }: ClassSheetProps) {
         <h3 id="for-families" className="text-item leading-tight">
           For families
         </h3>
-        <FamilySheet sheet={sheet} layout={layout} undo={undo} />
+        <FamilyClassSheet sheet={sheet} layout={layout} undo={undo} />
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { classSheetWords as words } from '../../../content/desk/contact-sheet.ts'
-import { markPhotos, publishSheet } from '../../../contract/sorting.ts'
+import { hidePhotos, publishSheet } from '../../../contract/sorting.ts'
 import type { ClassSheet, SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../error-messages.ts'
@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface FamilySheetProps {
   sheet: ContactSheet
@@ -18,15 +18,15 @@ interface FamilySheetProps {
 }
 
 /** Whether families see the class's sheet; publishing, withdrawing and making it again. */
-export function FamilySheet({ sheet, layout, undo }: FamilySheetProps) {
-  const change = useChange()
+export function FamilyClassSheet({ sheet, layout, undo }: FamilySheetProps) {
+  const change = useDeskMutation()
   const { classId, classSheet } = sheet
   const publishing = useMutation({
     mutationFn: () => change(publishSheet, { params: { id: classId }, body: layout }),
     onSuccess: () => undo.tell(words.done.published),
   })
   const hide = (photoId: string, hidden: boolean) =>
-    change(markPhotos, { body: { photoIds: [photoId], hidden } })
+    change(hidePhotos, { body: { photoIds: [photoId], hidden } })
   const withdrawing = useMutation({
     mutationFn: (photoId: string) => hide(photoId, true),
     onSuccess: (_, photoId) => undo.tell(words.done.withdrawn, () => hide(photoId, false)),

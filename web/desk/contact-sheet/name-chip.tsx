@@ -6,7 +6,7 @@ import * as names from './name-rows.ts'
 
 interface NameChipProps {
   rows: readonly names.Row[]
-  person: names.Placed
+  person: names.PositionedMember
   place: number
   of: number
   /** The title of its row. */
@@ -43,9 +43,9 @@ export function NameChip({ rows, person, place, of, title, people, ...on }: Name
     <li
       className={`flex flex-wrap items-center gap-x-3 ${over ? 'border-ink border-l-2' : ''}`}
       draggable
-      onDragStart={(event) => event.dataTransfer.setData(names.DRAGGED, person.key)}
+      onDragStart={(event) => event.dataTransfer.setData(names.DRAG_MIME_TYPE, person.key)}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(names.DRAGGED)) return
+        if (!event.dataTransfer.types.includes(names.DRAG_MIME_TYPE)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -54,7 +54,7 @@ export function NameChip({ rows, person, place, of, title, people, ...on }: Name
         event.preventDefault()
         event.stopPropagation()
         setOver(false)
-        on.onDropBefore(event.dataTransfer.getData(names.DRAGGED))
+        on.onDropBefore(event.dataTransfer.getData(names.DRAG_MIME_TYPE))
       }}
     >
       <button

@@ -17,7 +17,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
   const [active, setActive] = useState(0)
   const toFocus = useRef<string>(undefined)
   const row = Math.min(active, rows.length - 1)
-  const waiting = people.filter((one) => one.isIn && !one.refused && !names.isPlaced(rows, one.pupilId))
+  const waiting = people.filter((one) => one.isIn && !one.refused && !names.hasRowPosition(rows, one.pupilId))
   // A name that moves becomes another element, so the focus has to follow it, or go to the next name that waits.
   useEffect(() => {
     const key = toFocus.current
@@ -62,7 +62,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
           Undo
         </DeskButton>
       </div>
-      <NotOnList names={names.notOnList(rows, people)} />
+      <NotOnList names={names.membersNotInRoster(rows, people)} />
       <Waiting people={waiting} title={names.titleOf(rows, row)} onPick={pick} />
     </div>
   )
@@ -84,16 +84,18 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
       names.change(rows, at, (one) => ({ ...one, [part]: value })),
       `${part}-${at}`,
     )
-  const add = () => set(names.addTyped(rows, at, people))
+  const add = () => set(names.addMemberByName(rows, at, people))
   return (
     <section
       aria-label={title}
       className="grid gap-3 border-line border-t pt-4"
       onFocus={onFocus}
-      onDragOver={(event) => event.dataTransfer.types.includes(names.DRAGGED) && event.preventDefault()}
+      onDragOver={(event) =>
+        event.dataTransfer.types.includes(names.DRAG_MIME_TYPE) && event.preventDefault()
+      }
       onDrop={(event) => {
         event.preventDefault()
-        drop(event.dataTransfer.getData(names.DRAGGED), at)
+        drop(event.dataTransfer.getData(names.DRAG_MIME_TYPE), at)
       }}
     >
       <div className="flex items-end gap-4">
@@ -123,7 +125,10 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
               of={row.names.length}
               onMove={(to) => move(to, person.key)}
               onRemove={() =>
-                move(names.takeOut(rows, person.key), (row.names[place + 1] ?? row.names[place - 1])?.key)
+                move(
+                  names.removeMember(rows, person.key),
+                  (row.names[place + 1] ?? row.names[place - 1])?.key,
+                )
               }
               onDropBefore={(key) => drop(key, at, place)}
             />
@@ -184,7 +189,7 @@ function Waiting({
               type="button"
               data-name={pupilId}
               draggable
-              onDragStart={(event) => event.dataTransfer.setData(names.DRAGGED, pupilId)}
+              onDragStart={(event) => event.dataTransfer.setData(names.DRAG_MIME_TYPE, pupilId)}
               onClick={() => onPick(pupilId)}
               className="min-h-11 cursor-pointer rounded-frame border border-edge border-dashed px-3 hover:border-ink"
             >

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   addMember,
-  addTyped,
+  addMemberByName,
   change,
+  membersNotInRoster,
   moveBy,
   moveTo,
-  notOnList,
-  placeOf,
+  rowPositionOf,
   rowsToEdit,
   rowsToSave,
 } from './name-rows.ts'
@@ -30,7 +30,7 @@ test('rows are saved as they were, without empty ones', () => {
 
 test('typed names are split at commas, and a student’s name becomes that student, who is placed only once', () => {
   const typed = change(rowsToEdit([]), 1, (row) => ({ ...row, typed: 'isla  reid, Mr Bell,, Isla Reid ' }))
-  expect(words(addTyped(typed, 1, members))).toEqual(['', 'i Mr Bell Isla Reid', ''])
+  expect(words(addMemberByName(typed, 1, members))).toEqual(['', 'i Mr Bell Isla Reid', ''])
   expect(rowsToSave(typed, members)).toEqual([
     { title: 'Middle row', names: [{ pupilId: 'i' }, { name: 'Mr Bell' }, { name: 'Isla Reid' }] },
   ])
@@ -40,10 +40,13 @@ test('a typed name is a student’s however it is written, and other names are p
   const iain = { pupilId: 'm', name: 'Iain Mac an t-Saoir' }
   const list = [...members, iain, { pupilId: 'o', name: 'Seán O’Brien' }]
   const typed = (text: string) => change(rowsToEdit([]), 1, (row) => ({ ...row, typed: text }))
-  const made = (text: string) => addTyped(typed(text), 1, list)
+  const made = (text: string) => addMemberByName(typed(text), 1, list)
   expect(words(made("Sean O'Brien, Mac an t-Saoir, Iain, Ms Kerr, Isla Reid"))[1]).toBe('o m Ms Kerr i')
   expect(words(made('OBRIEN Sean'))[1]).toBe('o')
-  expect(notOnList(made('Isla Ried, Ms Kerr, Isla Reid, Isla Reid'), list)).toEqual(['Isla Ried', 'Ms Kerr'])
+  expect(membersNotInRoster(made('Isla Ried, Ms Kerr, Isla Reid, Isla Reid'), list)).toEqual([
+    'Isla Ried',
+    'Ms Kerr',
+  ])
 })
 
 test('a name moves one place, to the other row, and stays at an edge', () => {
@@ -63,5 +66,5 @@ test('a name dropped on another is placed before it, wherever it came from', () 
   expect(words(moveTo(rows, 'i', 0, 2))).toEqual(['Ms Kerr i k', 'j'])
   expect(words(moveTo(rows, 'k', 0, 0))).toEqual(['k i Ms Kerr', 'j'])
   expect(words(addMember(rows, 'j', 0, 1))).toEqual(['i j Ms Kerr k', ''])
-  expect(placeOf(rows, 'nobody')).toBeUndefined()
+  expect(rowPositionOf(rows, 'nobody')).toBeUndefined()
 })

@@ -5,21 +5,21 @@ import { publishClass } from '../../../contract/events.ts'
 import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/class-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { contactSheetQuery } from '../live-queries.ts'
-import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-grid.tsx'
+import { PhotoGrid, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-grid.tsx'
 import { forSchoolNote } from '../photos/school-portrait.tsx'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
 import { ClassSheet } from './class-sheet.tsx'
-import { FamilySheet } from './family-class-sheet.tsx'
+import { FamilyClassSheet } from './family-class-sheet.tsx'
 
 /** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {
@@ -31,7 +31,10 @@ export default function ContactSheetPage() {
   return (
     <DeskPage
       title="Contact sheet"
-      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed: sheet.isLoadingError })}
+      crumbs={breadcrumbsOf(
+        { ...known, ...data, classId },
+        { withClass: true, failed: sheet.isLoadingError },
+      )}
       note={data && <State sheet={data} />}
       actions={
         <>
@@ -47,9 +50,9 @@ export default function ContactSheetPage() {
         </>
       }
     >
-      <Loaded query={sheet} what="class" skeleton={<PhotosSkeleton />}>
+      <QueryResult query={sheet} what="class" skeleton={<PhotosSkeleton />}>
         {(loaded) => <Sheet sheet={loaded} undo={undo} />}
-      </Loaded>
+      </QueryResult>
       {undo.bar}
     </DeskPage>
   )
@@ -61,7 +64,7 @@ function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet })
 }
 
 function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const set = (published: boolean) =>
     change(publishClass, { params: { id: sheet.classId }, body: { published } })
   const publishing = useMutation({
@@ -90,12 +93,12 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
   const work = usePhotoActions(undo)
   if (all.length === 0)
     return (
-      <Empty
+      <EmptyState
         title="No photos yet"
         actions={<DeskLink to={desk.classUpload(sheet.classId)}>Upload Photos</DeskLink>}
       >
         {sheetWords.empty}
-      </Empty>
+      </EmptyState>
     )
   const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
   return (
@@ -109,7 +112,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
         {sheet.classPhotos.length > 0 && (
           <section aria-label="Class photos">
             <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class photos</h2>
-            <PhotoSheet label="Class photos" photos={sheet.classPhotos} selection={selection} />
+            <PhotoGrid label="Class photos" photos={sheet.classPhotos} selection={selection} />
             <ClassPhotoPeople sheet={sheet} undo={undo} />
           </section>
         )}
@@ -138,7 +141,7 @@ function PupilPhotos({ pupil: { id, name, noPhoto, photos, portrait }, selection
           View
         </DeskLink>
       </div>
-      <PhotoSheet
+      <PhotoGrid
         label={`Photos of ${name}`}
         photos={photos}
         selection={selection}
@@ -170,7 +173,7 @@ function PublishedSheet({
           />
         )}
         <div className="grid max-w-[34rem] flex-1 basis-72 gap-4">
-          <FamilySheet
+          <FamilyClassSheet
             sheet={sheet}
             layout={{ orientation: made.orientation, shape: made.shape }}
             undo={undo}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameChildWords } from '../../../content/desk/students.ts'
-import { mergePupils, showPair, undoStep } from '../../../contract/pupils.ts'
-import type { LikelyRow } from '../../../domain/school/merging.ts'
+import { duplicatesWords } from '../../../content/desk/students.ts'
+import { mergePupils, showDuplicatePair, undoStep } from '../../../contract/pupils.ts'
+import type { DuplicateRow } from '../../../domain/school/merging.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
@@ -12,7 +12,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
 interface Two {
@@ -31,7 +31,7 @@ export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | unde
     <DeskDialog
       wide
       title="Merge two rows of one child"
-      description={sameChildWords.lead}
+      description={duplicatesWords.lead}
       open={pair !== undefined}
       onOpenChange={(open) => !open && onClose()}
     >
@@ -41,15 +41,19 @@ export function MergeDialog({ pair, undo, onClose }: Asking & { pair: Two | unde
 }
 
 function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
-  const query = useEndpoint(showPair, { query: { one: one.id, other: other.id } })
+  const query = useEndpoint(showDuplicatePair, { query: { one: one.id, other: other.id } })
   return (
-    <Loaded query={query} what="student" skeleton={<Skeleton words="Loading" className="mt-6 h-64 w-full" />}>
+    <QueryResult
+      query={query}
+      what="student"
+      skeleton={<Skeleton words="Loading" className="mt-6 h-64 w-full" />}
+    >
       {(rows) => <MergeForm {...rows} {...rest} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
-export const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: DuplicateRow) => `${firstName} ${lastName}`
 
 /** A choice between the two rows' values, where they differ, by the row's index. */
 function Either({
@@ -75,8 +79,8 @@ function Either({
 }
 
 interface MergeFormProps extends Asking {
-  one: LikelyRow
-  other: LikelyRow
+  one: DuplicateRow
+  other: DuplicateRow
   /** Why they cannot be merged. */
   problem: string | null
 }
@@ -84,7 +88,7 @@ interface MergeFormProps extends Asking {
 function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
   const cache = useQueryClient()
   const rows = [one, other] as const
-  const both = <Value,>(of: (row: LikelyRow) => Value) => [of(one), of(other)] as const
+  const both = <Value,>(of: (row: DuplicateRow) => Value) => [of(one), of(other)] as const
   const [stays, setStays] = useState<0 | 1>(other.photos > one.photos ? 1 : 0)
   const [name, setName] = useState<0 | 1>(stays)
   const [email, setEmail] = useState<0 | 1>(rows[stays].parentEmail ? stays : other.parentEmail ? 1 : 0)
@@ -99,7 +103,7 @@ function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
         },
       }),
     onSuccess: ({ stepId }) => {
-      undo.tell(sameChildWords.merged(nameOf(rows[name])), () =>
+      undo.tell(duplicatesWords.merged(nameOf(rows[name])), () =>
         call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
       )
       onClose()

@@ -1,58 +1,62 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { sameChild } from '../../../content/desk/students.ts'
-import { showLikelyPairs, tellApart } from '../../../contract/pupils.ts'
-import type { LikelyPairs, LikelyRow } from '../../../domain/school/merging.ts'
+import { duplicates } from '../../../content/desk/students.ts'
+import { markNotDuplicates, showDuplicates } from '../../../contract/pupils.ts'
+import type { DuplicateRow, Duplicates } from '../../../domain/school/merging.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { MergeDialog, nameOf } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */
-export default function SameChildPage() {
+export default function DuplicatesPage() {
   const { eventId = '' } = useParams()
-  const likely = useEndpoint(showLikelyPairs, { params: { id: eventId } })
+  const likely = useEndpoint(showDuplicates, { params: { id: eventId } })
   const known = useLevels({ eventId })
   const undo = useUndo()
   return (
     <DeskPage
       title="Same child twice"
-      crumbs={crumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
-      note={<p className="max-w-[44em]">{sameChild.note}</p>}
+      crumbs={breadcrumbsOf({ ...known, ...likely.data, eventId }, { failed: likely.isLoadingError })}
+      note={<p className="max-w-[44em]">{duplicates.note}</p>}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      <Loaded query={likely} what="event" skeleton={<Skeleton words="Loading" className="h-40 w-full" />}>
+      <QueryResult
+        query={likely}
+        what="event"
+        skeleton={<Skeleton words="Loading" className="h-40 w-full" />}
+      >
         {(data) => <Pairs {...data} undo={undo} />}
-      </Loaded>
+      </QueryResult>
       {undo.bar}
     </DeskPage>
   )
 }
 
-type Pair = LikelyPairs['pairs'][number]
-type Two = LikelyPairs['apart'][number]
+type Pair = Duplicates['pairs'][number]
+type Two = Duplicates['apart'][number]
 
 function Pairs({
   pairs,
   apart,
   undo,
-}: Pick<LikelyPairs, 'pairs' | 'apart'> & { undo: ReturnType<typeof useUndo> }) {
+}: Pick<Duplicates, 'pairs' | 'apart'> & { undo: ReturnType<typeof useUndo> }) {
   const [chosen, setChosen] = useState<Pair>()
   const marking = useMark(undo)
   return (
     <>
       {pairs.length === 0 && (
-        <Empty title={sameChild.none.title}>
-          {apart.length > 0 ? sameChild.none.allMarked : sameChild.none.text}
-        </Empty>
+        <EmptyState title={duplicates.none.title}>
+          {apart.length > 0 ? duplicates.none.allMarked : duplicates.none.text}
+        </EmptyState>
       )}
       <ul className="grid gap-8">
         {pairs.map((pair) => (
@@ -98,7 +102,7 @@ const both = ({ one, other }: Two) =>
 function useMark(undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const mark = ({ pair, apart }: Mark) =>
-    call(tellApart, { body: { one: pair.one.id, other: pair.other.id, apart } }).finally(() =>
+    call(markNotDuplicates, { body: { one: pair.one.id, other: pair.other.id, apart } }).finally(() =>
       refreshDesk(cache),
     )
   return useMutation({
@@ -123,7 +127,7 @@ function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two
       <summary className="flex min-h-11 cursor-pointer items-center text-item">
         Not the same child ({apart.length})
       </summary>
-      <p className="text-soft">{sameChild.apart}</p>
+      <p className="text-soft">{duplicates.apart}</p>
       <ul aria-label="Not the same child" className="mt-3 border-line border-t">
         {apart.map((pair) => (
           <li
@@ -146,7 +150,7 @@ function TwoChildren({ apart, onSuggest }: { apart: Two[]; onSuggest: (pair: Two
   )
 }
 
-function Row({ row }: { row: LikelyRow }) {
+function Row({ row }: { row: DuplicateRow }) {
   return (
     <div className="py-3">
       <p>
@@ -161,7 +165,7 @@ function Row({ row }: { row: LikelyRow }) {
 }
 
 /** A row's data in short. */
-function factsOf(row: LikelyRow): string[] {
+function factsOf(row: DuplicateRow): string[] {
   const refused = [
     ...(row.noPhoto ? ['no photos'] : []),
     ...(row.noClassPhoto ? ['no class photo'] : []),

@@ -7,8 +7,8 @@ import { downloadDeskFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Pager } from '../ui/pagination.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -44,14 +44,14 @@ export default function EnquiriesPage() {
       <p role="status" className="sr-only">
         {inbox.data && `${counted(found, 'enquiry', 'enquiries')} found`}
       </p>
-      <Loaded query={inbox} what="inbox">
+      <QueryResult query={inbox} what="inbox">
         {enquiries?.length === 0 ? (
           <Nothing state={state} searched={filters.typed !== ''} onClear={() => filters.setTyped('')} />
         ) : (
           <List enquiries={enquiries} stale={inbox.isPlaceholderData} />
         )}
-      </Loaded>
-      <Pager page={filters.page} perPage={ENQUIRIES_PER_PAGE} found={found} onPage={filters.toPage} />
+      </QueryResult>
+      <Pagination page={filters.page} perPage={ENQUIRIES_PER_PAGE} found={found} onPage={filters.toPage} />
     </DeskPage>
   )
 }
@@ -75,10 +75,10 @@ const EMPTY: Record<string, [string, string]> = {
 
 function Nothing({ state, searched, onClear }: { state: string; searched: boolean; onClear: () => void }) {
   const [title, text] = EMPTY[state] ?? ['Nothing here', '']
-  if (!searched) return <Empty title={title}>{text}</Empty>
+  if (!searched) return <EmptyState title={title}>{text}</EmptyState>
   return (
-    <Empty title="No enquiry matches" actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}>
+    <EmptyState title="No enquiry matches" actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}>
       {enquiryWords.onlyThisTab}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ import { ImportRosterDialog } from '../roster/import-roster.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { AddClassDialog } from './add-class.tsx'
 import { DuplicateForm } from './duplicate-event.tsx'
 
@@ -31,7 +31,7 @@ export function EventActions({
   event: EventSummary | undefined
   onDialog: (dialog: EventDialog) => void
 }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const navigate = useNavigate()
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
@@ -105,7 +105,7 @@ export function EventDialogs({
   dialog: EventDialog | undefined
   onClose: () => void
 }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [scope] = useState({ level: 'events', id: event.id } as const)
   const props = (name: EventDialog) => ({
     open: dialog === name,

@@ -6,17 +6,17 @@ import { longDay } from '../../../domain/days.ts'
 import type { ClassSummary } from '../../../domain/school/classes.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
-import { useKnownEvent } from '../breadcrumbs.ts'
+import { useCachedEvent } from '../breadcrumbs.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { eventQuery } from '../live-queries.ts'
 import { Badge, ReadyBadge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Facts } from '../ui/key-figures.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Meter } from '../ui/progress-meter.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { EventActions, type EventDialog, EventDialogs } from './event-actions.tsx'
 import { readYear, YearTabs } from './year-tabs.tsx'
@@ -32,12 +32,12 @@ const columns: Column[] = [
 ]
 
 /** The classes of an event. */
-export default function ClassesPage() {
+export default function EventPage() {
   const { eventId = '' } = useParams()
   const detail = useQuery(eventQuery(eventId))
   const [dialog, setDialog] = useState<EventDialog>()
   const search = useStudentSearch(eventId)
-  const known = useKnownEvent(eventId)
+  const known = useCachedEvent(eventId)
   const event = detail.data?.event ?? known
   const failed = detail.isLoadingError
   return (
@@ -52,8 +52,8 @@ export default function ClassesPage() {
         </>
       }
     >
-      <Loaded query={detail} what="event">
-        <Facts
+      <QueryResult query={detail} what="event">
+        <KeyFigures
           facts={[
             { count: event?.classes, one: 'class', many: 'classes' },
             { count: event?.pupils, one: 'student' },
@@ -82,7 +82,7 @@ export default function ClassesPage() {
         >
           <ClassList classes={detail.data?.classes} />
         </StudentSearch>
-      </Loaded>
+      </QueryResult>
       {event && <EventDialogs event={event} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </DeskPage>
   )
@@ -148,13 +148,13 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   const [sending, setSending] = useState<ClassSummary>()
   const shown = classes?.filter((one) => year === undefined || one.year === year)
   if (classes?.length === 0) {
-    return <Empty title="No classes yet">{eventWords.noClasses}</Empty>
+    return <EmptyState title="No classes yet">{eventWords.noClasses}</EmptyState>
   }
   return (
     <>
       <YearTabs year={year} />
       {shown?.length === 0 ? (
-        <Empty title={`No classes in Year ${year}`}>{eventWords.otherYear}</Empty>
+        <EmptyState title={`No classes in Year ${year}`}>{eventWords.otherYear}</EmptyState>
       ) : (
         <DeskTable caption="Classes" columns={columns} loading={!shown}>
           {shown?.map((one) => (
@@ -195,7 +195,7 @@ function ClassRow({ one, onSend }: { one: ClassSummary; onSend: () => void }) {
       </Cell>
       <Cell className="max-lg:hidden">
         <span className="flex items-center gap-x-3">
-          <Meter
+          <ProgressMeter
             label={`Families of ${ref} that bought`}
             value={pupils === 0 ? 0 : bought / pupils}
             className="h-1 w-24"

@@ -12,7 +12,7 @@ import { SetupNotice } from '../setup/setup-notice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { CreateEventDialog } from './create-event.tsx'
 
@@ -41,17 +41,17 @@ export default function EventsPage() {
   return (
     <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
       <SetupNotice />
-      <Loaded query={events} what="list of events">
+      <QueryResult query={events} what="list of events">
         {all?.length === 0 ? (
-          <Empty title="No events yet" actions={create}>
+          <EmptyState title="No events yet" actions={create}>
             {eventsWords.none}
-          </Empty>
+          </EmptyState>
         ) : (
           <StudentSearch search={search} everywhere>
             <EventList events={all} />
           </StudentSearch>
         )}
-      </Loaded>
+      </QueryResult>
       <CreateEventDialog open={creating} onOpenChange={setCreating} />
     </DeskPage>
   )
@@ -88,7 +88,7 @@ function EventList({ events }: { events: EventSummary[] | undefined }) {
         </nav>
       )}
       {shown?.length === 0 ? (
-        <Empty title={archived ? 'Nothing is archived' : eventsWords.allArchived} />
+        <EmptyState title={archived ? 'Nothing is archived' : eventsWords.allArchived} />
       ) : (
         <DeskTable caption="Events" columns={columns} loading={!shown}>
           {shown?.map((event) => (

@@ -1,5 +1,5 @@
 import type { FileEndpoint, FileSpec } from '../../../contract/endpoint.ts'
-import { askFile } from '../../../contract/files.ts'
+import { requestFile } from '../../../contract/files.ts'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import { call, callForFile, type SentArguments } from '../../call.ts'
 import { reasonOf } from '../../error-messages.ts'
@@ -24,7 +24,7 @@ export function saveFile(content: Blob, fileName: string) {
 
 /** Has the server make a file, and downloads it, however large. A refusal is shown in a notice. */
 export const downloadDeskFile = (file: DeskFile): Promise<void> =>
-  downloadByTicket(() => call(askFile, { body: file }))
+  downloadByTicket(() => call(requestFile, { body: file }))
 
 /**
  * Downloads a file by a link that works once, so a failed download needs a new request. A refusal is shown in a notice.

@@ -7,7 +7,7 @@ import type { Part } from './handbook-text.ts'
 const link = 'underline decoration-1 underline-offset-[0.28em] hover:decoration-2'
 
 /** The parts of a page of the handbook. */
-export function Parts({ parts }: { parts: readonly Part[] }) {
+export function HandbookParts({ parts }: { parts: readonly Part[] }) {
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
     <One key={at} part={part} />
@@ -15,7 +15,7 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 function One({ part }: { part: Part }): ReactNode {
-  const within = 'parts' in part ? <Parts parts={part.parts} /> : null
+  const within = 'parts' in part ? <HandbookParts parts={part.parts} /> : null
   switch (part.type) {
     case 'heading':
       return <h2 className="mt-9 mb-2 text-item leading-tight">{within}</h2>

@@ -4,10 +4,10 @@ import { anyScreen } from '../../../content/desk/shared.ts'
 import { desk } from '../../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty } from '../ui/query-result.tsx'
+import { EmptyState } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { type HandbookPage, handbook, searchHandbook } from './handbook.ts'
-import { Parts } from './handbook-parts.tsx'
+import { HandbookParts } from './handbook-parts.tsx'
 
 /** The address that shows all pages one after another, for printing. */
 const WHOLE = 'all'
@@ -41,7 +41,7 @@ function Contents() {
         {searching && `${found.length} ${found.length === 1 ? 'page' : 'pages'}`}
       </p>
       {searching && found.length === 0 ? (
-        <Empty title={helpWords.noPage}>{helpWords.fewerWords}</Empty>
+        <EmptyState title={helpWords.noPage}>{helpWords.fewerWords}</EmptyState>
       ) : (
         <ol className="mt-6 max-w-[52rem] border-line border-t">
           {(searching ? found : handbook.map((page) => ({ ...page, excerpt: '' }))).map((page) => (
@@ -70,7 +70,7 @@ function Single({ page }: { page: HandbookPage }) {
   return (
     <DeskPage title={page.title} crumbs={crumbs} actions={print}>
       <article className="leading-relaxed">
-        <Parts parts={page.parts} />
+        <HandbookParts parts={page.parts} />
       </article>
       <nav
         aria-label="Other pages"
@@ -97,7 +97,7 @@ function Whole() {
       {handbook.map((page) => (
         <article key={page.name} className="leading-relaxed print:break-before-page">
           <h2 className="mt-14 mb-2 text-[1.625rem] leading-tight">{page.title}</h2>
-          <Parts parts={page.parts} />
+          <HandbookParts parts={page.parts} />
         </article>
       ))}
     </DeskPage>
@@ -107,9 +107,9 @@ function Whole() {
 function Missing() {
   return (
     <DeskPage title="Help" crumbs={crumbs}>
-      <Empty title={helpWords.noSuchPage} actions={<DeskLink to={desk.help}>All pages</DeskLink>}>
+      <EmptyState title={helpWords.noSuchPage} actions={<DeskLink to={desk.help}>All pages</DeskLink>}>
         {anyScreen.mistyped}
-      </Empty>
+      </EmptyState>
     </DeskPage>
   )
 }

@@ -10,10 +10,10 @@ import {
 } from '../../../domain/photos/id-photos.ts'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { ThumbBar } from '../ui/mobile-action-bar.tsx'
+import { MobileActionBar } from '../ui/mobile-action-bar.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { shareOf } from './crop-percent.ts'
-import { useFrame } from './use-crop-editor.ts'
+import { toRelativeCrop } from './crop-percent.ts'
+import { useCropFrame } from './use-crop-editor.ts'
 
 interface FramingProps {
   pupil: ClassIdPhotos['pupils'][number]
@@ -24,14 +24,14 @@ interface FramingProps {
 }
 
 /** One student's ID photo, for one hand: the frame, with its actions within the thumb's reach. */
-export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
+export function IdPhotoCropEditor({ pupil, shape, place, onStep, undo }: FramingProps) {
   const section = useRef<HTMLElement>(null)
   // Fits the photo and its actions on a phone's screen.
   useEffect(() => {
     if (matchMedia('(max-width: 40rem)').matches) section.current?.scrollIntoView({ block: 'start' })
   }, [])
   const portrait = pupil.portraits.find(({ id }) => id === pupil.portrait?.photoId)
-  const frame = useFrame({ portrait, shape, name: pupil.name, undo })
+  const frame = useCropFrame({ portrait, shape, name: pupil.name, undo })
   if (!portrait || !pupil.portrait) return null
   const last = place.at === place.of
   const step = async (by: 1 | -1) => {
@@ -74,7 +74,13 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
       </div>
       <FrameActions frame={frame} byHand={portrait.crop !== null} />
       <Others pupil={pupil} undo={undo} />
-      <ThumbBar of="student" at={place.at} count={place.of} onStep={(by) => void step(by)} className="mt-4">
+      <MobileActionBar
+        of="student"
+        at={place.at}
+        count={place.of}
+        onStep={(by) => void step(by)}
+        className="mt-4"
+      >
         <DeskButton
           look="solid"
           className="min-h-13 min-w-0 flex-1"
@@ -84,13 +90,13 @@ export function Framing({ pupil, shape, place, onStep, undo }: FramingProps) {
         >
           {frame.isSaving ? 'Saving…' : frame.isChanged ? (last ? 'Save' : 'Save and next') : 'Next'}
         </DeskButton>
-      </ThumbBar>
+      </MobileActionBar>
     </section>
   )
 }
 
 interface FrameActionsProps {
-  frame: ReturnType<typeof useFrame>
+  frame: ReturnType<typeof useCropFrame>
   /** Whether the saved frame was drawn by hand. */
   byHand: boolean
 }
@@ -117,7 +123,7 @@ const HANDLES = {
   '--rc-drag-handle-mobile-size': '2.75rem',
 } as CSSProperties
 
-interface FrameProps extends Pick<ReturnType<typeof useFrame>, 'share' | 'draw'> {
+interface FrameProps extends Pick<ReturnType<typeof useCropFrame>, 'share' | 'draw'> {
   portrait: FramedPortrait
   shape: IdShape
   name: string
@@ -129,7 +135,7 @@ function Frame({ portrait, shape, name, share, draw }: FrameProps) {
     <ReactCrop
       className="max-h-[min(56svh,34rem)]"
       style={HANDLES}
-      crop={share ?? shareOf(portrait, shape)}
+      crop={share ?? toRelativeCrop(portrait, shape)}
       aspect={of.width / of.height}
       minWidth={72}
       keepSelection

@@ -8,7 +8,7 @@ interface Framed {
 }
 
 /** A portrait's frame as it is drawn on a preview, in percent of the portrait. */
-export function shareOf(portrait: Framed, shape: IdShape): PercentCrop {
+export function toRelativeCrop(portrait: Framed, shape: IdShape): PercentCrop {
   const { left, top, width, height } = idFrame(portrait, shape, portrait.crop)
   return {
     unit: '%',
@@ -20,7 +20,11 @@ export function shareOf(portrait: Framed, shape: IdShape): PercentCrop {
 }
 
 /** A drawn frame in whole pixels of the portrait, kept within it. */
-export function cropOf({ width, height }: Omit<Framed, 'crop'>, shape: IdShape, share: PercentCrop): IdCrop {
+export function toPixelCrop(
+  { width, height }: Omit<Framed, 'crop'>,
+  shape: IdShape,
+  share: PercentCrop,
+): IdCrop {
   const ratio = ID_PHOTO[shape].height / ID_PHOTO[shape].width
   const wide = Math.min(Math.round((share.width / 100) * width), width, Math.floor(height / ratio))
   const within = (at: number, room: number) => Math.max(0, Math.min(Math.round(at), Math.floor(room)))

@@ -5,12 +5,12 @@ import { showIdPhotos } from '../../../contract/sorting.ts'
 import type { ClassIdPhotos } from '../../../domain/photos/id-photos.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { Framing } from './crop-editor.tsx'
+import { IdPhotoCropEditor } from './crop-editor.tsx'
 
 /** A class's ID photos, one student after the other: which portrait the school gets, and what part of it. */
 export default function IdPhotosPage() {
@@ -21,7 +21,7 @@ export default function IdPhotosPage() {
   return (
     <DeskPage
       title="ID photos"
-      crumbs={crumbsOf(
+      crumbs={breadcrumbsOf(
         { ...known, ...board.data, classId },
         { withClass: true, failed: board.isLoadingError },
       )}
@@ -32,13 +32,13 @@ export default function IdPhotosPage() {
       }
       actions={<DeskLink to={desk.contactSheet(classId)}>Back</DeskLink>}
     >
-      <Loaded
+      <QueryResult
         query={board}
         what="class"
         skeleton={<Skeleton words="Loading" className="h-[60svh] w-full max-w-[32rem]" />}
       >
         {(data) => <OneAfterTheOther board={data} undo={undo} />}
-      </Loaded>
+      </QueryResult>
       {undo.bar}
     </DeskPage>
   )
@@ -60,7 +60,7 @@ function OneAfterTheOther({ board, undo }: OneAfterTheOtherProps) {
   return (
     <>
       {pupil ? (
-        <Framing
+        <IdPhotoCropEditor
           pupil={pupil}
           shape={board.shape}
           place={{ at: here + 1, of: framed.length }}
@@ -68,7 +68,7 @@ function OneAfterTheOther({ board, undo }: OneAfterTheOtherProps) {
           undo={undo}
         />
       ) : (
-        <Empty title={framing.none}>{framing.noneHint}</Empty>
+        <EmptyState title={framing.none}>{framing.noneHint}</EmptyState>
       )}
       <Without board={board} />
     </>

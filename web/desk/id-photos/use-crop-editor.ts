@@ -7,7 +7,7 @@ import type { FramedPortrait, IdCrop, IdShape } from '../../../domain/photos/id-
 import { call } from '../../call.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import type { useUndo } from '../ui/undo.tsx'
-import { cropOf } from './crop-percent.ts'
+import { toPixelCrop } from './crop-percent.ts'
 
 interface FrameOf {
   portrait: FramedPortrait | undefined
@@ -20,7 +20,7 @@ interface FrameOf {
  * A portrait's frame while it is being drawn. If somebody else saved in the meantime, saving fails once and keeps what
  * was drawn; saving again overrides. Another turn or shape starts over, because it is another picture.
  */
-export function useFrame({ portrait, shape, name, undo }: FrameOf) {
+export function useCropFrame({ portrait, shape, name, undo }: FrameOf) {
   const cache = useQueryClient()
   const [drawn, setDrawn] = useState<{ key: string; share: PercentCrop }>()
   const [isSaving, setSaving] = useState(false)
@@ -60,7 +60,7 @@ export function useFrame({ portrait, shape, name, undo }: FrameOf) {
     draw: (next: PercentCrop) => setDrawn({ key, share: next }),
     reset: () => setDrawn(undefined),
     /** Resolves to whether everything is saved. */
-    save: async () => (share && portrait ? send(cropOf(portrait, shape, share)) : true),
+    save: async () => (share && portrait ? send(toPixelCrop(portrait, shape, share)) : true),
     fix: () => send(null),
   }
 }

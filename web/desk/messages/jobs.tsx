@@ -6,10 +6,10 @@ import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { counted } from '../format.ts'
-import { jobWords } from '../labels.ts'
+import { jobLabels } from '../labels.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 
@@ -19,7 +19,7 @@ const columns: Column[] = [
   { head: 'State' },
   { head: 'Actions', quiet: true },
 ]
-const stateWords = {
+const stateLabels = {
   waiting: 'Waiting',
   running: 'At work',
   retrying: 'Tries again',
@@ -36,25 +36,25 @@ export function Jobs({ jobs, view }: JobsProps) {
   const shown = jobs.data?.jobs.filter(({ state }) => (state === 'given-up') === (view === 'given-up'))
   if (shown?.length === 0)
     return view === 'given-up' ? (
-      <Empty title="Nothing gave up">{messagesWords.jobs}</Empty>
+      <EmptyState title="Nothing gave up">{messagesWords.jobs}</EmptyState>
     ) : (
-      <Empty title="Nothing is waiting">{messagesWords.allDone}</Empty>
+      <EmptyState title="Nothing is waiting">{messagesWords.allDone}</EmptyState>
     )
   return (
-    <Loaded query={jobs} what="list of jobs">
+    <QueryResult query={jobs} what="list of jobs">
       <DeskTable caption="Jobs" columns={columns} loading={!shown}>
         {shown?.map((job) => (
           <Row key={job.id} job={job} />
         ))}
       </DeskTable>
-    </Loaded>
+    </QueryResult>
   )
 }
 
 function Row({ job }: { job: DeskJob }) {
   const { run, busy } = useAction()
   const { id, kind, state, at, tries, reason } = job
-  const name = jobWords(kind)
+  const name = jobLabels(kind)
   const about = subjectOf(job.about)
   return (
     <tr>
@@ -66,7 +66,7 @@ function Row({ job }: { job: DeskJob }) {
       </NameCell>
       <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
       <Cell className="py-2">
-        <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateWords[state]}</Badge>
+        <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateLabels[state]}</Badge>
         {reason && (
           <span className="wrap-anywhere mt-1 block max-w-[34em] text-small text-wrong leading-snug">
             {tries ? `${counted(tries, 'try', 'tries')}: ` : ''}

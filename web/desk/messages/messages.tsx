@@ -5,12 +5,12 @@ import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
-import { messageWords } from '../labels.ts'
+import { messageLabels } from '../labels.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { ChoiceFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
-import { Pager } from '../ui/pagination.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -48,16 +48,16 @@ export function Messages() {
           ]}
         />
       </FilterBar>
-      <Loaded query={log} what="list of messages">
+      <QueryResult query={log} what="list of messages">
         {messages?.length === 0 ? (
-          <Empty
+          <EmptyState
             title={filters.active ? 'No message matches' : 'No messages yet'}
             actions={
               filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
             }
           >
             {messagesWords.kept}
-          </Empty>
+          </EmptyState>
         ) : (
           <DeskTable caption="Messages" columns={columns} loading={!messages}>
             {messages?.map((message) => (
@@ -65,8 +65,8 @@ export function Messages() {
             ))}
           </DeskTable>
         )}
-      </Loaded>
-      <Pager page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
+      </QueryResult>
+      <Pagination page={filters.page} perPage={LOG_PER_PAGE} found={found} onPage={filters.toPage} />
     </>
   )
 }
@@ -77,7 +77,7 @@ function Row({ message }: { message: SentMessage }) {
   return (
     <tr>
       <NameCell>
-        {messageWords(kind)}
+        {messageLabels(kind)}
         {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {to}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { offersWords } from '../../../content/desk/shop.ts'
 import type { Offer, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
-import { inField } from '../../../domain/pounds-input.ts'
+import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
@@ -85,7 +85,7 @@ export function OfferForm({ offer: given, list, confirm, onSend, onCancel }: Off
           name="minimum"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={inField(offer?.minimum)}
+          defaultValue={formatOptionalPounds(offer?.minimum)}
           problem={problems.minimum}
         />
         {kind === 'code' && <Limits {...{ offer, problems }} />}

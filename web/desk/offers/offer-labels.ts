@@ -17,15 +17,15 @@ export const offerState: Record<OfferDetail['state'], string> = {
 }
 
 /** `10% off until 3 December 2026, then £2 off until 10 December 2026`. */
-export function giftWords({ steps, kind }: Offer, products: OfferList['products']): string {
+export function giftLabels({ steps, kind }: Offer, products: OfferList['products']): string {
   const words = steps.map((step) => {
     const until = step.until ? ` until ${longDay(step.until)}` : ''
-    return `${stepWords(step, products)}${kind === 'siblings' ? ' from the second child' : ''}${until}`
+    return `${stepLabels(step, products)}${kind === 'siblings' ? ' from the second child' : ''}${until}`
   })
   return words.join(', then ')
 }
 
-function stepWords({ gives, value, product }: OfferStep, products: OfferList['products']): string {
+function stepLabels({ gives, value, product }: OfferStep, products: OfferList['products']): string {
   if (gives === 'percent') return `${value}% off`
   if (gives === 'amount') return `${formatPounds(value ?? 0)} off`
   if (gives === 'photo') return 'One single photo free'
@@ -33,7 +33,7 @@ function stepWords({ gives, value, product }: OfferStep, products: OfferList['pr
   return `${name ?? (gives === 'package' ? 'A package' : 'A print or gift')} free`
 }
 
-export function scopeWords({
+export function scopeLabels({
   scope,
   eventName,
   schoolName,

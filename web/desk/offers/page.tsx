@@ -11,11 +11,11 @@ import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { giftWords, offerKind, offerState, scopeWords } from './offer-labels.ts'
+import { giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
 
 /** Offers with their uses and cost, and the credits given. */
 export default function OffersPage() {
@@ -32,10 +32,10 @@ export default function OffersPage() {
         )
       }
     >
-      <Loaded query={list} what="list of offers">
+      <QueryResult query={list} what="list of offers">
         <Offers list={list.data} onEdit={setShown} />
         {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
-      </Loaded>
+      </QueryResult>
       <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
     </DeskPage>
   )
@@ -52,7 +52,7 @@ const columns: Column[] = [
 
 function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer: OfferDetail) => void }) {
   const { run, busy } = useAction()
-  if (list?.offers.length === 0) return <Empty title="No offers yet">{offersWords.none}</Empty>
+  if (list?.offers.length === 0) return <EmptyState title="No offers yet">{offersWords.none}</EmptyState>
   const end = ({ id, name }: OfferDetail, ended: boolean) =>
     run(
       id,
@@ -67,14 +67,14 @@ function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer:
             <span className="wrap-anywhere">{offer.name}</span>
             {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
             <span className="block font-[400] text-small text-soft leading-snug">
-              {offerKind[offer.kind]}: {giftWords(offer, list.products)}
-              <span className="lg:hidden">. {scopeWords(offer)}</span>
+              {offerKind[offer.kind]}: {giftLabels(offer, list.products)}
+              <span className="lg:hidden">. {scopeLabels(offer)}</span>
               <span className="md:hidden">
                 . {used(offer)}, {formatPounds(offer.cost)}
               </span>
             </span>
           </NameCell>
-          <Cell className="wrap-anywhere max-lg:hidden">{scopeWords(offer)}</Cell>
+          <Cell className="wrap-anywhere max-lg:hidden">{scopeLabels(offer)}</Cell>
           <Cell className="max-sm:hidden">
             <Badge tone={offer.state === 'running' ? 'good' : 'waiting'}>{offerState[offer.state]}</Badge>
           </Cell>

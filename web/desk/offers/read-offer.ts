@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Offer } from '../../../domain/orders/offers/offer-desk.ts'
-import { Pounds } from '../../../domain/pounds-input.ts'
+import { PoundsInput } from '../../../domain/pounds-input.ts'
 import type { Values } from '../../use-form.ts'
 
 export const STEPS = [0, 1, 2] as const
@@ -20,7 +20,7 @@ export const OfferForm = z.record(z.string(), z.string()).transform((values, fou
     const gives = values[`gives${at}`] ?? 'percent'
     return {
       gives,
-      value: number(`value${at}`, gives === 'amount' ? Pounds : Whole),
+      value: number(`value${at}`, gives === 'amount' ? PoundsInput : Whole),
       product: ((gives === 'package' || gives === 'extra') && values[`product${at}`]) || null,
       until: values[`until${at}`] || null,
     }
@@ -34,7 +34,7 @@ export const OfferForm = z.record(z.string(), z.string()).transform((values, fou
     eventId: (values.scope === 'event' && values.eventId) || null,
     schoolName: (values.scope === 'school' && values.schoolName) || null,
     combines: values.combines === 'yes',
-    minimum: number('minimum', Pounds) ?? 0,
+    minimum: number('minimum', PoundsInput) ?? 0,
     limitInAll: code ? number('limitInAll', Whole) : null,
     limitPerBuyer: code ? number('limitPerBuyer', Whole) : null,
     startsOn: values.startsOn || null,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Offer, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
-import { inField } from '../../../domain/pounds-input.ts'
+import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -39,7 +39,7 @@ function Step({ kind, at, step, products, problems }: StepProps) {
   const problem = (field: string) => problems[`${field}${at}`]
   const legend =
     kind === 'early-bird' ? `${ORDINALS[at]} step${at > 0 ? ' (optional)' : ''}` : 'What it gives'
-  const value = step?.gives === 'amount' ? inField(step.value) : String(step?.value ?? '')
+  const value = step?.gives === 'amount' ? formatOptionalPounds(step.value) : String(step?.value ?? '')
   return (
     <fieldset>
       <legend className="mb-2 font-[560]">{legend}</legend>

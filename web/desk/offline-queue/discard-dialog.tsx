@@ -1,4 +1,4 @@
-import { outboxWords } from '../../../content/desk/frame.ts'
+import { offlineQueueWords } from '../../../content/desk/frame.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -14,8 +14,8 @@ interface DiscardDialogProps {
 export function DiscardDialog({ waiting, onStay, onLeave }: DiscardDialogProps) {
   return (
     <DeskDialog
-      title={outboxWords.notAllSent}
-      description={outboxWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
+      title={offlineQueueWords.notAllSent}
+      description={offlineQueueWords.wouldBeLost(counted(waiting, 'change'), waiting === 1 ? 'it' : 'they')}
       open={waiting > 0}
       onOpenChange={(open) => open || onStay()}
     >

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { outboxWords } from '../../../content/desk/frame.ts'
+import { offlineQueueWords } from '../../../content/desk/frame.ts'
 import { desk } from '../../../domain/screens.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { dismiss, keepOnly, sendWaiting, useOutbox } from './offline-queue.ts'
+import { dismiss, pruneQueue, sendQueued, useOfflineQueue } from './offline-queue.ts'
 
 const AGAIN_MS = 15_000
 
 /** Shows unsent changes and those refused on sending. Sends by itself. */
-export function OutboxStrip({ userId }: { userId: string | undefined }) {
-  const own = useOutbox().filter((one) => one.userId === userId)
+export function OfflineBanner({ userId }: { userId: string | undefined }) {
+  const own = useOfflineQueue().filter((one) => one.userId === userId)
   const waiting = own.filter(({ refusal }) => !refusal).length
   useSending(userId, waiting > 0)
   return (
     <div role="status" className="sticky top-0 z-20 print:hidden">
       {waiting > 0 && (
         <p className="border-line border-b bg-raised px-5 py-2.5 sm:px-8">
-          {outboxWords.onThisDevice(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}
+          {offlineQueueWords.onThisDevice(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}
         </p>
       )}
       {own
@@ -29,7 +29,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
             className="flex flex-wrap items-center gap-x-5 border-line border-b bg-raised px-5 py-1 sm:px-8"
           >
             <span className="min-w-0 flex-1 py-1.5 text-wrong leading-snug">
-              {outboxWords.notMade} {one.refusal}
+              {offlineQueueWords.notMade} {one.refusal}
             </span>
             <DeskLink look="plain" to={desk.pupil(one.pupilId)}>
               See the student
@@ -47,9 +47,9 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
 function useSending(userId: string | undefined, waits: boolean) {
   const cache = useQueryClient()
   useEffect(() => {
-    if (userId) keepOnly(userId)
+    if (userId) pruneQueue(userId)
     if (!userId || !waits) return
-    const send = () => void sendWaiting(userId).then((sent) => (sent > 0 ? refreshDesk(cache) : undefined))
+    const send = () => void sendQueued(userId).then((sent) => (sent > 0 ? refreshDesk(cache) : undefined))
     if (navigator.onLine) send()
     const timer = setInterval(send, AGAIN_MS)
     addEventListener('online', send)

@@ -1,42 +1,42 @@
-import { outboxWords } from '../../../content/desk/frame.ts'
+import { offlineQueueWords } from '../../../content/desk/frame.ts'
 import { editPupil } from '../../../contract/pupils.ts'
 import type { Typed } from '../../../domain/school/pupils.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { storedInBrowser } from '../../school/browser-storage.ts'
 
-export type ConsentFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
+export type OptOutFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
 
 /** A change of consent that is not sent yet. Names nobody, because it is stored on the device. */
-export interface Waiting {
+export interface QueuedChange {
   typed: Typed
   /** The account that made it; sent with no other. */
   userId: string
   pupilId: string
-  flag: ConsentFlag
+  flag: OptOutFlag
   value: boolean
   /** Why the server refused it; kept until somebody has read it. */
   refusal?: string
 }
-type Change = Omit<Waiting, 'refusal'>
+type Change = Omit<QueuedChange, 'refusal'>
 
-const stored = storedInBrowser<readonly Waiting[]>('desk.outbox', [])
-export const useOutbox = stored.use
+const stored = storedInBrowser<readonly QueuedChange[]>('desk.outbox', [])
+export const useOfflineQueue = stored.use
 
 /** An account's unsent changes. */
-export const waitingOf = (userId: string | undefined) =>
+export const queuedChangeOf = (userId: string | undefined) =>
   stored.get().filter((one) => one.userId === userId && !one.refusal)
 
 /** Deletes all unsent changes, on signing out. */
-export const emptyOutbox = () => stored.set([])
+export const clearQueue = () => stored.set([])
 
 /** Deletes other accounts' unsent changes. */
-export function keepOnly(userId: string) {
+export function pruneQueue(userId: string) {
   const mine = stored.get().filter((one) => one.userId === userId)
   if (mine.length < stored.get().length) stored.set(mine)
 }
 
-export const dismiss = ({ typed }: Waiting) =>
+export const dismiss = ({ typed }: QueuedChange) =>
   stored.set(stored.get().filter((one) => one.typed.id !== typed.id))
 
 /** Whether the failure may be temporary: no connection, an unavailable server, an expired session. */
@@ -54,9 +54,9 @@ const send = ({ typed, pupilId, flag, value }: Change) =>
   })
 
 /** Sends a change, or stores it until there is a connection. Rejects if the server refuses it. */
-export async function sendOrKeep(change: Change): Promise<'sent' | 'kept'> {
+export async function sendOrQueue(change: Change): Promise<'sent' | 'kept'> {
   // Earlier changes to the same box go first.
-  const hasEarlier = waitingOf(change.userId).some(
+  const hasEarlier = queuedChangeOf(change.userId).some(
     ({ pupilId, flag }) => pupilId === change.pupilId && flag === change.flag,
   )
   try {
@@ -72,24 +72,24 @@ export async function sendOrKeep(change: Change): Promise<'sent' | 'kept'> {
 }
 
 /** Sends pending changes one by one, oldest first, until the connection fails. Resolves to how many were sent. */
-export function sendWaiting(userId: string): Promise<number> {
+export function sendQueued(userId: string): Promise<number> {
   return oneTabAtATime(async () => {
     let sent = 0
-    for (const change of waitingOf(userId)) {
+    for (const change of queuedChangeOf(userId)) {
       try {
         await send(change)
         dismiss(change)
         sent++
       } catch (error) {
         if (mayWait(error)) return sent
-        refuse(change, error instanceof ApiError ? error.message : outboxWords.notSaved)
+        refuse(change, error instanceof ApiError ? error.message : offlineQueueWords.notSaved)
       }
     }
     return sent
   })
 }
 
-function refuse(change: Waiting, refusal: string) {
+function refuse(change: QueuedChange, refusal: string) {
   stored.set(stored.get().map((one) => (one.typed.id === change.typed.id ? { ...one, refusal } : one)))
 }
 

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import { consentWords } from '../../../content/desk/shared.ts'
-import type { ConsentFlag } from '../offline-queue/offline-queue.ts'
+import type { OptOutFlag } from '../offline-queue/offline-queue.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 
 /** What a family can refuse, in words. */
-const CONSENT_WORDS: readonly { flag: ConsentFlag; label: string; hint: string }[] = [
+const OPT_OUT_LABELS: readonly { flag: OptOutFlag; label: string; hint: string }[] = [
   { flag: 'noPhoto', label: 'No photos', hint: consentWords.noPhoto },
   { flag: 'noClassPhoto', label: 'No class photo', hint: consentWords.noClassPhoto },
   { flag: 'noSales', label: 'No sales', hint: consentWords.noSales },
 ]
 
 interface ConsentTicksProps {
-  isTicked: (flag: ConsentFlag) => boolean
+  isTicked: (flag: OptOutFlag) => boolean
   /** Whether a change waits for a connection. */
-  waits?: (flag: ConsentFlag) => boolean
-  onChange: (flag: ConsentFlag, value: boolean) => void
+  waits?: (flag: OptOutFlag) => boolean
+  onChange: (flag: OptOutFlag, value: boolean) => void
 }
 
 /** What a family refuses, to tick. */
 export function ConsentTicks({ isTicked, waits, onChange }: ConsentTicksProps) {
   return (
     <div className="mt-4 grid gap-4 max-sm:gap-1">
-      {CONSENT_WORDS.map(({ flag, label, hint }) => (
+      {OPT_OUT_LABELS.map(({ flag, label, hint }) => (
         <Checkbox
           key={flag}
           label={label}

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { reasonOf } from '../../error-messages.ts'
-import type { ConsentFlag } from '../offline-queue/offline-queue.ts'
+import type { OptOutFlag } from '../offline-queue/offline-queue.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { ConsentDialog, ConsentTicks } from './consent-dialog.tsx'
-import { type Consents, useConsents } from './use-opt-outs.ts'
+import { type OptOutsForm, useOptOuts } from './use-opt-outs.ts'
 
 interface ConsentBoxesProps {
-  pupil: Consents & { id: string }
+  pupil: OptOutsForm & { id: string }
   undo: Pick<ReturnType<typeof useUndo>, 'tell' | 'failed'>
 }
 
 /** The family's consent. A change takes effect at once, or waits for a connection. */
-export function ConsentBoxes({ pupil, undo }: ConsentBoxesProps) {
-  const consents = useConsents(pupil)
-  async function change(flag: ConsentFlag, value: boolean) {
+export function OptOutBoxes({ pupil, undo }: ConsentBoxesProps) {
+  const consents = useOptOuts(pupil)
+  async function change(flag: OptOutFlag, value: boolean) {
     if (consents.isBusy(flag)) return
     try {
       const how = await consents.change(flag, value)
@@ -35,7 +35,7 @@ export function ConsentBoxes({ pupil, undo }: ConsentBoxesProps) {
 }
 
 /** A row's button for the family's consent; works offline too. */
-export function ConsentButton({ pupil }: { pupil: PupilSummary }) {
+export function OptOutsButton({ pupil }: { pupil: PupilSummary }) {
   const [open, setOpen] = useState(false)
   const [failure, setFailure] = useState<string>()
   return (
@@ -44,7 +44,7 @@ export function ConsentButton({ pupil }: { pupil: PupilSummary }) {
         Consent
       </DeskButton>
       <ConsentDialog title={pupil.name} description="Consent" open={open} onClose={() => setOpen(false)}>
-        <ConsentBoxes
+        <OptOutBoxes
           pupil={pupil}
           undo={{ tell: () => setFailure(undefined), failed: (error) => setFailure(reasonOf(error)) }}
         />

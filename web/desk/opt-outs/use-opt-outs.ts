@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../session.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { type ConsentFlag, sendOrKeep, useOutbox } from '../offline-queue/offline-queue.ts'
+import { type OptOutFlag, sendOrQueue, useOfflineQueue } from '../offline-queue/offline-queue.ts'
 
-export type Consents = Record<ConsentFlag, boolean>
+export type OptOutsForm = Record<OptOutFlag, boolean>
 
 /** A change that is being sent, or was sent and is not yet in the screen's data. */
 interface Pending {
@@ -14,16 +14,16 @@ interface Pending {
 }
 
 /** A family's consent, including unsent changes, and how to change it. */
-export function useConsents(pupil: Consents & { id: string }) {
+export function useOptOuts(pupil: OptOutsForm & { id: string }) {
   const cache = useQueryClient()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.session.user.id : ''
-  const outbox = useOutbox()
+  const outbox = useOfflineQueue()
   // Shown until the screen has newer data, so that the box does not jump back in the meantime.
-  const [pending, setPending] = useState<Partial<Record<ConsentFlag, Pending>>>({})
+  const [pending, setPending] = useState<Partial<Record<OptOutFlag, Pending>>>({})
 
   /** Sends the previous value too, so that somebody else's change is not mistaken for ours. */
-  async function change(flag: ConsentFlag, value: boolean) {
+  async function change(flag: OptOutFlag, value: boolean) {
     const typed = { id: crypto.randomUUID(), at: new Date().toISOString() }
     const show = (sending: boolean) =>
       setPending((others) => ({ ...others, [flag]: { id: typed.id, value, sending } }))
@@ -35,7 +35,7 @@ export function useConsents(pupil: Consents & { id: string }) {
     }
     show(true)
     try {
-      const how = await sendOrKeep({ typed, userId, pupilId: pupil.id, flag, value })
+      const how = await sendOrQueue({ typed, userId, pupilId: pupil.id, flag, value })
       if (how === 'kept') forget()
       else {
         show(false)
@@ -48,12 +48,12 @@ export function useConsents(pupil: Consents & { id: string }) {
       throw error
     }
   }
-  const lastOf = (flag: ConsentFlag) =>
+  const lastOf = (flag: OptOutFlag) =>
     outbox.findLast((one) => one.pupilId === pupil.id && one.flag === flag && !one.refusal)
   return {
     change,
-    isBusy: (flag: ConsentFlag) => pending[flag]?.sending === true,
-    valueOf: (flag: ConsentFlag) => pending[flag]?.value ?? lastOf(flag)?.value ?? pupil[flag],
-    waits: (flag: ConsentFlag) => lastOf(flag) !== undefined,
+    isBusy: (flag: OptOutFlag) => pending[flag]?.sending === true,
+    valueOf: (flag: OptOutFlag) => pending[flag]?.value ?? lastOf(flag)?.value ?? pupil[flag],
+    waits: (flag: OptOutFlag) => lastOf(flag) !== undefined,
   }
 }

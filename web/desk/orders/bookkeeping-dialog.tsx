@@ -28,7 +28,7 @@ interface AccountsDialogProps {
 }
 
 /** Asks which file for the accountant, and for which period. */
-export function AccountsDialog(props: AccountsDialogProps) {
+export function BookkeepingDialog(props: AccountsDialogProps) {
   return (
     <DeskDialog {...props} title="For the accountant" description={ordersWords.accounts}>
       <SpanForm onDone={() => props.onOpenChange(false)} />

@@ -4,9 +4,9 @@ import { ordersWords } from '../../../content/desk/shop.ts'
 import { giveCredit } from '../../../contract/offers.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { Pounds } from '../../../domain/pounds-input.ts'
+import { PoundsInput } from '../../../domain/pounds-input.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useForm } from '../use-form.ts'
 import { AmountFields } from './amount-fields.tsx'
 
@@ -31,12 +31,12 @@ export function CreditDialog({ order, open, onOpenChange }: CreditDialogProps) {
 }
 
 const Contract = z.object({
-  amount: Pounds.pipe(GiveCredit.shape.amount),
+  amount: PoundsInput.pipe(GiveCredit.shape.amount),
   reason: GiveCredit.shape.reason,
 })
 
 function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
   const { problems, failure, sending, form } = useForm(Contract, async (input) => {
     await change(giveCredit, { params: { id: order.id }, body: { id, ...input } })

@@ -7,7 +7,7 @@ import { ApiError } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useForm } from '../use-form.ts'
 
 interface ExtendDialogProps {
@@ -39,7 +39,7 @@ const Days = ExtendDownload.pick({ days: true })
 
 function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const cache = useQueryClient()
-  const change = useChange()
+  const change = useDeskMutation()
   const { id, downloadsUntil } = order
   const { problems, failure, sending, form } = useForm(Days, async ({ days }) => {
     try {

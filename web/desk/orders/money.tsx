@@ -4,7 +4,7 @@ import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { providerWords } from '../../../domain/orders/payments.ts'
+import { humanizeProviderCode } from '../../../domain/orders/payments.ts'
 import { disputeState } from '../labels.ts'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
@@ -63,7 +63,7 @@ function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }
           key={id}
           title={ordersWords.notReached(formatPounds(amount))}
           at={foundAt}
-          lines={[providerWords(reason), ordersWords.backWithYou]}
+          lines={[humanizeProviderCode(reason), ordersWords.backWithYou]}
         />
       ))}
       {disputes.map(({ id, state, amount, reason, openedAt, answerBy, taken, fees }) => (
@@ -72,7 +72,7 @@ function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }
           title={`${formatPounds(amount)} disputed. ${disputeState[state]}`}
           at={openedAt}
           lines={[
-            providerWords(reason),
+            humanizeProviderCode(reason),
             ...(answerBy ? [`Answer at the provider until ${shortMoment(answerBy)}`] : []),
             ...(taken > 0 ? [`${formatPounds(taken)} is with the bank`] : []),
             ...(fees > 0 ? [`Charged for it: ${formatPounds(fees)}`] : []),

@@ -9,10 +9,10 @@ import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { printState } from '../labels.ts'
 import { orderQuery } from '../live-queries.ts'
-import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
+import { DeskButton, DeskLink, largeTouchTarget } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -39,7 +39,7 @@ export default function OrderPage() {
         </>
       }
     >
-      <Loaded query={found} what="order" skeleton={<Skeleton words="Loading" className="h-64 w-full" />}>
+      <QueryResult query={found} what="order" skeleton={<Skeleton words="Loading" className="h-64 w-full" />}>
         {(loaded) => (
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid min-w-0 content-start gap-8">
@@ -55,7 +55,7 @@ export default function OrderPage() {
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -108,7 +108,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
       {order.refundable > 0 && (
-        <DeskButton className={withinReach} onClick={() => setDialog('refund')}>
+        <DeskButton className={largeTouchTarget} onClick={() => setDialog('refund')}>
           Refund
         </DeskButton>
       )}

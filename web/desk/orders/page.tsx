@@ -2,21 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ordersWords } from '../../../content/desk/shop.ts'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
-import { MONEY_TROUBLES, ORDERS_PER_PAGE, type OrderSummary } from '../../../domain/orders/order-desk.ts'
+import { ORDERS_PER_PAGE, type OrderSummary, PAYMENT_ISSUES } from '../../../domain/orders/order-desk.ts'
 import { ORDER_STATES, PRINT_STATES } from '../../../domain/orders/states.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
-import { moneyTrouble, orderState, printState } from '../labels.ts'
+import { orderState, paymentIssueLabel, printState } from '../labels.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Pager } from '../ui/pagination.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { useFilters } from '../use-filters.ts'
-import { AccountsDialog } from './bookkeeping-dialog.tsx'
+import { BookkeepingDialog } from './bookkeeping-dialog.tsx'
 import { OrderTable } from './table.tsx'
 
 const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) => [
@@ -25,7 +25,7 @@ const options = <Value extends string>(values: readonly Value[], words: Record<V
 ]
 const states = options(ORDER_STATES, orderState)
 const prints = options(PRINT_STATES, printState)
-const troubles = options(MONEY_TROUBLES, moneyTrouble)
+const troubles = options(PAYMENT_ISSUES, paymentIssueLabel)
 
 /** All orders, newest first. Prints can be marked in bulk. */
 export default function OrdersPage() {
@@ -59,7 +59,7 @@ export default function OrdersPage() {
           <DayFilter label="To" {...filters.of('to')} />
         </div>
       </FilterBar>
-      <Loaded query={found} what="list of orders">
+      <QueryResult query={found} what="list of orders">
         {orders?.length === 0 ? (
           <NothingFound filters={filters} />
         ) : (
@@ -70,19 +70,19 @@ export default function OrdersPage() {
             eventId={filters.value('event')}
           />
         )}
-      </Loaded>
-      <Pager page={filters.page} perPage={ORDERS_PER_PAGE} found={total} onPage={filters.toPage} />
-      <AccountsDialog open={exporting} onOpenChange={setExporting} />
+      </QueryResult>
+      <Pagination page={filters.page} perPage={ORDERS_PER_PAGE} found={total} onPage={filters.toPage} />
+      <BookkeepingDialog open={exporting} onOpenChange={setExporting} />
     </DeskPage>
   )
 }
 
 function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
   if (!filters.active) {
-    return <Empty title="No orders yet">{ordersWords.none}</Empty>
+    return <EmptyState title="No orders yet">{ordersWords.none}</EmptyState>
   }
   return (
-    <Empty
+    <EmptyState
       title={ordersWords.noMatch}
       actions={<DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>}
     />

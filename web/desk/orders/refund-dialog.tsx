@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { ordersWords } from '../../../content/desk/shop.ts'
-import { askRefund } from '../../../contract/order-desk.ts'
+import { requestRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { inPounds, Pounds } from '../../../domain/pounds-input.ts'
+import { type OrderDetail, RequestRefund } from '../../../domain/orders/order-desk.ts'
+import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import { printProduct, printState } from '../labels.ts'
 import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useForm } from '../use-form.ts'
 import { AmountFields } from './amount-fields.tsx'
 
@@ -61,29 +61,29 @@ function InProduction({ order }: { order: OrderDetail }) {
 }
 
 function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
   const contract = z.object({
-    amount: Pounds.pipe(
+    amount: PoundsInput.pipe(
       z
         .number()
         .min(1, ordersWords.aboveNothing)
         .max(order.refundable, ordersWords.atMost(formatPounds(order.refundable))),
     ),
-    reason: AskRefund.shape.reason,
-    confirmation: AskRefund.shape.confirmation.refine(
+    reason: RequestRefund.shape.reason,
+    confirmation: RequestRefund.shape.confirmation.refine(
       (typed) => typed.toUpperCase() === order.number,
       `Please type ${order.number}`,
     ),
   })
   const { problems, failure, sending, form } = useForm(contract, async (input) => {
-    await change(askRefund, { params: { id: order.id }, body: { id, ...input } })
+    await change(requestRefund, { params: { id: order.id }, body: { id, ...input } })
     onDone()
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
       <InProduction order={order} />
-      <AmountFields problems={problems} defaultAmount={inPounds(order.refundable)} />
+      <AmountFields problems={problems} defaultAmount={formatPoundsInput(order.refundable)} />
       <ConfirmField phrase={order.number} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />

@@ -2,7 +2,7 @@ import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { moneyTrouble, orderState, printState } from '../labels.ts'
+import { orderState, paymentIssueLabel, printState } from '../labels.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -133,7 +133,7 @@ export function State({ order: { state, troubles } }: { order: Pick<OrderSummary
       <Badge tone={state === 'delivered' || state === 'paid' ? 'good' : 'waiting'}>{orderState[state]}</Badge>
       {troubles.map((trouble) => (
         <Badge key={trouble} tone="wrong">
-          {moneyTrouble[trouble]}
+          {paymentIssueLabel[trouble]}
         </Badge>
       ))}
     </span>

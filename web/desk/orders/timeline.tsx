@@ -1,7 +1,7 @@
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Moment } from '../../../domain/orders/order-desk.ts'
-import { actionWords, whoWords } from '../labels.ts'
+import { actionLabels, actorLabel } from '../labels.ts'
 
 /** The history of one record, oldest first. */
 export function Timeline({ moments }: { moments: Moment[] }) {
@@ -16,9 +16,9 @@ export function Timeline({ moments }: { moments: Moment[] }) {
             {shortMoment(moment.at)}
           </time>
           <span className="wrap-anywhere">
-            {actionWords(moment.action)}
+            {actionLabels(moment.action)}
             {typeof moment.detail.amount === 'number' && `: ${formatPounds(moment.detail.amount)}`}
-            <span className="text-soft">, {whoWords(moment.who)}</span>
+            <span className="text-soft">, {actorLabel(moment.who)}</span>
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useForm } from '../use-form.ts'
 
 interface InviteDialogProps {
@@ -34,7 +34,7 @@ interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'asAdmin'>
 }
 
 function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [role, setRole] = useState<'admin' | 'school'>(asAdmin ? 'admin' : 'school')
   const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
     await change(invitePerson, { body: person })

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -31,11 +31,11 @@ export default function PeoplePage() {
         )
       }
     >
-      <Loaded query={people} what="list of people">
+      <QueryResult query={people} what="list of people">
         <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
         <Staff staff={staff} onRemove={setRemoval} />
         {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
-      </Loaded>
+      </QueryResult>
       <InviteDialog
         schools={schools ?? []}
         asAdmin={adminsKeptHere}

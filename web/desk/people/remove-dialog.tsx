@@ -2,7 +2,7 @@ import { peopleWords } from '../../../content/desk/records.ts'
 import { removePerson } from '../../../contract/people.ts'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useForm } from '../use-form.ts'
 
 export interface Removal {
@@ -35,7 +35,7 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
 }
 
 function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const { userId, email, schoolName } = removal
   const { problems, failure, sending, form } = useForm(typedPhrase(email), async ({ confirmation }) => {
     await change(removePerson, { body: { userId, schoolName, confirmation } })

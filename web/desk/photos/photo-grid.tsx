@@ -32,7 +32,7 @@ interface PhotoSheetProps {
  * A grid of photos to choose from: a press selects, Shift selects a range; arrow keys move, Space selects. Selected
  * photos can be dragged as `application/x-photos`, a JSON list of ids.
  */
-export function PhotoSheet({ label, photos, selection, note, onEnter }: PhotoSheetProps) {
+export function PhotoGrid({ label, photos, selection, note, onEnter }: PhotoSheetProps) {
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const here = Math.min(at, photos.length - 1)

@@ -3,7 +3,7 @@ import { portraitWords } from '../../../content/desk/portraits.ts'
 import { anyScreen } from '../../../content/desk/shared.ts'
 import * as sorting from '../../../contract/sorting.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
-import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/photos/sorting.ts'
+import type { Assignment, AssignmentTarget, DeskPhoto, HidePhotos } from '../../../domain/photos/sorting.ts'
 import { call } from '../../call.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
@@ -30,21 +30,21 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
     return refresh()
   }
 
-  const restore = (placements: Placement[]) => call(sorting.restorePlacements, { body: { placements } })
-  const mark = (photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) =>
-    call(sorting.markPhotos, { body: { photoIds, ...change } })
+  const restore = (placements: Assignment[]) => call(sorting.restoreAssignments, { body: { placements } })
+  const mark = (photoIds: string[], change: Omit<HidePhotos, 'photoIds'>) =>
+    call(sorting.hidePhotos, { body: { photoIds, ...change } })
   /** Marks photos, and takes the mark off again to undo it. */
   const markUndoably = (photoIds: string[], name: 'hidden' | 'removed', on: boolean, words: string) =>
     run(mark(photoIds, { [name]: on }).then(() => done(words, () => mark(photoIds, { [name]: !on }))))
   return {
     /** Assigns photos to a student or class called `name`. */
-    place: (photoIds: string[], place: Place, name: string) =>
+    place: (photoIds: string[], place: AssignmentTarget, name: string) =>
       run(
-        call(sorting.placePhotos, { body: { photoIds, place } }).then(({ placements }) =>
+        call(sorting.assignPhotos, { body: { photoIds, place } }).then(({ placements }) =>
           done(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements)),
         ),
       ),
-    confirm: (placements: Placement[]) =>
+    confirm: (placements: Assignment[]) =>
       run(
         call(sorting.confirmPhotos, { body: { placements } }).then(() =>
           done(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements)),
@@ -62,7 +62,7 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
     dismiss: (id: string) => markUndoably([id], 'removed', true, 'Dismissed.'),
     turn: (photoIds: string[], by: 1 | 3) =>
       run(
-        Promise.all(photoIds.map((id) => call(sorting.turnPhoto, { params: { id }, body: { by } }))).then(
+        Promise.all(photoIds.map((id) => call(sorting.rotatePhoto, { params: { id }, body: { by } }))).then(
           refresh,
         ),
       ),
@@ -72,16 +72,16 @@ export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
         call(sorting.choosePortrait, { params: { id: pupil.id }, body: { photoId: to } })
       return run(
         choose(photoId).then(({ before, portrait }) =>
-          done(chosenWords(pupil.name, photoId, portrait), () => choose(before)),
+          done(chosenLabels(pupil.name, photoId, portrait), () => choose(before)),
         ),
       )
     },
     order: (pupilId: string, photoIds: string[]) =>
-      run(call(sorting.orderPhotos, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
+      run(call(sorting.setPhotoSortOrder, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
   }
 }
 
-function chosenWords(name: string, photoId: string | null, portrait: ChosenPortrait | null): string {
+function chosenLabels(name: string, photoId: string | null, portrait: ChosenPortrait | null): string {
   if (portrait?.by === 'parent' && portrait.photoId !== photoId) return portraitWords.familyFirst(name)
   return photoId ? portraitWords.chosen(name) : portraitWords.takenBack(name)
 }
@@ -95,7 +95,7 @@ export const placementOf = ({
   placedBy,
   uncertain,
   quarantined,
-}: Placement): Placement => ({
+}: Assignment): Assignment => ({
   id,
   kind,
   pupilId,

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { extrasAtTheDesk } from '../../../content/desk/shop.ts'
-import { type DeskProduct, MOST_EXTRAS } from '../../../domain/orders/price-desk.ts'
+import { type DeskProduct, MAX_EXTRAS } from '../../../domain/orders/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'
-import { focusNeighbour, row, takesOut } from '../../ui/focus-next-row.ts'
+import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
-import type { TypedExtra } from './list-form-values.ts'
+import type { ExtraFormValues } from './list-form-values.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 interface ExtraFieldsProps {
-  extras: readonly TypedExtra[]
+  extras: readonly ExtraFormValues[]
   products: readonly DeskProduct[]
   problems: Problems
-  onChange: (extras: TypedExtra[]) => void
+  onChange: (extras: ExtraFormValues[]) => void
   /** Takes one out, by its index. */
   onTakeOut: (name: string, at: number) => void
 }
@@ -75,7 +75,7 @@ export function ExtraFields({ extras, products, problems, onChange, onTakeOut }:
                   aria-label={`Take out ${name}`}
                   {...takesOut}
                   onClick={({ currentTarget }) => {
-                    focusNeighbour(currentTarget, add)
+                    focusNextRow(currentTarget, add)
                     onTakeOut(name, at)
                   }}
                 >
@@ -86,7 +86,7 @@ export function ExtraFields({ extras, products, problems, onChange, onTakeOut }:
           )
         })}
       </ol>
-      {next && extras.length < MOST_EXTRAS && (
+      {next && extras.length < MAX_EXTRAS && (
         <DeskButton
           ref={add}
           className="mt-3"

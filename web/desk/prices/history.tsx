@@ -3,7 +3,7 @@ import { shortDay } from '../../../domain/days.ts'
 import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { pricesInWords } from './list-form-values.ts'
+import { describePrices } from './list-form-values.ts'
 
 const columns: Column[] = [
   { head: 'Version' },
@@ -29,7 +29,7 @@ export function History({ detail, busy, onRestore }: HistoryProps) {
       <p className="mt-1 max-w-[44em] text-soft">{priceListWords.versions}</p>
       <DeskTable caption="Versions" columns={columns}>
         {detail.versions.map(({ id, number, madeAt, who, single, packages, extras, vat }) => {
-          const words = pricesInWords(single, packages, { extras, vat })
+          const words = describePrices(single, packages, { extras, vat })
           return (
             <tr key={id}>
               <NameCell>

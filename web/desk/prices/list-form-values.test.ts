@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
 import {
+  describePrices,
   emptyPackage,
-  pricesInWords,
-  readTyped,
-  type TypedList,
-  typedOf,
+  fromFormValues,
+  type ListFormValues,
+  toFormValues,
   VAT_CHOICES,
 } from './list-form-values.ts'
 
@@ -18,26 +18,26 @@ test('a list goes into the form and out of it unchanged', () => {
     for (const extras of [[], singly]) {
       const { name, single } = list
       const packages = list.packages.map(({ savings: _, ...pack }) => pack)
-      const typed = typedOf({ ...list, extras })
-      expect(readTyped(typed)).toEqual({ list: { name, single, packages, vat: 'business', extras } })
+      const typed = toFormValues({ ...list, extras })
+      expect(fromFormValues(typed)).toEqual({ list: { name, single, packages, vat: 'business', extras } })
     }
 })
 
 test('a list’s VAT goes into the form and out of it, and an older draft is sold as the business', () => {
   for (const vat of VAT_CHOICES)
-    expect(readTyped(typedOf({ ...priceLists.gallery, vat }))).toMatchObject({ list: { vat } })
-  const { vat: _, ...draft } = typedOf(priceLists.gallery)
-  expect(readTyped(draft as TypedList)).toMatchObject({ list: { vat: 'business' } })
+    expect(fromFormValues(toFormValues({ ...priceLists.gallery, vat }))).toMatchObject({ list: { vat } })
+  const { vat: _, ...draft } = toFormValues(priceLists.gallery)
+  expect(fromFormValues(draft as ListFormValues)).toMatchObject({ list: { vat: 'business' } })
 })
 
 test('amounts are read as people type them', () => {
-  const typed = typedOf(priceLists.gallery)
+  const typed = toFormValues(priceLists.gallery)
   for (const [text, pence] of [
     ['12,50', 1250],
     ['£12.5', 1250],
     ['12', 1200],
   ] as const)
-    expect(readTyped({ ...typed, single: text })).toMatchObject({ list: { single: pence } })
+    expect(fromFormValues({ ...typed, single: text })).toMatchObject({ list: { single: pence } })
 })
 
 test('every problem is reported under its field', () => {
@@ -48,7 +48,7 @@ test('every problem is reported under its field', () => {
     packages: [{ ...emptyPackage(), photos: 'some' }],
     extras: [{ product: '8x10', price: 'ten' }],
   }
-  expect(readTyped(typed)).toEqual({
+  expect(fromFormValues(typed)).toEqual({
     problems: {
       name: 'Please name the price list',
       single: 'Please give an amount like 12.50',
@@ -61,29 +61,37 @@ test('every problem is reported under its field', () => {
 })
 
 test('a list that sells nothing, and a refund above the price, are refused', () => {
-  expect(readTyped({ name: 'Empty', single: '', vat: 'business', packages: [], extras: [] })).toMatchObject({
+  expect(
+    fromFormValues({ name: 'Empty', single: '', vat: 'business', packages: [], extras: [] }),
+  ).toMatchObject({
     problems: { single: expect.stringContaining('add a package') },
   })
   const extras = [{ product: '8x10', price: '9' }]
-  expect(readTyped({ name: 'Prints', single: '', vat: 'business', packages: [], extras })).toHaveProperty(
-    'list',
-  )
   expect(
-    readTyped({ name: 'Prints', single: '', vat: 'business', packages: [], extras: [...extras, ...extras] }),
+    fromFormValues({ name: 'Prints', single: '', vat: 'business', packages: [], extras }),
+  ).toHaveProperty('list')
+  expect(
+    fromFormValues({
+      name: 'Prints',
+      single: '',
+      vat: 'business',
+      packages: [],
+      extras: [...extras, ...extras],
+    }),
   ).toMatchObject({
     problems: { extras: 'A product is here twice' },
   })
-  const typed = typedOf(priceLists.portrait)
+  const typed = toFormValues(priceLists.portrait)
   const packages = typed.packages.map((pack) => ({ ...pack, printsPrice: '99' }))
-  expect(readTyped({ ...typed, packages })).toMatchObject({
+  expect(fromFormValues({ ...typed, packages })).toMatchObject({
     problems: { 'packages.1.printsPrice': expect.stringContaining('more than') },
   })
 })
 
 test('prices fit on one line', () => {
   const { single, packages } = priceLists.gallery
-  expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
-  expect(pricesInWords(single, [], { vat: 'none' })).toBe('single £5, without VAT')
-  expect(pricesInWords(single, [], { vat: 0 })).toBe('single £5, VAT 0%')
-  expect(pricesInWords(single, [], { extras: 3 })).toBe('single £5, 3 sold singly')
+  expect(describePrices(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
+  expect(describePrices(single, [], { vat: 'none' })).toBe('single £5, without VAT')
+  expect(describePrices(single, [], { vat: 0 })).toBe('single £5, VAT 0%')
+  expect(describePrices(single, [], { extras: 3 })).toBe('single £5, 3 sold singly')
 })

@@ -2,14 +2,14 @@ import { formatPounds } from '../../../domain/money.ts'
 import { PriceListDraft } from '../../../domain/orders/price-desk.ts'
 import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { type ListVat, VAT_RATES } from '../../../domain/orders/vat.ts'
-import { inPounds, Pounds } from '../../../domain/pounds-input.ts'
+import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import type { Problems } from '../../use-form.ts'
 
 /** What a list can say of VAT, in the form's order. */
 export const VAT_CHOICES = ['business', ...VAT_RATES, 'none'] as const satisfies ListVat[]
 
 /** A package as it is being typed. */
-export interface TypedPackage {
+export interface PackageFormValues {
   id: string
   name: string
   price: string
@@ -22,45 +22,45 @@ export interface TypedPackage {
 }
 
 /** Something sold singly, as it is being typed. */
-export interface TypedExtra {
+export interface ExtraFormValues {
   product: string
   price: string
 }
 
 /** A price list as it is being typed. */
-export interface TypedList {
+export interface ListFormValues {
   name: string
   /** Empty if no single photos are sold. */
   single: string
   /** One of `VAT_CHOICES`. */
   vat: string
-  packages: TypedPackage[]
-  extras: TypedExtra[]
+  packages: PackageFormValues[]
+  extras: ExtraFormValues[]
 }
 
-export const typedOf = ({
+export const toFormValues = ({
   name,
   single,
   packages,
   vat = 'business',
   extras = [],
-}: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
+}: Omit<ShownPriceList, 'version' | 'id'>): ListFormValues => ({
   name,
-  single: single === null ? '' : inPounds(single),
+  single: single === null ? '' : formatPoundsInput(single),
   vat: String(vat),
   packages: packages.map((pack) => ({
     id: pack.id,
     name: pack.name,
-    price: inPounds(pack.price),
+    price: formatPoundsInput(pack.price),
     photos: String(pack.photos),
     items: pack.items.join('\n'),
     prints: pack.prints.map(({ product, quantity }) => ({ product, quantity: String(quantity) })),
-    printsPrice: pack.printsPrice === 0 ? '' : inPounds(pack.printsPrice),
+    printsPrice: pack.printsPrice === 0 ? '' : formatPoundsInput(pack.printsPrice),
   })),
-  extras: extras.map(({ product, price }) => ({ product, price: inPounds(price) })),
+  extras: extras.map(({ product, price }) => ({ product, price: formatPoundsInput(price) })),
 })
 
-export const emptyPackage = (): TypedPackage => ({
+export const emptyPackage = (): PackageFormValues => ({
   id: crypto.randomUUID(),
   name: '',
   price: '',
@@ -71,10 +71,10 @@ export const emptyPackage = (): TypedPackage => ({
 })
 
 /** Reads the typed values as a price list, or returns the problems by field name (`packages.0.price`). */
-export function readTyped(typed: TypedList): { list: PriceListDraft } | { problems: Problems } {
+export function fromFormValues(typed: ListFormValues): { list: PriceListDraft } | { problems: Problems } {
   const problems: Record<string, string> = {}
   const amount = (path: string, text: string) => {
-    const read = Pounds.safeParse(text)
+    const read = PoundsInput.safeParse(text)
     if (read.success) return read.data
     problems[path] = 'Please give an amount like 12.50'
     return 0
@@ -111,7 +111,7 @@ const fieldOf = (path: readonly PropertyKey[]) =>
   (path[2] === 'items' ? path.slice(0, 3) : path).map(String).join('.')
 
 /** `single £5, Basic £12, Premium £25, VAT 5%` */
-export function pricesInWords(
+export function describePrices(
   single: number | null,
   packages: readonly { name: string; price: number }[],
   { extras = 0, vat = 'business' }: { extras?: number; vat?: ListVat | undefined } = {},

@@ -17,14 +17,14 @@ import { Choice } from '../ui/choice.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { ExtraFields } from './extra-fields.tsx'
-import { emptyPackage, readTyped, type TypedList, VAT_CHOICES } from './list-form-values.ts'
+import { emptyPackage, fromFormValues, type ListFormValues, VAT_CHOICES } from './list-form-values.ts'
 import { PackageFields } from './package-fields.tsx'
-import type { useTypedList } from './use-list-form.ts'
+import type { useListForm } from './use-list-form.ts'
 
 interface ListFormProps {
   detail: PriceListDetail
   products: readonly DeskProduct[]
-  draft: ReturnType<typeof useTypedList>
+  draft: ReturnType<typeof useListForm>
   undo: ReturnType<typeof useUndo>
 }
 
@@ -32,7 +32,7 @@ interface ListFormProps {
 export function ListForm({ detail, products, draft, undo }: ListFormProps) {
   const { typed, changed, set } = draft
   const { problems, failure, sending, onSubmit, clear } = useSaving({ detail, draft, undo })
-  const change = (next: TypedList) => {
+  const change = (next: ListFormValues) => {
     clear()
     set(next)
   }
@@ -48,7 +48,7 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
     />
   )
   /** Takes something out of the form, with undo. */
-  function takeOut(next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) {
+  function takeOut(next: ListFormValues, words: string, putBack: (typed: ListFormValues) => ListFormValues) {
     change(next)
     undo.tell(words, async () => draft.amend(putBack))
   }
@@ -112,7 +112,7 @@ function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
     if (busy.current) return
     const form = event.currentTarget
     const { typed, was, wasName } = draft
-    const read = readTyped(typed)
+    const read = fromFormValues(typed)
     setFailure(undefined)
     setProblems('problems' in read ? read.problems : {})
     if ('problems' in read) {
@@ -150,17 +150,17 @@ function focusFirst(form: HTMLFormElement, problems: Problems) {
 }
 
 interface PackagesProps {
-  typed: TypedList
+  typed: ListFormValues
   products: readonly DeskProduct[]
   problems: Problems
-  onChange: (typed: TypedList) => void
-  onTakeOut: (next: TypedList, words: string, putBack: (typed: TypedList) => TypedList) => void
+  onChange: (typed: ListFormValues) => void
+  onTakeOut: (next: ListFormValues, words: string, putBack: (typed: ListFormValues) => ListFormValues) => void
 }
 
 function Packages({ typed, products, problems, onChange, onTakeOut }: PackagesProps) {
   const add = useRef<HTMLButtonElement>(null)
   const { packages } = typed
-  const set = (next: TypedList['packages']) => onChange({ ...typed, packages: next })
+  const set = (next: ListFormValues['packages']) => onChange({ ...typed, packages: next })
   return (
     <div>
       <h2 className="text-item">Packages</h2>

@@ -17,9 +17,9 @@ import { LoadFailure } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { History } from './history.tsx'
 import { ListForm } from './list-form.tsx'
-import { readTyped, type TypedList } from './list-form-values.ts'
+import { fromFormValues, type ListFormValues } from './list-form-values.ts'
 import { Preview } from './preview.tsx'
-import { useTypedList } from './use-list-form.ts'
+import { useListForm } from './use-list-form.ts'
 
 /** One price list: its form, what parents will see, and its versions. */
 export default function PriceListPage() {
@@ -48,7 +48,7 @@ export default function PriceListPage() {
 }
 
 function OneList({ detail, products }: { detail: PriceListDetail; products: readonly DeskProduct[] }) {
-  const draft = useTypedList(detail)
+  const draft = useListForm(detail)
   const undo = useUndo()
   const { restore, busy } = useRestore(detail, undo)
   const shown = useShown(detail.list, draft.typed)
@@ -85,9 +85,9 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
 }
 
 /** A preview of the typed values as parents would see them; while they are invalid, of the last valid ones. */
-function useShown(list: ShownPriceList, typed: TypedList): ShownPriceList {
+function useShown(list: ShownPriceList, typed: ListFormValues): ShownPriceList {
   const last = useRef(list)
-  const read = readTyped(typed)
+  const read = fromFormValues(typed)
   if ('list' in read)
     last.current = {
       ...read.list,

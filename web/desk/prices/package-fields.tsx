@@ -1,21 +1,21 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { focusNeighbour, row, takesOut } from '../../ui/focus-next-row.ts'
+import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import type { Problems } from '../../use-form.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
-import type { TypedPackage } from './list-form-values.ts'
+import type { PackageFormValues } from './list-form-values.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 interface PackageFieldsProps {
-  pack: TypedPackage
+  pack: PackageFormValues
   /** Its index in the list. */
   at: number
   count: number
   products: readonly DeskProduct[]
   problems: Problems
-  onChange: (pack: TypedPackage) => void
+  onChange: (pack: PackageFormValues) => void
   onMove: (by: 1 | -1) => void
   onCopy: () => void
   onRemove: () => void
@@ -83,7 +83,7 @@ function Prints({
   onTakeOut,
 }: PackageFieldsProps & { path: string }) {
   const add = useRef<HTMLButtonElement>(null)
-  const set = (prints: TypedPackage['prints']) => onChange({ ...pack, prints })
+  const set = (prints: PackageFormValues['prints']) => onChange({ ...pack, prints })
   const had = new Set(pack.prints.map(({ product }) => product))
   const offered = products.filter(({ id, retired }) => !retired || had.has(id))
   const next = offered.find(({ id }) => !had.has(id))
@@ -115,7 +115,7 @@ function Prints({
             aria-label={`Take out ${nameOf(products, product)}`}
             {...takesOut}
             onClick={({ currentTarget }) => {
-              focusNeighbour(currentTarget, add)
+              focusNextRow(currentTarget, add)
               onTakeOut(nameOf(products, product), at)
             }}
           >
@@ -155,7 +155,7 @@ function Actions({ pack, at, count, onMove, onCopy, onRemove, add }: PackageFiel
         look="plain"
         aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget, add)
+          focusNextRow(currentTarget, add)
           onRemove()
         }}
       >

@@ -9,7 +9,7 @@ import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -45,10 +45,10 @@ export default function PricesPage() {
         )
       }
     >
-      <Loaded query={prices} what="list of prices">
+      <QueryResult query={prices} what="list of prices">
         <Lists lists={lists} undo={undo} onCopy={setCopying} />
         <Products products={prices.data?.products} undo={undo} />
-      </Loaded>
+      </QueryResult>
       {copying && lists && <CopyDialog lists={lists} from={copying} onClose={() => setCopying(undefined)} />}
       {undo.bar}
     </DeskPage>

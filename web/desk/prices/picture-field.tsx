@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productPictures } from '../../../content/desk/shop.ts'
-import { pictureRefusals } from '../../../content/errors/prices.ts'
+import { pictureErrors } from '../../../content/errors/prices.ts'
 import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
 import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/price-desk.ts'
 import { reasonOf } from '../../error-messages.ts'
@@ -9,11 +9,11 @@ import { FileDrop } from '../files/file-drop.tsx'
 import { readBase64 } from '../files/read-file.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** A product's picture. Setting or removing it takes effect at once, without saving the form. */
 export function PictureField({ product }: { product: DeskProduct }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [done, setDone] = useState('')
@@ -36,7 +36,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
   function choose(file: File | undefined) {
     if (!file) return
     setDone('')
-    if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(pictureRefusals.tooLarge)
+    if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(pictureErrors.tooLarge)
     void run(
       async () => change(setProductPicture, { params, body: { file: await readBase64(file) } }),
       productPictures.kept,

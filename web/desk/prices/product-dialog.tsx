@@ -7,7 +7,7 @@ import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useEdit, useForm } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -32,9 +32,9 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 }
 
 function NewForm({ onDone }: { onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [kind, setKind] = useState('print')
-  const { problems, failure, sending, form } = useForm<CreateProduct>(TypedProduct, async (body) => {
+  const { problems, failure, sending, form } = useForm<CreateProduct>(ProductFormValues, async (body) => {
     await change(createProduct, { body })
     onDone()
   })
@@ -87,7 +87,7 @@ function NewForm({ onDone }: { onDone: () => void }) {
 }
 
 function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [{ id, name, labCode }] = useState(given)
   const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
     await change(editProduct, { params: { id }, body })
@@ -134,7 +134,7 @@ const Other = z
   .transform((product) => ({ ...product, size: null }))
 
 /** A new product as its form has it. */
-const TypedProduct = z
+const ProductFormValues = z
   .discriminatedUnion('kind', [Print, Other])
   .transform((product): z.input<typeof CreateProduct> => product)
   .pipe(CreateProduct)

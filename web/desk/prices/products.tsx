@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { KINDS, ProductDialog } from './product-dialog.tsx'
 
 const columns: Column[] = [
@@ -29,7 +29,7 @@ interface ProductsProps {
 
 /** The products that packages can include and lists can sell singly. */
 export function Products({ products, undo }: ProductsProps) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [editing, setEditing] = useState<DeskProduct | 'new'>()
   const retire = (id: string, retired: boolean) => change(editProduct, { params: { id }, body: { retired } })
   const toggle = ({ id, name, retired }: DeskProduct) =>

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
 import { storedInTab } from '../../school/browser-storage.ts'
-import { type TypedList, typedOf } from './list-form-values.ts'
+import { type ListFormValues, toFormValues } from './list-form-values.ts'
 
 /** The typed values, and the version that they started from. */
 interface Kept {
   was: string
   wasName: string
-  typed: TypedList
+  typed: ListFormValues
 }
 
 /** The typed values of a list's form; they survive a reload, a lost connection and a refusal. */
-export function useTypedList({ list }: PriceListDetail) {
+export function useListForm({ list }: PriceListDetail) {
   const stored = useMemo(() => storedInTab<Kept | null>(`desk.prices.${list.id}`, null), [list.id])
   const kept = stored.use()
-  const now = { was: list.version, wasName: list.name, typed: typedOf(list) }
+  const now = { was: list.version, wasName: list.name, typed: toFormValues(list) }
   const { was, wasName } = kept ?? now
   // A draft that an earlier release stored has no extras.
   const typed = kept ? { ...kept.typed, extras: kept.typed.extras ?? [] } : now.typed
@@ -27,21 +27,21 @@ export function useTypedList({ list }: PriceListDetail) {
     typed,
     /** Whether there are unsaved changes. */
     changed: kept !== null && JSON.stringify(typed) !== JSON.stringify(now.typed),
-    set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
+    set: (next: ListFormValues) => stored.set({ was, wasName, typed: next }),
     /** Changes the current values, so that an undo keeps what was typed since. */
-    amend: (change: (typed: TypedList) => TypedList) => {
+    amend: (change: (typed: ListFormValues) => ListFormValues) => {
       const { typed, ...from } = latest()
       stored.set({ ...from, typed: change(typed) })
     },
     /** Keeps the typed values, based on a newer version. */
     rebase,
     /** Once `sent` is saved, as the newest version: forgets it, but not what was typed since. */
-    settle: (sent: TypedList, newest: PriceListDetail['list']) => {
+    settle: (sent: ListFormValues, newest: PriceListDetail['list']) => {
       const left = stored.get()
       if (left && JSON.stringify(left.typed) !== JSON.stringify(sent)) rebase(newest)
       else stored.set(null)
     },
     forget: () => stored.set(null),
-    recall: (next: TypedList) => stored.set({ ...now, typed: next }),
+    recall: (next: ListFormValues) => stored.set({ ...now, typed: next }),
   }
 }

@@ -3,11 +3,11 @@ import { pricesWords } from '../../../content/desk/shop.ts'
 import { orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
 import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** Retires price lists, puts them back on sale, and orders them; one change at a time. */
 export function usePriceLists(lists: PriceListSummary[] | undefined, undo: ReturnType<typeof useUndo>) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [busy, setBusy] = useState(false)
   async function run(work: () => Promise<unknown>, done: () => void) {
     if (busy) return

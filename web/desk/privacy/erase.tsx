@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { eraseWords } from '../../../content/desk/records.ts'
-import { askErasure, previewErasure } from '../../../contract/privacy.ts'
+import { previewErasure, requestErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
@@ -14,7 +14,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { useForm } from '../use-form.ts'
 
 const WHAT: Record<string, string> = {
@@ -34,13 +34,13 @@ export default function ErasePage() {
       crumbs={[{ label: 'Privacy', to: desk.privacy }]}
       actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
     >
-      <Loaded
+      <QueryResult
         query={preview}
         what="record"
         skeleton={<Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
       >
         {(data) => <Confirm subject={{ scope: scope as ErasureScope, id }} preview={data} />}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -56,7 +56,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
   const { title, phrase } = preview
   const contract = typedPhrase(phrase, `“${phrase}”`)
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
-    await call(askErasure, { body: { ...subject, confirmation } })
+    await call(requestErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
     // No cached answer may show what was erased.
     await refreshDesk(cache)

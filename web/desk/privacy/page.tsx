@@ -10,8 +10,8 @@ import { privacyQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Meter } from '../ui/progress-meter.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { FindSubject } from './find-subject.tsx'
 
@@ -22,8 +22,8 @@ export default function PrivacyPage() {
   return (
     <DeskPage title="Privacy">
       <FindSubject />
-      <Loaded query={board} what="list">
-        <Planned planned={planned} unplanned={unplanned} />
+      <QueryResult query={board} what="list">
+        <PlannedReminders planned={planned} unplanned={unplanned} />
         <section aria-label="Destroyed" className="mt-10">
           <h2 className="mb-1 text-item">Destroyed</h2>
           {erasures?.length === 0 ? (
@@ -32,7 +32,7 @@ export default function PrivacyPage() {
             <Erasures erasures={erasures} />
           )}
         </section>
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -50,7 +50,7 @@ interface PlannedProps {
   unplanned: number | undefined
 }
 
-function Planned({ planned, unplanned = 0 }: PlannedProps) {
+function PlannedReminders({ planned, unplanned = 0 }: PlannedProps) {
   return (
     <section aria-label="Going by themselves" className="mt-10">
       <h2 className="text-item">Photos that go by themselves</h2>
@@ -138,7 +138,7 @@ function Row({ erasure }: { erasure: PrivacyBoard['erasures'][number] }) {
         ) : (
           <span className="flex items-center gap-3">
             <Badge tone="waiting">Going on</Badge>
-            <Meter
+            <ProgressMeter
               label={`Progress: ${about}`}
               value={photos ? destroyed / photos : 0}
               className="h-1 w-16"

@@ -1,7 +1,7 @@
 import { studentWords } from '../../../content/desk/students.ts'
-import { reachAddress } from '../../../contract/bounces.ts'
+import { clearBounce } from '../../../contract/bounces.ts'
 import { longDay } from '../../../domain/days.ts'
-import type { Unreachable } from '../../../domain/desk/bounces.ts'
+import type { Bounce } from '../../../domain/desk/bounces.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
 import { PrintCard } from '../codes/print-cards.tsx'
@@ -9,7 +9,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 
 /** Says that mail does not reach the parent, why, and what to do. */
-export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Unreachable }) {
+export function BounceNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Bounce }) {
   const { run, busy } = useAction()
   const email = pupil.parentEmail ?? ''
   return (
@@ -17,14 +17,14 @@ export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; un
       aria-label="Unreachable address"
       className="mb-6 border-wrong border-l-2 bg-raised py-3 pr-4 pl-4"
     >
-      <p>{studentWords.notReached(unreachableWords(unreachable))}</p>
+      <p>{studentWords.notReached(bounceLabels(unreachable))}</p>
       {unreachable.words && <p className="wrap-anywhere mt-1 text-small text-soft">{unreachable.words}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <PrintCard id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} />
         <DeskButton
           aria-disabled={busy !== undefined}
           onClick={() =>
-            run('reach', () => call(reachAddress, { body: { email } }), 'Mails go to this address again')
+            run('reach', () => call(clearBounce, { body: { email } }), 'Mails go to this address again')
           }
         >
           The address works again
@@ -35,24 +35,16 @@ export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; un
 }
 
 /** Why an address gets no mail, in one line. */
-export const unreachableWords = ({ reason, since }: Unreachable) =>
+export const bounceLabels = ({ reason, since }: Bounce) =>
   reason === 'bounced'
     ? `Mail came back on ${longDay(since)}`
     : `Its owner called a mail spam on ${longDay(since)}`
 
 /** Marks a family in a class list that mail does not reach, and says what to do instead. */
-export function UnreachableMark({
-  id,
-  name,
-  unreachable,
-}: {
-  id: string
-  name: string
-  unreachable: Unreachable
-}) {
+export function BounceMark({ id, name, unreachable }: { id: string; name: string; unreachable: Bounce }) {
   return (
     <span className="block font-[400] text-small leading-snug">
-      <span className="text-wrong">{unreachableWords(unreachable)}. </span>
+      <span className="text-wrong">{bounceLabels(unreachable)}. </span>
       <PrintCard look="plain" id={id} name={name} />
     </span>
   )

@@ -9,7 +9,7 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface HistoryProps {
   pupil: PupilDetail
@@ -68,7 +68,7 @@ function Line({ left, right, action }: { left: ReactNode; right: ReactNode; acti
 }
 
 function Parents({ pupil, undo }: HistoryProps) {
-  const change = useChange()
+  const change = useDeskMutation()
   const unlinking = useMutation({
     mutationFn: ({ userId }: PupilDetail['parents'][number]) =>
       change(unlinkParent, { params: { id: pupil.id, userId } }),
@@ -97,10 +97,10 @@ function Parents({ pupil, undo }: HistoryProps) {
   )
 }
 
-const mailWords = { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped: 'not sent' } as const
+const mailLabels = { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped: 'not sent' } as const
 
 function Codes({ pupil, undo }: HistoryProps) {
-  const change = useChange()
+  const change = useDeskMutation()
   const sending = useMutation({
     mutationFn: () => change(sendPupilCode, { params: { id: pupil.id } }),
     onSuccess: ({ queued }) =>
@@ -111,7 +111,7 @@ function Codes({ pupil, undo }: HistoryProps) {
     ...pupil.mails.map(({ accessCode, email, state, failure, at }) => ({
       key: `mail ${at} ${accessCode}`,
       at,
-      left: `${accessCode} ${mailWords[state]} to ${email}${failure ? `: ${failure}` : ''}`,
+      left: `${accessCode} ${mailLabels[state]} to ${email}${failure ? `: ${failure}` : ''}`,
     })),
     ...pupil.retired.map(({ accessCode, retiredAt }) => ({
       key: accessCode,

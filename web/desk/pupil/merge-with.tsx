@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameChildWords, studentWords } from '../../../content/desk/students.ts'
+import { duplicatesWords, studentWords } from '../../../content/desk/students.ts'
 import { searchPupils } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -50,7 +50,7 @@ function FindRow({ pupil, onPick }: { pupil: PupilDetail; onPick: (id: string) =
     <div className="mt-5">
       <SearchBox label="Name, email or code" value={text} onChange={setText} />
       <p role="status" className="mt-2 text-soft">
-        {found.isPending ? 'Searching…' : others?.length === 0 && sameChildWords.nobodyElse}
+        {found.isPending ? 'Searching…' : others?.length === 0 && duplicatesWords.nobodyElse}
       </p>
       {found.isLoadingError && (
         <LoadFailure error={found.error} what="search" onRetry={() => found.refetch()} />

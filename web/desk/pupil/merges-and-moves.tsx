@@ -4,7 +4,7 @@ import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 const WORDS = {
   merged: 'Merged with another row',
@@ -13,8 +13,14 @@ const WORDS = {
 } as const
 
 /** A student's merges and moves, with undo. */
-export function Steps({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const change = useChange()
+export function MergeAndMoveHistory({
+  pupil,
+  undo,
+}: {
+  pupil: PupilDetail
+  undo: ReturnType<typeof useUndo>
+}) {
+  const change = useDeskMutation()
   const undoing = useMutation({
     mutationFn: (id: string) => change(undoStep, { params: { id } }),
     onSuccess: () => undo.tell('Undone.'),

@@ -1,21 +1,21 @@
 import { studentWords } from '../../../content/desk/students.ts'
-import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
+import { showOtherEvents, transferLinks, undoStep } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 
 /** The same name in other events, so that a returning child keeps the parents' accounts. */
-export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const change = useChange()
-  const { data } = useEndpoint(showElsewhere, { params: { id: pupil.id } })
+export function OtherEventRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
+  const change = useDeskMutation()
+  const { data } = useEndpoint(showOtherEvents, { params: { id: pupil.id } })
   // Optional: if it fails to load, it is left out.
   if (!data || data.rows.length === 0) return null
   const linked = new Set(pupil.parents.map(({ email }) => email))
   const carry = (from: string) =>
-    change(carryAccounts, { params: { id: pupil.id }, body: { from } }).then(
+    change(transferLinks, { params: { id: pupil.id }, body: { from } }).then(
       ({ stepId }) =>
         undo.tell(studentWords.sameAccounts, () => change(undoStep, { params: { id: stepId } })),
       undo.failed,

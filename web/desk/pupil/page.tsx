@@ -5,20 +5,20 @@ import { showPupil } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
-import { ConsentBoxes } from '../opt-outs/opt-out-boxes.tsx'
+import { OptOutBoxes } from '../opt-outs/opt-out-boxes.tsx'
 import { PhotosSkeleton } from '../photos/photo-grid.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
-import { UnreachableNote } from './bounce-note.tsx'
+import { BounceNote } from './bounce-note.tsx'
 import { History } from './history.tsx'
-import { Steps } from './merges-and-moves.tsx'
-import { ElsewhereRows } from './other-events.tsx'
+import { MergeAndMoveHistory } from './merges-and-moves.tsx'
+import { OtherEventRows } from './other-events.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
 
@@ -35,7 +35,7 @@ export default function StudentPage() {
   return (
     <DeskPage
       title={failed ? 'Student' : known.pupilName}
-      crumbs={crumbsOf(known, { withClass: true, failed })}
+      crumbs={breadcrumbsOf(known, { withClass: true, failed })}
       note={<Contact pupil={pupil} />}
       actions={
         <>
@@ -44,31 +44,31 @@ export default function StudentPage() {
         </>
       }
     >
-      <Loaded query={detail} what="student" skeleton={<PhotosSkeleton />}>
+      <QueryResult query={detail} what="student" skeleton={<PhotosSkeleton />}>
         {(pupil) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
-              {pupil.unreachable && <UnreachableNote pupil={pupil} unreachable={pupil.unreachable} />}
+              {pupil.unreachable && <BounceNote pupil={pupil} unreachable={pupil.unreachable} />}
               <PupilUpload pupil={pupil} />
               <div className="mt-8">
-                <Loaded query={photos} what="list of photos">
+                <QueryResult query={photos} what="list of photos">
                   <PupilPhotosSheet
                     pupil={pupil}
                     photos={photos.data?.photos}
                     portrait={photos.data?.portrait}
                     undo={undo}
                   />
-                </Loaded>
+                </QueryResult>
               </div>
             </div>
             <div className="grid content-start gap-8">
               <section aria-label="Consent">
                 <h2 className="border-line border-b pb-2 text-item leading-tight">Consent</h2>
-                <ConsentBoxes pupil={pupil} undo={undo} />
+                <OptOutBoxes pupil={pupil} undo={undo} />
               </section>
-              <Steps pupil={pupil} undo={undo} />
+              <MergeAndMoveHistory pupil={pupil} undo={undo} />
               <History pupil={pupil} undo={undo} />
-              <ElsewhereRows pupil={pupil} undo={undo} />
+              <OtherEventRows pupil={pupil} undo={undo} />
               <p>
                 <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
                   Erase this student
@@ -87,7 +87,7 @@ export default function StudentPage() {
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryResult>
       {undo.bar}
     </DeskPage>
   )

@@ -14,14 +14,14 @@ import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { MergeWith } from './merge-with.tsx'
 
 type Question = 'edit' | 'move' | 'merge' | 'code' | 'remove'
 
 /** Edits, moves or removes a student, or reissues the code. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const [open, setOpen] = useState<Question>()
   const close = () => setOpen(undefined)
   const name = `${pupil.firstName} ${pupil.lastName}`

@@ -7,14 +7,14 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { counted } from '../format.ts'
 import { sortingQuery } from '../live-queries.ts'
 import { FailedFile } from '../photos/failed-file.tsx'
-import { PhotoSheet, PhotosSkeleton, useChosenActions, useSelection } from '../photos/photo-grid.tsx'
+import { PhotoGrid, PhotosSkeleton, useChosenActions, useSelection } from '../photos/photo-grid.tsx'
 import { ForSchoolButton, forSchoolNote } from '../photos/school-portrait.tsx'
 import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
-import { PlacePicker } from '../sorting/assignment-picker.tsx'
+import { AssignmentPicker } from '../sorting/assignment-picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
 interface PupilPhotosSheetProps {
@@ -95,7 +95,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
           </>
         )}
       </div>
-      <PhotoSheet
+      <PhotoGrid
         label={`Photos of ${name}`}
         photos={photos}
         selection={selection}
@@ -124,22 +124,22 @@ function MovePhotos({
   onPick,
 }: {
   eventId: string
-  onPick: Parameters<typeof PlacePicker>[0]['onPick']
+  onPick: Parameters<typeof AssignmentPicker>[0]['onPick']
 }) {
   const board = useQuery(sortingQuery(eventId))
   const box = useRef<HTMLInputElement>(null)
   const lookingUp = <p className="mt-4 text-soft">{studentWords.lookingUp}</p>
   return (
-    <Loaded query={board} what="list of students" skeleton={lookingUp}>
+    <QueryResult query={board} what="list of students" skeleton={lookingUp}>
       {(data) => (
         <div className="mt-5">
           <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>
             Nobody: back to the unsorted
           </DeskButton>
-          <PlacePicker board={data} disabled={false} boxRef={box} onPick={onPick} />
+          <AssignmentPicker board={data} disabled={false} boxRef={box} onPick={onPick} />
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -6,27 +6,27 @@ import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
-import { useKnownEvent } from '../breadcrumbs.ts'
+import { useCachedEvent } from '../breadcrumbs.ts'
 import { DeskLink } from '../ui/button.tsx'
-import { Facts } from '../ui/key-figures.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { useAction } from '../use-desk-mutation.ts'
-import { Planned } from './planned-reminders.tsx'
-import { goesTo, Kinds } from './reminder-kinds.tsx'
-import { Sent } from './sent-reminders.tsx'
+import { PlannedReminders } from './planned-reminders.tsx'
+import { ReminderKinds, recipientLabel } from './reminder-kinds.tsx'
+import { SentReminders } from './sent-reminders.tsx'
 
 /** Stops or resumes one address's reminder, or all of a kind. */
-export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
+export type StopReminder = (kind: ReminderKind, email: string | null, stopped: boolean) => void
 
 /** Planned reminders: who gets what, and when. */
 export default function RemindersPage() {
   const { eventId = '' } = useParams()
   const plan = useEndpoint(showReminders, { params: { id: eventId } })
-  const known = useKnownEvent(eventId)
+  const known = useCachedEvent(eventId)
   const { run, busy } = useAction()
   const name = plan.data?.event.name ?? known?.name
-  const stop: StopIt = (kind, email, stopped) =>
+  const stop: StopReminder = (kind, email, stopped) =>
     void run(
       `${kind} ${email}`,
       () => call(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),
@@ -42,17 +42,17 @@ export default function RemindersPage() {
       note={remindersWords.lead}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
-      <Loaded query={plan} what="event">
-        <Facts facts={factsOf(plan.data)} />
+      <QueryResult query={plan} what="event">
+        <KeyFigures facts={factsOf(plan.data)} />
         {plan.data && plan.data.olderWords.length > 0 && (
           <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
-            {remindersWords.olderWords(plan.data.olderWords.map(goesTo))}
+            {remindersWords.olderWords(plan.data.olderWords.map(recipientLabel))}
           </p>
         )}
-        <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
-        <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
-        {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}
-      </Loaded>
+        <ReminderKinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
+        <PlannedReminders planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
+        {plan.data && plan.data.sent.length > 0 && <SentReminders sent={plan.data.sent} />}
+      </QueryResult>
     </DeskPage>
   )
 }

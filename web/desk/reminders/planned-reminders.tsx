@@ -3,10 +3,10 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { PlannedReminder } from '../../../domain/reminders/plan.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { Empty } from '../ui/query-result.tsx'
+import { EmptyState } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import type { StopIt } from './page.tsx'
-import { goesTo, reminderWords } from './reminder-kinds.tsx'
+import type { StopReminder } from './page.tsx'
+import { recipientLabel, reminderLabels } from './reminder-kinds.tsx'
 
 const columns: Column[] = [
   { head: 'To' },
@@ -19,12 +19,12 @@ const columns: Column[] = [
 interface PlannedProps {
   planned: PlannedReminder[] | undefined
   busy: boolean
-  onStop: StopIt
+  onStop: StopReminder
 }
 
 /** Planned reminders, next first. */
-export function Planned({ planned, busy, onStop }: PlannedProps) {
-  if (planned?.length === 0) return <Empty title="Nothing is planned">{remindersWords.none}</Empty>
+export function PlannedReminders({ planned, busy, onStop }: PlannedProps) {
+  if (planned?.length === 0) return <EmptyState title="Nothing is planned">{remindersWords.none}</EmptyState>
   return (
     <DeskTable caption="Planned reminders" columns={columns} loading={!planned}>
       {planned?.map((one) => (
@@ -34,20 +34,20 @@ export function Planned({ planned, busy, onStop }: PlannedProps) {
   )
 }
 
-function Row({ one, busy, onStop }: { one: PlannedReminder; busy: boolean; onStop: StopIt }) {
+function Row({ one, busy, onStop }: { one: PlannedReminder; busy: boolean; onStop: StopReminder }) {
   const { kind, email, pupils, stopped, unreachable } = one
   const when = one.at ? shortMoment(one.at) : 'When they can be seen'
   return (
     <tr>
       <NameCell>
-        <span className="wrap-anywhere font-[400]">{goesTo(one)}</span>
+        <span className="wrap-anywhere font-[400]">{recipientLabel(one)}</span>
         {unreachable && (
           <span className="block font-[400] text-small text-wrong leading-snug">
             {remindersWords.unreachable}
           </span>
         )}
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {reminderWords[kind]}
+          {reminderLabels[kind]}
           <span className="block">{when}</span>
         </span>
         <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
@@ -55,7 +55,7 @@ function Row({ one, busy, onStop }: { one: PlannedReminder; busy: boolean; onSto
         </span>
       </NameCell>
       <Cell className="max-sm:hidden">
-        {reminderWords[kind]} {stopped && <Badge tone="waiting">Stopped</Badge>}
+        {reminderLabels[kind]} {stopped && <Badge tone="waiting">Stopped</Badge>}
       </Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">{when}</Cell>
       <Cell className="max-lg:hidden">{pupils.join(', ')}</Cell>
@@ -64,7 +64,7 @@ function Row({ one, busy, onStop }: { one: PlannedReminder; busy: boolean; onSto
           <DeskButton
             look="plain"
             aria-disabled={busy}
-            aria-label={`${stopped ? 'Let it go' : 'Stop'}: ${reminderWords[kind]}, to ${email}`}
+            aria-label={`${stopped ? 'Let it go' : 'Stop'}: ${reminderLabels[kind]}, to ${email}`}
             onClick={() => onStop(kind, email, !stopped)}
           >
             {stopped ? 'Let it go' : 'Stop'}

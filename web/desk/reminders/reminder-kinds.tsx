@@ -2,16 +2,16 @@ import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import { REMINDER_KINDS, type ReminderKind } from '../../../domain/reminders/reminders.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
-import type { StopIt } from './page.tsx'
+import type { StopReminder } from './page.tsx'
 
 interface KindsProps {
   plan: ReminderPlan | undefined
   busy: boolean
-  onStop: StopIt
+  onStop: StopReminder
 }
 
 /** Each planned kind of reminder, which can be stopped for everybody. */
-export function Kinds({ plan, busy, onStop }: KindsProps) {
+export function ReminderKinds({ plan, busy, onStop }: KindsProps) {
   const kinds = REMINDER_KINDS.flatMap((kind) => {
     const ofKind = plan?.planned.filter((one) => one.kind === kind) ?? []
     return ofKind.length > 0
@@ -27,7 +27,7 @@ export function Kinds({ plan, busy, onStop }: KindsProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-1"
         >
           <span>
-            {reminderWords[kind]}
+            {reminderLabels[kind]}
             <span className="text-soft">
               {all ? ', stopped for everybody' : `, ${counted(count, 'letter')}`}
             </span>
@@ -35,7 +35,7 @@ export function Kinds({ plan, busy, onStop }: KindsProps) {
           <DeskButton
             look="plain"
             aria-disabled={busy}
-            aria-label={`${all ? 'Let all go' : 'Stop all'}: ${reminderWords[kind]}`}
+            aria-label={`${all ? 'Let all go' : 'Stop all'}: ${reminderLabels[kind]}`}
             onClick={() => onStop(kind, null, !all)}
           >
             {all ? 'Let all go' : 'Stop all'}
@@ -47,7 +47,7 @@ export function Kinds({ plan, busy, onStop }: KindsProps) {
 }
 
 /** Display names of the reminders. */
-export const reminderWords: Record<ReminderKind, string> = {
+export const reminderLabels: Record<ReminderKind, string> = {
   closing: 'Sales close soon',
   'print-deadline': 'Print orders close soon',
   'early-bird': 'An early price ends soon',
@@ -56,5 +56,5 @@ export const reminderWords: Record<ReminderKind, string> = {
 }
 
 /** Where it goes: a number if there is one, otherwise an address. */
-export const goesTo = ({ email, phone }: { email: string; phone: string | null }) =>
+export const recipientLabel = ({ email, phone }: { email: string; phone: string | null }) =>
   phone ? `${phone}, by text message (${email})` : email

@@ -1,7 +1,7 @@
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { goesTo, reminderWords } from './reminder-kinds.tsx'
+import { recipientLabel, reminderLabels } from './reminder-kinds.tsx'
 
 const columns: Column[] = [
   { head: 'To' },
@@ -11,7 +11,7 @@ const columns: Column[] = [
 ]
 
 /** Sent reminders, latest first. */
-export function Sent({ sent }: { sent: ReminderPlan['sent'] }) {
+export function SentReminders({ sent }: { sent: ReminderPlan['sent'] }) {
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-item">Sent</h2>
@@ -19,10 +19,10 @@ export function Sent({ sent }: { sent: ReminderPlan['sent'] }) {
         {sent.map((one) => (
           <tr key={`${one.kind} ${one.email} ${one.at}`}>
             <NameCell>
-              <span className="wrap-anywhere font-[400]">{goesTo(one)}</span>
+              <span className="wrap-anywhere font-[400]">{recipientLabel(one)}</span>
             </NameCell>
             <Cell>
-              {reminderWords[one.kind]}
+              {reminderLabels[one.kind]}
               <span className="block text-small text-soft sm:hidden">{shortMoment(one.at)}</span>
             </Cell>
             <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(one.at)}</Cell>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { obstacles, rosterChangesWords, rosterChangeWords } from '../../../content/desk/roster.ts'
+import { rosterChangesWords, rosterChangeWords, undoObstacles } from '../../../content/desk/roster.ts'
 import { decideRosterChanges, showRosterChanges } from '../../../contract/pupils.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { RosterChange, SentChanges } from '../../../domain/school/roster-changes.ts'
@@ -10,13 +10,13 @@ import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ChangeNote, ChangesList } from './changes-list.tsx'
 
 /** Changes that the school sent for an event: approve or reject them, one by one or all at once. */
@@ -28,7 +28,7 @@ export default function RosterChangesPage() {
   return (
     <DeskPage
       title="Changes from the school"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: changes.isLoadingError })}
+      crumbs={breadcrumbsOf({ ...known, ...data, eventId }, { failed: changes.isLoadingError })}
       note={
         data && data.sent.length > 0 ? <p className="max-w-[44em]">{rosterChangesWords.lead}</p> : undefined
       }
@@ -39,19 +39,19 @@ export default function RosterChangesPage() {
         </>
       }
     >
-      <Loaded query={changes} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryResult query={changes} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
         {({ sent }) =>
           sent.length === 0 ? (
-            <Empty title="Nothing was sent">{rosterChangesWords.none}</Empty>
+            <EmptyState title="Nothing was sent">{rosterChangesWords.none}</EmptyState>
           ) : (
             <div className="grid gap-y-10">
               {sent.map((one) => (
-                <Sent key={one.id} sent={one} />
+                <SentReminders key={one.id} sent={one} />
               ))}
             </div>
           )
         }
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -63,7 +63,7 @@ const movedSomebody = ({ changes }: SentChanges) =>
       kind === 'changed' && state === 'approved' && fields.some(({ field }) => field === 'classRef'),
   )
 
-function Sent({ sent }: { sent: SentChanges }) {
+function SentReminders({ sent }: { sent: SentChanges }) {
   const { id, source, sentAt, sentBy, changes } = sent
   const waiting = changes.filter(({ state }) => state === 'waiting')
   const { ticked, tick, decide, busy } = useDecisions(sent)
@@ -130,7 +130,7 @@ function Sent({ sent }: { sent: SentChanges }) {
 /** Why a change cannot be approved, or a warning. Files move students by their names alone. */
 function Note({ change, byName }: { change: RosterChange; byName: boolean }) {
   const { kind, state, obstacle, namesakes, otherSurname, fields } = change
-  if (obstacle) return <p className="mt-1 text-small text-wrong leading-snug">{obstacles[obstacle]}</p>
+  if (obstacle) return <p className="mt-1 text-small text-wrong leading-snug">{undoObstacles[obstacle]}</p>
   if (namesakes.length > 0) {
     const words = kind === 'left' ? rosterChangeWords.leftAndThere : rosterChangeWords.newAndThere
     return <ChangeNote>{words(namesakes.join(', '))}</ChangeNote>

@@ -20,7 +20,7 @@ interface BarsProps {
 const MAX_LABELLED = 14
 
 /** A bar chart, never wider than the screen. */
-export function Bars({ label, bars, empty = salesWords.nothingYet }: BarsProps) {
+export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsProps) {
   if (!bars) return <BarsSkeleton label={label} />
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const few = bars.length <= MAX_LABELLED

@@ -11,9 +11,9 @@ import { downloadDeskFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { Bars } from './bar-chart.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { FigureCells, figureColumns, percent } from './figures.tsx'
 
 const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
@@ -39,14 +39,14 @@ export default function EventSalesPage() {
         </>
       }
     >
-      <Loaded query={sales} what="event">
+      <QueryResult query={sales} what="event">
         <Figures event={event} />
         {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
         {classes?.length === 0 ? (
-          <Empty title="No classes yet">{salesWords.byClass}</Empty>
+          <EmptyState title="No classes yet">{salesWords.byClass}</EmptyState>
         ) : (
           <>
-            <Bars
+            <BarChart
               label="Takings by class, less refunds"
               bars={classes?.map(({ ref, takings }) => ({
                 label: ref,
@@ -64,7 +64,7 @@ export default function EventSalesPage() {
             </DeskTable>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -105,7 +105,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
     >
       <div className="max-w-[44em]">
         <h2 className="text-item leading-tight">Prints for the lab</h2>
-        <p className="mt-1.5 text-soft">{labWords(lab)}</p>
+        <p className="mt-1.5 text-soft">{labLabels(lab)}</p>
         {lab.missing > 0 && (
           <p className="mt-1 text-wrong">
             {salesWords.noPhoto(counted(lab.missing, 'print'), lab.missing === 1 ? 'has' : 'have')}
@@ -132,7 +132,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
   )
 }
 
-function labWords({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
+function labLabels({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
   if (waiting > 0 && deadline) return salesWords.waiting(counted(waiting, 'order'), longDay(deadline))
   if (orders === 0) return salesWords.nothingNew
   return salesWords.ready(counted(prints, 'print'), counted(orders, 'paid order'))

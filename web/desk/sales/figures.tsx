@@ -1,7 +1,7 @@
 import { formatPounds } from '../../../domain/money.ts'
 import type { SalesFigures } from '../../../domain/orders/sales.ts'
 import { formatCount } from '../format.ts'
-import { Meter } from '../ui/progress-meter.tsx'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
 import { Cell, type Column } from '../ui/table.tsx'
 
 /** The columns shared by events and classes. */
@@ -24,7 +24,7 @@ export function FigureCells({ figures, name }: { figures: SalesFigures; name: st
       <Cell className="pl-4 max-sm:hidden">
         {photographed > 0 ? (
           <span className="flex items-center gap-3">
-            <Meter label={`Conversion of ${name}`} value={conversion(figures)} className="h-1 w-24" />
+            <ProgressMeter label={`Conversion of ${name}`} value={conversion(figures)} className="h-1 w-24" />
             <span>{percent(figures)}</span>
           </span>
         ) : (

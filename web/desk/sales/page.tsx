@@ -9,9 +9,9 @@ import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty, Loaded } from '../ui/query-result.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { Bars } from './bar-chart.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { FigureCells, figureColumns } from './figures.tsx'
 
 const columns: Column[] = [
@@ -41,9 +41,9 @@ export default function SalesPage() {
   const turnTo = (until: string) => setParams({ until }, { preventScrollReset: true })
   return (
     <DeskPage title="Sales">
-      <Loaded query={sales} what="list of sales">
+      <QueryResult query={sales} what="list of sales">
         {events?.length === 0 ? (
-          <Empty title="No events yet">{salesWords.byEvent}</Empty>
+          <EmptyState title="No events yet">{salesWords.byEvent}</EmptyState>
         ) : (
           <>
             <Year sales={sales.data} onTurn={turnTo} />
@@ -72,7 +72,7 @@ export default function SalesPage() {
             </DeskTable>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }
@@ -99,7 +99,7 @@ function Year({ sales, onTurn }: YearProps) {
   )
   return (
     <>
-      <Bars
+      <BarChart
         label={span ? salesWords.byMonth(...span) : salesWords.takings}
         {...(span && { empty: salesWords.noneIn(...span) })}
         bars={sales?.months.map(({ month, takings }) => ({

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { setupWords } from '../../../content/desk/setup.ts'
-import { showSetup, tryMail, tryPayment } from '../../../contract/setup.ts'
+import { makeTestPayment, requestTestMail, showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
 import { account } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
 import { setupQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { Sample } from './sample.tsx'
-import { wordsOf } from './step-labels.tsx'
+import { stepLabels } from './step-labels.tsx'
 
 /** What is set up and what is not, and the sample. */
 export default function SetupPage() {
@@ -33,20 +33,20 @@ export default function SetupPage() {
             : setupWords.soFar(count, SETUP_STEPS.length)
       }
     >
-      <Loaded
+      <QueryResult
         query={setup}
         what="setup"
         skeleton={<Skeleton words="Loading" className="h-96 w-full max-w-[52rem]" />}
       >
-        {(facts) => <Steps facts={facts} done={stepsDone(facts, new Date())} />}
-      </Loaded>
+        {(facts) => <MergeAndMoveHistory facts={facts} done={stepsDone(facts, new Date())} />}
+      </QueryResult>
       <Sample />
     </DeskPage>
   )
 }
 
-function Steps({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boolean> }) {
-  const words = wordsOf(facts)
+function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boolean> }) {
+  const words = stepLabels(facts)
   const actions: Partial<Record<SetupStep, ReactNode>> = {
     mail: <TryMail leaving={facts.mail.leaving} />,
     payment: <TryPayment />,
@@ -96,7 +96,7 @@ function useTrial(send: () => Promise<unknown>) {
       try {
         await send()
       } catch (error) {
-        const { title, text } = explain(error)
+        const { title, text } = explainError(error)
         await notify({ kind: 'destructive', title, text })
       } finally {
         await cache.invalidateQueries({ queryKey: keyOf(showSetup) })
@@ -107,7 +107,7 @@ function useTrial(send: () => Promise<unknown>) {
 }
 
 function TryMail({ leaving }: { leaving: boolean }) {
-  const { going, run } = useTrial(() => call(tryMail))
+  const { going, run } = useTrial(() => call(requestTestMail))
   const busy = going || leaving
   return (
     <DeskButton onClick={run} aria-disabled={busy}>
@@ -117,7 +117,7 @@ function TryMail({ leaving }: { leaving: boolean }) {
 }
 
 function TryPayment() {
-  const { going, run } = useTrial(() => call(tryPayment))
+  const { going, run } = useTrial(() => call(makeTestPayment))
   return (
     <DeskButton onClick={run} aria-disabled={going}>
       {going ? 'Trying…' : 'Try a payment of £1'}

@@ -8,18 +8,18 @@ import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { Meter } from '../ui/progress-meter.tsx'
-import { Loaded } from '../ui/query-result.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { useForm } from '../use-form.ts'
 
 /** The state of the sample campaign, and its removal. */
 export function Sample() {
   const sample = useQuery(sampleQuery())
   return (
-    <Loaded query={sample} what="sample" skeleton={null}>
+    <QueryResult query={sample} what="sample" skeleton={null}>
       {(data) => data.state !== 'none' && <Present sample={data} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -34,7 +34,7 @@ function Present({ sample }: { sample: SampleState }) {
       {state === 'going' ? (
         <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
           <p>{sampleWords.removing}</p>
-          <Meter label="Progress of the removal" value={done} className="h-1 w-40" />
+          <ProgressMeter label="Progress of the removal" value={done} className="h-1 w-40" />
         </div>
       ) : (
         <>
@@ -82,7 +82,7 @@ function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
 }
 
 function RemovalForm({ kept, onDone }: Pick<SampleState, 'kept'> & { onDone: () => void }) {
-  const change = useChange()
+  const change = useDeskMutation()
   const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
     await change(removeSample, { body: typed })
     onDone()

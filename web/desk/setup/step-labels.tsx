@@ -16,7 +16,7 @@ interface Words {
 const CONTENT = 'content/site.ts'
 
 /** The text of each step. */
-export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
+export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
   const { business, vat, prices, address, factor } = facts
   return {
     business: {

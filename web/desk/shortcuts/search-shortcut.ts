@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** `/` focuses this box from anywhere on the screen, except while typing. */
-export function useSlash(box: RefObject<HTMLInputElement | null>) {
+export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

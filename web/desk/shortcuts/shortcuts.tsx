@@ -14,7 +14,7 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
 ]
 
 /** The desk's keyboard shortcuts: arrows move through the rows of a list (marked `data-row`), `?` shows this help. */
-export function DeskKeys() {
+export function DeskShortcuts() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

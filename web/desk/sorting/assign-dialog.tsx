@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
 import { type Selection, useChosenActions } from '../photos/photo-grid.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
-import { PlacePicker } from './assignment-picker.tsx'
+import { AssignmentPicker } from './assignment-picker.tsx'
 
 interface GiveToProps {
   board: SortingBoard
@@ -16,11 +16,11 @@ interface GiveToProps {
 }
 
 /** The actions on the chosen photos: give them to a student or class, confirm, unsort or delete them. */
-export function GiveTo({ board, photos, selection, checking, work, boxRef, hidden }: GiveToProps) {
+export function AssignDialog({ board, photos, selection, checking, work, boxRef, hidden }: GiveToProps) {
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const { ref, act } = useChosenActions(selection)
-  const give = async (place: Place, name: string, dragged = ids) => {
+  const give = async (place: AssignmentTarget, name: string, dragged = ids) => {
     const { ids: before } = selection
     selection.clear()
     if (!(await work.place(dragged, place, name))) selection.restore(before)
@@ -44,7 +44,7 @@ export function GiveTo({ board, photos, selection, checking, work, boxRef, hidde
         </div>
       )}
       <div className="picker mt-3">
-        <PlacePicker
+        <AssignmentPicker
           board={board}
           disabled={ids.length === 0}
           boxRef={boxRef}

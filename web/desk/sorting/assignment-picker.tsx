@@ -1,14 +1,14 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react'
 import { sortingWords } from '../../../content/desk/sorting.ts'
-import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
-import { folded, wordsOf } from '../../../domain/text.ts'
-import { useSlash } from '../shortcuts/search-shortcut.ts'
+import type { AssignmentTarget, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { normalizeText, wordsOf } from '../../../domain/text.ts'
+import { useSearchShortcut } from '../shortcuts/search-shortcut.ts'
 
 interface Entry {
   key: string
   label: string
   aside: string
-  place: Place
+  place: AssignmentTarget
 }
 
 const SHOWN = 40
@@ -19,14 +19,14 @@ interface PickerProps {
   disabled: boolean
   boxRef: RefObject<HTMLInputElement | null>
   /** `photoIds` is set for dragged photos; otherwise the chosen ones are meant. */
-  onPick: (place: Place, name: string, photoIds?: string[]) => void
+  onPick: (place: AssignmentTarget, name: string, photoIds?: string[]) => void
 }
 
 /** Assigns photos: type a name or class and press Enter, or drop photos on a name. */
-export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
+export function AssignmentPicker({ board, disabled, boxRef, onPick }: PickerProps) {
   const [typed, setTyped] = useState('')
   const id = useId()
-  useSlash(boxRef)
+  useSearchShortcut(boxRef)
   const found = search(board, typed)
   // An empty box names nobody, although the list shows everybody.
   const first = typed.trim() === '' ? undefined : found[0]
@@ -127,7 +127,7 @@ function draggedPhotos(event: DragEvent): string[] | undefined {
 
 function search({ pupils, classes }: PickerProps['board'], typed: string): Entry[] {
   const words = wordsOf(typed)
-  const fits = (text: string) => words.every((word) => folded(text).includes(word))
+  const fits = (text: string) => words.every((word) => normalizeText(text).includes(word))
   const people = pupils
     .filter(({ name, classRef }) => fits(`${name} ${classRef}`))
     .map(

@@ -5,18 +5,18 @@ import type { SortingBoard } from '../../../domain/photos/sorting.ts'
 import { useSelection } from '../photos/photo-grid.tsx'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { Empty } from '../ui/query-result.tsx'
+import { EmptyState } from '../ui/query-result.tsx'
 import type { useUndo } from '../ui/undo.tsx'
-import { GiveTo } from './assign-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { Groups } from './groups.tsx'
 import { OneByOne } from './one-by-one.tsx'
-import { RefusedFiles } from './rejected-files.tsx'
-import { Trays, trayOf } from './sorting-tabs.tsx'
+import { RejectedFiles } from './rejected-files.tsx'
+import { SortingTabs, sortingTabOf } from './sorting-tabs.tsx'
 
 /** The trays, with the photos of one, and the actions on the chosen photos. */
 export function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof useUndo> }) {
   const [params, setParams] = useSearchParams()
-  const tray = trayOf(params, board)
+  const tray = sortingTabOf(params, board)
   const refused = tray === 'refused'
   const checking = tray === 'check'
   const photos = checking ? board.toCheck : board.unsorted
@@ -36,7 +36,7 @@ export function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<t
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
-        <Trays counts={board.counts} shown={tray} />
+        <SortingTabs counts={board.counts} shown={tray} />
         {!refused && photos.length > 0 && (
           <DeskButton className="mb-5 w-full sm:w-auto" aria-pressed={oneByOne} onClick={toggle}>
             {oneByOne ? 'All at once' : 'One by one'}
@@ -45,11 +45,11 @@ export function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<t
         {oneByOne ? (
           <OneByOne board={board} photos={photos} checking={checking} work={work} />
         ) : refused ? (
-          <RefusedFiles eventId={board.eventId} files={board.refused} work={work} />
+          <RejectedFiles eventId={board.eventId} files={board.refused} work={work} />
         ) : photos.length === 0 ? (
-          <Empty title={checking ? 'Nothing to check' : 'Nothing is unsorted'}>
+          <EmptyState title={checking ? 'Nothing to check' : 'Nothing is unsorted'}>
             {checking ? sortingWords.nothingToCheck : sortingWords.nothingUnsorted}
-          </Empty>
+          </EmptyState>
         ) : (
           <Groups
             board={board}
@@ -62,7 +62,11 @@ export function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<t
         )}
         {board.more && <p className="mt-6 text-soft">{sortingWords.more}</p>}
       </div>
-      <GiveTo {...{ board, photos, selection, checking, work }} boxRef={box} hidden={refused || oneByOne} />
+      <AssignDialog
+        {...{ board, photos, selection, checking, work }}
+        boxRef={box}
+        hidden={refused || oneByOne}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
-import { PhotoSheet, type Selection } from '../photos/photo-grid.tsx'
+import { PhotoGrid, type Selection } from '../photos/photo-grid.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 
@@ -39,7 +39,7 @@ export function Groups({ board, photos, selection, checking, work, onEnter }: Gr
               )}
             </div>
           </div>
-          <PhotoSheet label={title} photos={members} selection={selection} onEnter={onEnter} />
+          <PhotoGrid label={title} photos={members} selection={selection} onEnter={onEnter} />
         </section>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { ThumbBar } from '../ui/mobile-action-bar.tsx'
-import { PlacePicker } from './assignment-picker.tsx'
+import { MobileActionBar } from '../ui/mobile-action-bar.tsx'
+import { AssignmentPicker } from './assignment-picker.tsx'
 
 /** How far a swipe must go, in pixels, to mean the next photo. */
 const SWIPED = 48
@@ -24,7 +24,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const [at, setAt] = useState(0)
   const [picking, setPicking] = useState(false)
   /** The last choice, since the next photo is often the same student's. */
-  const [last, setLast] = useState<{ place: Place; name: string }>()
+  const [last, setLast] = useState<{ place: AssignmentTarget; name: string }>()
   const section = useRef<HTMLElement>(null)
   // Scrolls photo and actions onto one screen.
   useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
@@ -33,7 +33,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const photo = photos[here]
   if (!photo) return null
   const go = (by: 1 | -1) => setAt(Math.min(photos.length - 1, Math.max(0, here + by)))
-  const give = (place: Place, name: string) => {
+  const give = (place: AssignmentTarget, name: string) => {
     setPicking(false)
     if (place.to === 'pupil' || place.to === 'class') setLast({ place, name })
     void work.place([photo.id], place, name)
@@ -67,7 +67,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
           Delete
         </DeskButton>
       </div>
-      <ThumbBar of="photo" at={here + 1} count={photos.length} onStep={go} className="mt-auto">
+      <MobileActionBar of="photo" at={here + 1} count={photos.length} onStep={go} className="mt-auto">
         <DeskButton
           look={checking || last ? 'ghost' : 'solid'}
           className={underThumb}
@@ -84,7 +84,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
             </MainAction>
           )
         )}
-      </ThumbBar>
+      </MobileActionBar>
       <GiveToDialog board={board} open={picking} onOpenChange={setPicking} onPick={give} />
     </section>
   )
@@ -109,7 +109,7 @@ interface GiveToDialogProps {
   board: SortingBoard
   open: boolean
   onOpenChange: (open: boolean) => void
-  onPick: (place: Place, name: string) => void
+  onPick: (place: AssignmentTarget, name: string) => void
 }
 
 function GiveToDialog({ board, open, onOpenChange, onPick }: GiveToDialogProps) {
@@ -117,7 +117,7 @@ function GiveToDialog({ board, open, onOpenChange, onPick }: GiveToDialogProps) 
   return (
     <DeskDialog title="Give to" {...{ open, onOpenChange }}>
       <div className="mt-4">
-        <PlacePicker board={board} disabled={false} boxRef={box} onPick={onPick} />
+        <AssignmentPicker board={board} disabled={false} boxRef={box} onPick={onPick} />
       </div>
     </DeskDialog>
   )

@@ -3,16 +3,16 @@ import { useParams } from 'react-router'
 import { sortingWords } from '../../../content/desk/sorting.ts'
 import { sortPhotos } from '../../../contract/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { counted, formatCount } from '../format.ts'
 import { sortingQuery } from '../live-queries.ts'
 import { PhotosSkeleton } from '../photos/photo-grid.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Facts } from '../ui/key-figures.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { useChange } from '../use-desk-mutation.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { Board } from './board.tsx'
 
 /** Photos without a student, and photos to check; parents see neither. */
@@ -20,7 +20,7 @@ export default function SortingPage() {
   const { eventId = '' } = useParams()
   const board = useQuery(sortingQuery(eventId))
   const undo = useUndo()
-  const change = useChange()
+  const change = useDeskMutation()
   const again = useMutation({
     mutationFn: () => change(sortPhotos, { params: { id: eventId } }),
     onSuccess: ({ unsorted, toCheck }) =>
@@ -32,7 +32,7 @@ export default function SortingPage() {
   return (
     <DeskPage
       title="Sort photos"
-      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed: board.isLoadingError })}
+      crumbs={breadcrumbsOf({ ...known, ...data, eventId }, { failed: board.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -43,8 +43,8 @@ export default function SortingPage() {
         </>
       }
     >
-      <Loaded query={board} what="event">
-        <Facts
+      <QueryResult query={board} what="event">
+        <KeyFigures
           facts={[
             { count: data?.counts.unsorted, one: 'unsorted', many: 'unsorted' },
             { count: data?.counts.toCheck, one: 'to check', many: 'to check' },
@@ -58,7 +58,7 @@ export default function SortingPage() {
           </p>
         )}
         {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
-      </Loaded>
+      </QueryResult>
       {undo.bar}
     </DeskPage>
   )

@@ -3,7 +3,7 @@ import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
 import type { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty } from '../ui/query-result.tsx'
+import { EmptyState } from '../ui/query-result.tsx'
 
 interface RefusedFilesProps {
   eventId: string
@@ -12,8 +12,9 @@ interface RefusedFilesProps {
 }
 
 /** Uploaded files that turned out to be damaged. */
-export function RefusedFiles({ eventId, files, work }: RefusedFilesProps) {
-  if (files.length === 0) return <Empty title="Nothing was refused">{sortingWords.noneRefused}</Empty>
+export function RejectedFiles({ eventId, files, work }: RefusedFilesProps) {
+  if (files.length === 0)
+    return <EmptyState title="Nothing was refused">{sortingWords.noneRefused}</EmptyState>
   return (
     <ul>
       {files.map(({ id, folder, fileName, refusal }) => (

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { SortingBoard } from '../../../domain/photos/sorting.ts'
 import { formatCount } from '../format.ts'
 
-export type Tray = 'unsorted' | 'check' | 'refused'
+export type SortingTab = 'unsorted' | 'check' | 'refused'
 
 /** The tray in the address; otherwise the unsorted photos, or those to check if none are unsorted. */
-export function trayOf(params: URLSearchParams, { unsorted, toCheck }: SortingBoard): Tray {
+export function sortingTabOf(params: URLSearchParams, { unsorted, toCheck }: SortingBoard): SortingTab {
   const named = params.get('show')
   if (named === 'refused' || named === 'check') return named
   return unsorted.length === 0 && toCheck.length > 0 ? 'check' : 'unsorted'
@@ -13,12 +13,12 @@ export function trayOf(params: URLSearchParams, { unsorted, toCheck }: SortingBo
 
 interface TraysProps {
   counts: SortingBoard['counts']
-  shown: Tray
+  shown: SortingTab
 }
 
 /** The tabs of the trays. Refused files have one only if there are any. */
-export function Trays({ counts, shown }: TraysProps) {
-  const tab = (tray: Tray, label: string, search: string) => (
+export function SortingTabs({ counts, shown }: TraysProps) {
+  const tab = (tray: SortingTab, label: string, search: string) => (
     <Link
       to={{ search }}
       replace

@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { passFocusOn } from '../../ui/focus-next-row.ts'
+import { moveFocusOn } from '../../ui/focus-next-row.ts'
 
 const shared =
   'inline-flex min-h-11 cursor-pointer items-center justify-center shrink-0 max-w-full rounded-frame px-4 py-1 leading-tight [td_&]:whitespace-nowrap transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50 print:hidden'
@@ -12,7 +12,7 @@ const looks = {
   plain: 'px-0! underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink',
 } as const
 /** On a phone, the screen's main action is fixed at the bottom, within the thumb's reach. */
-export const withinReach =
+export const largeTouchTarget =
   'max-sm:fixed max-sm:inset-x-5 max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:z-20 max-sm:min-h-13 max-sm:not-[.bg-ink]:bg-raised'
 type Look = keyof typeof looks
 
@@ -36,7 +36,7 @@ export function DeskButton({
   useLayoutEffect(() => {
     const button = own.current
     return () => {
-      if (button && button === document.activeElement) passFocusOn(button)
+      if (button && button === document.activeElement) moveFocusOn(button)
     }
   }, [])
   return <button ref={own} type={type} className={look(name, className)} {...rest} />

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { anyScreen } from '../../../content/desk/shared.ts'
 import { isPrompting } from '../../account/reauthenticate/require-fresh-sign-in.ts'
-import { passFocusOn } from '../../ui/focus-next-row.ts'
+import { moveFocusOn } from '../../ui/focus-next-row.ts'
 import { CloseIcon, DeskButton } from './button.tsx'
 
 const CONTROL = ':is(a[href], button, input, select, textarea, summary):not([hidden], :disabled)'
@@ -16,7 +16,7 @@ interface DeskDialogProps {
   children: ReactNode
 }
 
-/** A modal dialog; on a phone a sheet at the foot of the window. It stays open while `StillYou` prompts above it. */
+/** A modal dialog; on a phone a sheet at the foot of the window. It stays open while `Reauthenticate` prompts above it. */
 export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +54,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
 
 /** Keeps the focus on the page when the button that opened the dialog has gone in the meantime. */
 function FocusAfterwards() {
-  useLayoutEffect(() => () => passFocusOn(null), [])
+  useLayoutEffect(() => () => moveFocusOn(null), [])
   return null
 }
 

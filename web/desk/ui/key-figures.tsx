@@ -1,7 +1,7 @@
 import { formatCount } from '../format.ts'
 import { Skeleton } from './page.tsx'
 
-interface Fact {
+interface KeyFigure {
   /** Undefined while loading. */
   count: number | undefined
   one: string
@@ -9,7 +9,7 @@ interface Fact {
 }
 
 /** A row of large figures. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function KeyFigures({ facts }: { facts: KeyFigure[] }) {
   return (
     <dl
       className={`mb-5 grid border-line border-y sm:grid-cols-5 ${facts.length === 4 ? 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,40%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))]'}`}

@@ -13,7 +13,7 @@ interface ThumbBarProps {
 }
 
 /** The bar at the foot of a one-handed screen: the main actions, between arrows to the previous and the next item. */
-export function ThumbBar({ of, at, count, onStep, className, children }: ThumbBarProps) {
+export function MobileActionBar({ of, at, count, onStep, className, children }: ThumbBarProps) {
   return (
     <div
       className={`sticky bottom-0 z-20 -mx-5 flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0 ${className}`}

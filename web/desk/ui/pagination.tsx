@@ -13,7 +13,7 @@ interface PagerProps {
 const ended = (end: boolean) => ({ 'aria-disabled': end, className: end ? 'cursor-default!' : '' })
 
 /** Pages through a long list; empty where everything fits. */
-export function Pager({ page, perPage, found, onPage }: PagerProps) {
+export function Pagination({ page, perPage, found, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(found / perPage))
   if (pages === 1 && page === 1) return null
   const first = (page - 1) * perPage + 1

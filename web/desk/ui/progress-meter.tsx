@@ -6,7 +6,7 @@ interface MeterProps {
 }
 
 /** A progress bar. */
-export function Meter({ label, value, className = '' }: MeterProps) {
+export function ProgressMeter({ label, value, className = '' }: MeterProps) {
   const percent = Math.min(100, Math.max(0, value * 100))
   return (
     <div

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type UseQueryResult } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Loaded } from './query-result.tsx'
+import { QueryResult } from './query-result.tsx'
 
 const fail = () => Promise.reject(new Error('no answer'))
 
@@ -17,9 +17,9 @@ async function queryAfter(...answers: (() => Promise<string>)[]) {
 async function shownAfter(...answers: (() => Promise<string>)[]) {
   const query = await queryAfter(...answers)
   return renderToStaticMarkup(
-    <Loaded query={query} what="event" skeleton="…">
+    <QueryResult query={query} what="event" skeleton="…">
       {(name) => name}
-    </Loaded>,
+    </QueryResult>,
   )
 }
 
@@ -44,9 +44,9 @@ test('a failed refetch leaves on screen what was loaded before', async () => {
 test('content with skeletons of its own is shown while it loads, but not after a failure', async () => {
   const shown = (query: UseQueryResult<string>) =>
     renderToStaticMarkup(
-      <Loaded query={query} Failure={() => 'Nothing to see here'}>
+      <QueryResult query={query} Failure={() => 'Nothing to see here'}>
         An empty table
-      </Loaded>,
+      </QueryResult>,
     )
   expect(shown(await queryAfter())).toBe('An empty table')
   expect(shown(await queryAfter(fail))).toBe('Nothing to see here')
@@ -59,7 +59,7 @@ test('a retry fetches again', async () => {
     retried++
     return query.refetch(options)
   }
-  const shown = Loaded({
+  const shown = QueryResult({
     query: { ...query, refetch },
     children: null,
     Failure: ({ onRetry }) => {

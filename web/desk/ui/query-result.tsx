@@ -19,7 +19,7 @@ type LoadedProps<Data> = {
   )
 
 /** What a query has loaded, or its skeleton, or why the first load failed. A failed refetch changes nothing. */
-export function Loaded<Data>({ query, skeleton, children, what, Failure }: LoadedProps<Data>) {
+export function QueryResult<Data>({ query, skeleton, children, what, Failure }: LoadedProps<Data>) {
   const { data, error, isLoadingError, refetch } = query
   if (isLoadingError) {
     const failed = { error, onRetry: () => void refetch() }
@@ -82,7 +82,7 @@ export function FailureFrame({
 }
 
 /** An empty state, and what to do about it. */
-export function Empty({
+export function EmptyState({
   title,
   children,
   actions,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSlash } from '../shortcuts/search-shortcut.ts'
+import { useSearchShortcut } from '../shortcuts/search-shortcut.ts'
 import { CloseIcon } from './button.tsx'
 
 /** The server refuses longer texts. */
@@ -14,7 +14,7 @@ interface SearchBoxProps {
 /** A search box: `/` focuses it from anywhere on the screen, Escape clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  useSlash(box)
+  useSearchShortcut(box)
   return (
     <div className="relative w-full sm:w-80 print:hidden">
       <input

@@ -1,16 +1,16 @@
-import { NO_ANSWER } from './parse-response.ts'
-import type { createRate } from './rate-meter.ts'
-import type { UnfinishedUploads } from './resumable-uploads.ts'
-import { dropFile, type Sending, sendFile, type UploadServer } from './send-file.ts'
+import { NO_RESPONSE } from './parse-response.ts'
+import type { createRateMeter } from './rate-meter.ts'
+import type { ResumableUploads } from './resumable-uploads.ts'
+import { type ActiveUpload, discardUploadedFile, sendFile, type UploadServer } from './send-file.ts'
 import { nameOf, type Photo, type Progress } from './upload-state-machine.ts'
 
 /** A silent connection is cut after this long, and restarted. */
 const STALLED_MS = 60_000
 
-interface SendingsOptions {
+interface ActiveUploadsOptions {
   server: UploadServer
-  begun: UnfinishedUploads
-  rate: ReturnType<typeof createRate>
+  resumable: ResumableUploads
+  rate: ReturnType<typeof createRateMeter>
   now: () => number
   onProgress: (id: string, progress: Progress) => void
   /** Called with the token that the server has rejected. */
@@ -18,16 +18,23 @@ interface SendingsOptions {
 }
 
 /** The files being sent. Remembers each one's address on the server, so that a later visit can resume it. */
-export function createSendings({ server, begun, rate, now, onProgress, onSignedOut }: SendingsOptions) {
-  const sending = new Map<string, Sending & { movedAt: number }>()
-  const urlOf = (photo: Photo) => photo.url ?? begun.find(nameOf(photo))
+export function createActiveUploads({
+  server,
+  resumable,
+  rate,
+  now,
+  onProgress,
+  onSignedOut,
+}: ActiveUploadsOptions) {
+  const sending = new Map<string, ActiveUpload & { movedAt: number }>()
+  const urlOf = (photo: Photo) => photo.url ?? resumable.find(nameOf(photo))
 
   function send(photo: Photo) {
     const { id } = photo
     const report = (progress: Progress) => {
       const one = sending.get(id)
       if (!one) return
-      if (progress.is === 'begun') begun.keep(nameOf(photo), progress.url, now())
+      if (progress.is === 'begun') resumable.keep(nameOf(photo), progress.url, now())
       if (progress.is === 'moved' || progress.is === 'kept') {
         one.movedAt = now()
         rate.note(id, progress.bytes, one.movedAt)
@@ -55,15 +62,15 @@ export function createSendings({ server, begun, rate, now, onProgress, onSignedO
     /** Removes what has arrived of a file. */
     drop(photo: Photo) {
       const url = urlOf(photo)
-      begun.forget(nameOf(photo))
-      if (url) void dropFile(server, url)
+      resumable.forget(nameOf(photo))
+      if (url) void discardUploadedFile(server, url)
     },
     /** Cuts silent connections; each counts as a failure. */
     cutStalled() {
       for (const [id, { movedAt }] of sending)
         if (now() - movedAt >= STALLED_MS) {
           stop(id)
-          onProgress(id, { is: 'failed', failure: NO_ANSWER })
+          onProgress(id, { is: 'failed', failure: NO_RESPONSE })
         }
     },
   }

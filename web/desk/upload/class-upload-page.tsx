@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { uploadWords } from '../../../content/desk/upload.ts'
 import { desk } from '../../../domain/screens.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { classQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
 /** Uploads photos of a class: students' photos to be sorted, or class photos (`?photos=class`). */
@@ -29,7 +29,7 @@ export default function ClassUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
-      crumbs={crumbsOf(known, { withClass: true, failed: detail.isLoadingError })}
+      crumbs={breadcrumbsOf(known, { withClass: true, failed: detail.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.class(classId)}>Back</DeskLink>
@@ -37,7 +37,7 @@ export default function ClassUploadPage() {
         </>
       }
     >
-      <Loaded query={detail} what="class">
+      <QueryResult query={detail} what="class">
         <fieldset className="mb-5 flex gap-6 border-line border-b">
           <legend className="sr-only">What is uploaded</legend>
           {choice('Students’ photos', !ofClass, {})}
@@ -60,7 +60,7 @@ export default function ClassUploadPage() {
         ) : (
           <SortingHelp ofClass />
         )}
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }

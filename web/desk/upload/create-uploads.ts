@@ -1,8 +1,8 @@
 import { UPLOADS } from '../../../contract/paths.ts'
-import { knownPhotos } from '../../../contract/sorting.ts'
+import { findExistingPhotos } from '../../../contract/sorting.ts'
 import { call } from '../../call.ts'
 import { accessToken, checkSession } from '../../session.ts'
-import { unfinishedUploads } from './resumable-uploads.ts'
+import { resumableUploads } from './resumable-uploads.ts'
 import type { Target, Uploads } from './upload-items.ts'
 import { runUploads } from './upload-runner.ts'
 
@@ -10,18 +10,23 @@ const REPORT_MS = 200
 const TICK_MS = 1000
 
 /** Runs this browser's uploads and reports their state a few times a second. */
-export function openUploads(onChange: (uploads: Uploads) => void) {
+export function createUploads(onChange: (uploads: Uploads) => void) {
   let reporting: ReturnType<typeof setTimeout> | undefined
-  const begun = unfinishedUploads(localStorage)
-  begun.forgetOld(Date.now())
-  const { tell, tick, uploads, leave } = runUploads({
+  const resumable = resumableUploads(localStorage)
+  resumable.forgetOld(Date.now())
+  const {
+    tell: dispatch,
+    tick,
+    uploads,
+    leave,
+  } = runUploads({
     server: {
       endpoint: UPLOADS,
       token: accessToken,
-      known: findKnown,
+      known: findExisting,
       onSignedOut: () => void checkSession().catch(() => undefined),
     },
-    begun,
+    resumable,
     now: Date.now,
     onChange() {
       reporting ??= setTimeout(() => {
@@ -30,13 +35,13 @@ export function openUploads(onChange: (uploads: Uploads) => void) {
       }, REPORT_MS)
     },
   })
-  const online = () => tell({ is: 'online' })
-  const offline = () => tell({ is: 'offline' })
+  const online = () => dispatch({ is: 'online' })
+  const offline = () => dispatch({ is: 'offline' })
   window.addEventListener('online', online)
   window.addEventListener('offline', offline)
   const clock = setInterval(() => void tick(), TICK_MS)
   return {
-    tell,
+    tell: dispatch,
     /** Stops for good; unfinished uploads can resume another time. */
     leave() {
       leave()
@@ -49,11 +54,11 @@ export function openUploads(onChange: (uploads: Uploads) => void) {
 }
 
 /** Which of these the server already has; none if it cannot be asked, since sending again is harmless. */
-async function findKnown(target: Target, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
+async function findExisting(target: Target, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
   if (fingerprints.length === 0) return new Set()
   try {
     const body = { level: target.level, targetId: target.id, fingerprints: [...fingerprints] }
-    return new Set((await call(knownPhotos, { body })).known)
+    return new Set((await call(findExistingPhotos, { body })).known)
   } catch {
     return new Set()
   }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { desk } from '../../../domain/screens.ts'
-import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { eventQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Loaded } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
 /** Uploads photos of a whole event, straight from the camera. */
@@ -17,7 +17,7 @@ export default function EventUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
-      crumbs={crumbsOf(known, { failed: detail.isLoadingError })}
+      crumbs={breadcrumbsOf(known, { failed: detail.isLoadingError })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -25,14 +25,14 @@ export default function EventUploadPage() {
         </>
       }
     >
-      <Loaded query={detail} what="event">
+      <QueryResult query={detail} what="event">
         {event ? (
           <UploadSection target={{ level: 'event', id: eventId, name: event.name }} />
         ) : (
           <UploadSkeleton />
         )}
         <SortingHelp />
-      </Loaded>
+      </QueryResult>
     </DeskPage>
   )
 }

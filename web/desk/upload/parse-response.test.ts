@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readFailure, wasKnown } from './parse-response.ts'
+import { parseFailure, wasDuplicate } from './parse-response.ts'
 
 const body = (message: string) => JSON.stringify({ error: { code: 'x', message } })
 const failure = (status: number | undefined, body = '<html>', retryAfter?: string) =>
-  readFailure({ status, body, retryAfter })
+  parseFailure({ status, body, retryAfter })
 
 test('a refused file is final, in the server’s words', () => {
   const reason = 'notes.txt is not a picture.'
@@ -34,6 +34,7 @@ test('a server’s Retry-After is respected if it is in seconds', () => {
 
 test('a duplicate is distinguished from a new photo', () => {
   const photoId = '7f1c2ab4-3b8e-4a53-9a3e-0d4b9f2f6a10'
-  expect(wasKnown(JSON.stringify({ photoId, duplicate: true }))).toBe(true)
-  for (const body of [JSON.stringify({ photoId, duplicate: false }), '']) expect(wasKnown(body)).toBe(false)
+  expect(wasDuplicate(JSON.stringify({ photoId, duplicate: true }))).toBe(true)
+  for (const body of [JSON.stringify({ photoId, duplicate: false }), ''])
+    expect(wasDuplicate(body)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { uploadWords } from '../../../content/desk/upload.ts'
 import { ErrorBody } from '../../../domain/api-responses.ts'
-import { PhotoTaken } from '../../../domain/photos/uploads.ts'
+import { UploadCompleted } from '../../../domain/photos/uploads.ts'
 
 /** The server's response; no status if there was none. */
-export interface Answer {
+export interface UploadResponse {
   status: number | undefined
   body: string
   retryAfter: string | undefined
@@ -27,13 +27,13 @@ const TEMPORARY = new Set([408, 409, 423, 429])
 const REFUSALS = new Set([413, 415, 422])
 
 /** Whether the uploaded file was a duplicate, according to the last response. */
-export function wasKnown(body: string): boolean {
-  const taken = PhotoTaken.safeParse(read(body))
+export function wasDuplicate(body: string): boolean {
+  const taken = UploadCompleted.safeParse(read(body))
   return taken.success && taken.data.duplicate
 }
 
 /** Reads a failed file's response, or the lack of one. */
-export function readFailure({ status, body, retryAfter }: Answer): Failure {
+export function parseFailure({ status, body, retryAfter }: UploadResponse): Failure {
   const kind = kindOf(status)
   const error = ErrorBody.safeParse(read(body))
   const reason = error.success ? error.data.error.message : REASONS[kind]
@@ -63,7 +63,7 @@ const REASONS: Record<Failure['kind'], string> = {
 export const NO_SESSION: Failure = { kind: 'no session', reason: REASONS['no session'], waitMs: 5000 }
 
 /** There was no response at all. */
-export const NO_ANSWER: Failure = { kind: 'lost', reason: LOST, waitMs: 0 }
+export const NO_RESPONSE: Failure = { kind: 'lost', reason: LOST, waitMs: 0 }
 
 function read(body: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_ANSWER, NO_SESSION, readFailure } from './parse-response.ts'
+import { NO_RESPONSE, NO_SESSION, parseFailure } from './parse-response.ts'
 import { EMPTY_QUEUE, nextQueue, type PhotoQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 
 const event = { level: 'event', id: 'e', name: 'Spring' } as const
@@ -20,7 +20,7 @@ const name = (no: number) => `file-${no}`
 const failed = (no: number, status?: number): QueueEvent => ({
   is: 'failed',
   id: name(no),
-  failure: status ? readFailure({ status, body: '', retryAfter: undefined }) : NO_ANSWER,
+  failure: status ? parseFailure({ status, body: '', retryAfter: undefined }) : NO_RESPONSE,
 })
 /** Every file's step, in list order. */
 const steps = ({ photos }: PhotoQueue) => [...photos.values()].map(({ step }) => step.at).join(' ')
@@ -93,7 +93,7 @@ test('choosing or retrying files ends a pause; a file refused at once does not',
 
 test('a file waiting to retry lets others go first, and returns when its time has come', () => {
   const tired = after(sending, failed(1))
-  const again = nextQueue(tired, { is: 'failed', id: name(1), failure: NO_ANSWER }, 0)
+  const again = nextQueue(tired, { is: 'failed', id: name(1), failure: NO_RESPONSE }, 0)
   expect(steps(again)).toMatch(/^ready sending sending sending/)
   const free = after(
     again,

@@ -2,14 +2,14 @@ import type { ChosenFile } from '../files/chosen-file.ts'
 import { sameTarget, type Target, type Uploads } from './upload-items.ts'
 import {
   type Command,
-  enter,
-  hasEnded,
+  enqueue,
+  isFinished,
   nameOf,
   nextStep,
   type Photo,
   type Progress,
   type Step,
-  shown,
+  toUploadView,
 } from './upload-state-machine.ts'
 
 /** All files of this visit, each at its step, and what pauses them all. */
@@ -66,7 +66,7 @@ function applyEvent(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQue
     case 'removed':
       return without(queue, ({ id }) => id === event.id)
     case 'cleared':
-      return without(queue, (photo) => sameTarget(photo.target, event.target) && hasEnded(photo))
+      return without(queue, (photo) => sameTarget(photo.target, event.target) && isFinished(photo))
     case 'paused':
       return { ...applyToAll({ is: 'hold' }), paused: true }
     case 'resumed':
@@ -98,13 +98,13 @@ function choose(queue: PhotoQueue, { target, files }: Extract<QueueEvent, { is: 
   for (const { file, folder } of files) {
     const name = nameOf({ target, file, folder })
     const before = byName.get(name)
-    if (before && !hasEnded(before)) continue
+    if (before && !isFinished(before)) continue
     if (before) photos.delete(before.id)
     entered += 1
-    const photo = enter({ id: `file-${entered}`, target, file, folder })
+    const photo = enqueue({ id: `file-${entered}`, target, file, folder })
     photos.set(photo.id, photo)
     byName.set(name, photo)
-    anyToSend ||= !hasEnded(photo)
+    anyToSend ||= !isFinished(photo)
   }
   return { ...queue, photos, entered, ...(anyToSend && UNPAUSED) }
 }
@@ -112,7 +112,7 @@ function choose(queue: PhotoQueue, { target, files }: Extract<QueueEvent, { is: 
 const named = ({ photos }: PhotoQueue, id: string) => [photos.get(id)].filter((photo) => photo !== undefined)
 
 const retryStopped = (queue: PhotoQueue, now: number) =>
-  applyTo(queue, atStep(queue, 'stopped'), { is: 'again' }, now)
+  applyTo(queue, offerStepAt(queue, 'stopped'), { is: 'again' }, now)
 
 const without = (queue: PhotoQueue, gone: (photo: Photo) => boolean): PhotoQueue => ({
   ...queue,
@@ -143,7 +143,10 @@ function applyProgress(queue: PhotoQueue, progress: Progress & { id: string }, n
   if (progress.is !== 'failed') return { ...progressed, connection: 'up' }
   switch (progress.failure.kind) {
     case 'signed out':
-      return { ...applyTo(progressed, atStep(progressed, 'sending'), { is: 'hold' }, now), signedOut: true }
+      return {
+        ...applyTo(progressed, offerStepAt(progressed, 'sending'), { is: 'hold' }, now),
+        signedOut: true,
+      }
     case 'lost':
     case 'no session':
       return { ...progressed, connection: queue.connection === 'up' ? 'silent' : queue.connection }
@@ -155,12 +158,15 @@ function applyProgress(queue: PhotoQueue, progress: Progress & { id: string }, n
 /** Starts what may start: three are sent at a time, and a few of one target are checked before. */
 function beginNext(queue: PhotoQueue, now: number): PhotoQueue {
   if (queue.paused || queue.signedOut || queue.connection === 'off') return queue
-  const due = atStep(queue, 'ready').filter(({ step }) => step.at === 'ready' && step.from <= now)
-  const free = SENT_AT_ONCE - atStep(queue, 'sending').length
+  const due = offerStepAt(queue, 'ready').filter(({ step }) => step.at === 'ready' && step.from <= now)
+  const free = SENT_AT_ONCE - offerStepAt(queue, 'sending').length
   const sent = applyTo(queue, due.slice(0, free), { is: 'send' }, now)
-  if (atStep(sent, 'looking').length > 0 || atStep(sent, 'ready', 'sending').length >= MAX_IN_PROGRESS)
+  if (
+    offerStepAt(sent, 'looking').length > 0 ||
+    offerStepAt(sent, 'ready', 'sending').length >= MAX_IN_PROGRESS
+  )
     return sent
-  const waiting = atStep(sent, 'waiting')
+  const waiting = offerStepAt(sent, 'waiting')
   const target = waiting[0]?.target
   const other = waiting.findIndex((photo) => target && !sameTarget(photo.target, target))
   const alike = waiting.slice(0, other < 0 ? CHECKED_AT_ONCE : Math.min(CHECKED_AT_ONCE, other))
@@ -168,7 +174,7 @@ function beginNext(queue: PhotoQueue, now: number): PhotoQueue {
 }
 
 /** The files at these steps. */
-const atStep = ({ photos }: PhotoQueue, ...steps: Step['at'][]) =>
+const offerStepAt = ({ photos }: PhotoQueue, ...steps: Step['at'][]) =>
   [...photos.values()].filter(({ step }) => steps.includes(step.at))
 
 /** Applies a command or progress to some of the files. */
@@ -186,7 +192,7 @@ function applyTo(
 
 /** The queue as screens show it. */
 export const shownQueue = (queue: PhotoQueue, bytesPerSecond: number): Uploads => ({
-  items: [...queue.photos.values()].map(shown),
+  items: [...queue.photos.values()].map(toUploadView),
   paused: queue.paused || queue.signedOut,
   connected: queue.connection === 'up',
   bytesPerSecond,

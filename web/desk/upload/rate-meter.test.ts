@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRate } from './rate-meter.ts'
+import { createRateMeter } from './rate-meter.ts'
 
 test('bytes of all files are added up', () => {
-  const rate = createRate()
+  const rate = createRateMeter()
   rate.note('a', 0, 0)
   rate.note('b', 0, 0)
   rate.note('a', 1000, 1000)
@@ -11,7 +11,7 @@ test('bytes of all files are added up', () => {
 })
 
 test('a resumed file does not count what was sent before', () => {
-  const rate = createRate()
+  const rate = createRateMeter()
   rate.note('moving', 0, 0)
   rate.note('resumed', 5_000_000, 500)
   rate.note('resumed', 5_001_000, 1000)
@@ -19,7 +19,7 @@ test('a resumed file does not count what was sent before', () => {
 })
 
 test('a stall lowers the rate, and after the window it is zero', () => {
-  const rate = createRate()
+  const rate = createRateMeter()
   rate.note('a', 0, 0)
   rate.note('a', 4000, 1000)
   expect(rate.perSecond(1000)).toBe(4000)
@@ -28,14 +28,14 @@ test('a stall lowers the rate, and after the window it is zero', () => {
 })
 
 test('a chunk that has to be sent again never makes the rate negative', () => {
-  const rate = createRate()
+  const rate = createRateMeter()
   rate.note('a', 4000, 0)
   rate.note('a', 1000, 1000)
   expect(rate.perSecond(1000)).toBe(0)
 })
 
 test('the first moment is too short for a rate', () => {
-  const rate = createRate()
+  const rate = createRateMeter()
   rate.note('a', 0, 0)
   rate.note('a', 900_000, 100)
   expect(rate.perSecond(100)).toBe(0)

@@ -5,7 +5,7 @@ const SHORTEST_MS = 750
  * Measures the upload rate over the last seconds. Takes each file's byte count, which may start anywhere (a resumed
  * file) and fall back (a chunk sent again). Times are in milliseconds.
  */
-export function createRate() {
+export function createRateMeter() {
   const lastOf = new Map<string, number>()
   let through = 0
   let samples: { at: number; through: number }[] = []

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../tests/memory-storage.ts'
-import { unfinishedUploads } from './resumable-uploads.ts'
+import { resumableUploads } from './resumable-uploads.ts'
 
 const NOW = Date.parse('2026-03-14T12:00:00Z')
 const DAY = 86_400_000
 
 test('a started upload is found by its file’s name until it is forgotten', () => {
-  const begun = unfinishedUploads(memoryStorage())
-  begun.keep('a.jpg', '/uploads/1', NOW)
-  begun.keep('b.jpg', '/uploads/2', NOW)
-  expect(begun.find('a.jpg')).toBe('/uploads/1')
-  begun.forget('a.jpg')
-  expect([begun.find('a.jpg'), begun.find('b.jpg')]).toEqual([undefined, '/uploads/2'])
+  const resumable = resumableUploads(memoryStorage())
+  resumable.keep('a.jpg', '/uploads/1', NOW)
+  resumable.keep('b.jpg', '/uploads/2', NOW)
+  expect(resumable.find('a.jpg')).toBe('/uploads/1')
+  resumable.forget('a.jpg')
+  expect([resumable.find('a.jpg'), resumable.find('b.jpg')]).toEqual([undefined, '/uploads/2'])
 })
 
 test('uploads older than a week and unreadable entries are forgotten, but not the session', () => {
@@ -20,16 +20,16 @@ test('uploads older than a week and unreadable entries are forgotten, but not th
     'tus::broken': '{',
     'tus::tus-photos-of-an-earlier-release': JSON.stringify({ creationTime: 'Sat Mar 07 2026 11:59:59 GMT' }),
   })
-  const begun = unfinishedUploads(storage)
-  begun.keep('old', '/uploads/1', NOW - 7 * DAY - 1)
-  begun.keep('fresh', '/uploads/2', NOW - 7 * DAY + 1)
-  begun.forgetOld(NOW)
+  const resumable = resumableUploads(storage)
+  resumable.keep('old', '/uploads/1', NOW - 7 * DAY - 1)
+  resumable.keep('fresh', '/uploads/2', NOW - 7 * DAY + 1)
+  resumable.forgetOld(NOW)
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   expect(keys).toEqual(['supabase.auth.token', 'tus::fresh'])
 })
 
 test('a full storage, or a foreign entry, does not stop an upload', () => {
-  const full = unfinishedUploads(memoryStorage({ 'tus::a.jpg': '{' }, 0))
+  const full = resumableUploads(memoryStorage({ 'tus::a.jpg': '{' }, 0))
   full.keep('b.jpg', '/uploads/1', NOW)
   expect([full.find('a.jpg'), full.find('b.jpg')]).toEqual([undefined, undefined])
 })

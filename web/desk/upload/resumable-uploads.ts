@@ -2,10 +2,10 @@ const PREFIX = 'tus::'
 /** The server deletes unfinished uploads after the same time. */
 const KEPT_MS = 7 * 86_400_000
 
-export type UnfinishedUploads = ReturnType<typeof unfinishedUploads>
+export type ResumableUploads = ReturnType<typeof resumableUploads>
 
 /** Remembers the server's address of each unfinished upload, so that it resumes after a reload or a crash. */
-export function unfinishedUploads(storage: Storage) {
+export function resumableUploads(storage: Storage) {
   return {
     find: (name: string) => read(storage.getItem(PREFIX + name)).uploadUrl,
     keep(name: string, uploadUrl: string, now: number) {

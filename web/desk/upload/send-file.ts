@@ -1,5 +1,5 @@
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import { NO_SESSION, readFailure, wasKnown } from './parse-response.ts'
+import { NO_SESSION, parseFailure, wasDuplicate } from './parse-response.ts'
 import type { Photo, Progress } from './upload-state-machine.ts'
 
 const CHUNK_BYTES = 5 * 1024 ** 2
@@ -16,7 +16,7 @@ export interface UploadServer {
 }
 
 /** An upload in progress: one attempt, from the server's offset until it arrives or fails. */
-export type Sending = ReturnType<typeof sendFile>
+export type ActiveUpload = ReturnType<typeof sendFile>
 
 /** Sends a file in chunks, and reports progress until stopped. Each request gets a fresh token. */
 export function sendFile(server: UploadServer, photo: Photo, report: (progress: Progress) => void) {
@@ -44,7 +44,7 @@ export function sendFile(server: UploadServer, photo: Photo, report: (progress: 
       offsetKnown = true
     },
     onChunkComplete: (_, bytes) => emit({ is: 'kept', bytes }),
-    onSuccess: ({ lastResponse }) => emit({ is: 'arrived', known: wasKnown(lastResponse.getBody()) }),
+    onSuccess: ({ lastResponse }) => emit({ is: 'arrived', known: wasDuplicate(lastResponse.getBody()) }),
     onError: (error) => emit({ is: 'failed', failure: failureOf(error) }),
   })
   upload.start()
@@ -59,7 +59,7 @@ export function sendFile(server: UploadServer, photo: Photo, report: (progress: 
 }
 
 /** Deletes a partial upload from the server, if reachable; otherwise the server does so after a week. */
-export async function dropFile(server: UploadServer, url: string): Promise<void> {
+export async function discardUploadedFile(server: UploadServer, url: string): Promise<void> {
   const options = { ...common(server, () => true), retryDelays: DROP_AGAIN_MS }
   await Upload.terminate(url, options).catch(() => undefined)
 }
@@ -86,7 +86,7 @@ class NoSession extends Error {}
 function failureOf(error: Error | DetailedError) {
   if ('causingError' in error && error.causingError instanceof NoSession) return NO_SESSION
   const answer = 'originalResponse' in error ? error.originalResponse : null
-  return readFailure({
+  return parseFailure({
     status: answer?.getStatus(),
     body: answer?.getBody() ?? '',
     retryAfter: answer?.getHeader('Retry-After'),

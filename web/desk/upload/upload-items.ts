@@ -40,10 +40,10 @@ export const NO_UPLOADS: Uploads = { items: [], paused: false, connected: true, 
 
 const underWay = new Set<Upload['state']>(['waiting', 'sending', 'checking'])
 
-export const isUnderWay = ({ state }: Upload) => underWay.has(state)
+export const isInProgress = ({ state }: Upload) => underWay.has(state)
 
 /** Sums files for the progress bar and line. Refused files do not count. */
-export function tally(items: readonly Upload[]) {
+export function countUploadsByState(items: readonly Upload[]) {
   const counted = items.filter(({ state }) => state !== 'refused')
   const has = (...states: Upload['state'][]) => counted.filter(({ state }) => states.includes(state))
   const bytes = sum(counted.map((item) => item.bytes))
@@ -56,19 +56,19 @@ export function tally(items: readonly Upload[]) {
     known: has('known').length,
     stopped: has('stopped').length,
     refused: items.length - counted.length,
-    underWay: counted.filter(isUnderWay).length,
+    underWay: counted.filter(isInProgress).length,
     fraction: bytes === 0 ? 0 : sent / bytes,
-    bytesLeft: sum(counted.filter(isUnderWay).map((item) => item.bytes - item.sent)),
+    bytesLeft: sum(counted.filter(isInProgress).map((item) => item.bytes - item.sent)),
   }
 }
 
-export type Tally = ReturnType<typeof tally>
+export type UploadCounts = ReturnType<typeof countUploadsByState>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** A line on a group of files: how many are done, at what rate, and the time left, as far as known. */
 export function progressLine(
-  sum: Tally,
+  sum: UploadCounts,
   { paused, connected, bytesPerSecond }: Omit<Uploads, 'items'>,
 ): string {
   const parts = [`${formatCount(sum.finished)} of ${formatCount(sum.files)}`]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { uploadWords } from '../../../content/desk/upload.ts'
-import { focusNeighbour, row, takesOut } from '../../ui/focus-next-row.ts'
+import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import { counted, formatBytes } from '../format.ts'
 import { FailedFile } from '../photos/failed-file.tsx'
 import { DeskButton } from '../ui/button.tsx'
-import { Meter } from '../ui/progress-meter.tsx'
-import { isUnderWay, type Upload } from './upload-items.ts'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
+import { isInProgress, type Upload } from './upload-items.ts'
 import { removeUpload, retryUpload } from './use-uploads.ts'
 
 /** How many rows are shown; nobody scrolls past thousands. */
@@ -56,7 +56,7 @@ function UploadRow({ item, held, onCancelled }: UploadRowProps) {
     requestAnimationFrame(() => button.focus())
   }
   function cancel(button: HTMLElement) {
-    focusNeighbour(button)
+    focusNextRow(button)
     removeUpload(id)
     onCancelled()
   }
@@ -75,8 +75,8 @@ function UploadRow({ item, held, onCancelled }: UploadRowProps) {
             {folder && <span className="text-soft">{folder}/</span>}
             <span title={fileName}>{fileName}</span>
           </p>
-          {isUnderWay(item) ? (
-            <Meter
+          {isInProgress(item) ? (
+            <ProgressMeter
               label={`Sent of ${fileName}`}
               value={sent / bytes}
               className="h-1 max-sm:order-last max-sm:col-span-3 max-sm:mb-2.5"
@@ -84,11 +84,11 @@ function UploadRow({ item, held, onCancelled }: UploadRowProps) {
           ) : (
             <span className="max-sm:hidden" />
           )}
-          <p className="slate whitespace-nowrap text-right text-soft">{stateWords(item, held)}</p>
+          <p className="slate whitespace-nowrap text-right text-soft">{stateLabels(item, held)}</p>
         </>
       )}
       <div className="flex justify-end">
-        {(failed || isUnderWay(item)) && (
+        {(failed || isInProgress(item)) && (
           <DeskButton
             look="plain"
             {...takesOut}
@@ -103,7 +103,7 @@ function UploadRow({ item, held, onCancelled }: UploadRowProps) {
   )
 }
 
-function stateWords({ state, bytes, sent }: Upload, held: string | undefined): string {
+function stateLabels({ state, bytes, sent }: Upload, held: string | undefined): string {
   if (state === 'done') return 'Uploaded'
   if (state === 'known') return 'Uploaded before'
   if (held) return held

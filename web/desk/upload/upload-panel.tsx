@@ -1,11 +1,11 @@
 import { type Ref, useEffect } from 'react'
 import { uploadWords } from '../../../content/desk/upload.ts'
-import { focusNeighbour } from '../../ui/focus-next-row.ts'
+import { focusNextRow } from '../../ui/focus-next-row.ts'
 import { FileDrop } from '../files/file-drop.tsx'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { Meter } from '../ui/progress-meter.tsx'
-import { progressLine, sameTarget, type Target, tally } from './upload-items.ts'
+import { ProgressMeter } from '../ui/progress-meter.tsx'
+import { countUploadsByState, progressLine, sameTarget, type Target } from './upload-items.ts'
 import { UploadList } from './upload-list.tsx'
 import {
   clearUploads,
@@ -28,7 +28,7 @@ interface UploadPanelProps {
 export function UploadPanel({ target, buttonRef, onLoadFailure }: UploadPanelProps) {
   const { items: all, ...state } = useUploads()
   const items = all.filter((item) => sameTarget(item.target, target))
-  const sum = tally(items)
+  const sum = countUploadsByState(items)
   useEffect(() => {
     prepareUploads().catch(() => {})
   }, [])
@@ -47,7 +47,7 @@ export function UploadPanel({ target, buttonRef, onLoadFailure }: UploadPanelPro
       {items.length > 0 && (
         <section aria-label="Uploads" className="border border-line border-t-0 bg-raised p-5">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-            <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:col-span-2" />
+            <ProgressMeter label="All files" value={sum.fraction} className="h-1.5 max-md:col-span-2" />
             <p className="tabular-nums">{progressLine(sum, state)}</p>
             <Controls
               underWay={sum.underWay}
@@ -90,7 +90,7 @@ function Controls({ underWay, stopped, paused, onClear }: ControlsProps) {
       {stopped > 0 && <DeskButton onClick={retryUploads}>Retry</DeskButton>}
       <DeskButton
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget)
+          focusNextRow(currentTarget)
           onClear()
         }}
       >
@@ -100,7 +100,7 @@ function Controls({ underWay, stopped, paused, onClear }: ControlsProps) {
   )
 }
 
-function spoken({ finished, refused, stopped }: ReturnType<typeof tally>): string {
+function spoken({ finished, refused, stopped }: ReturnType<typeof countUploadsByState>): string {
   const parts = [`${counted(finished, 'photo')} uploaded`]
   if (refused > 0) parts.push(`${counted(refused, 'file')} refused`)
   if (stopped > 0) parts.push(`${counted(stopped, 'file')} stopped`)

@@ -1,10 +1,10 @@
-import { createSendings } from './active-uploads.ts'
+import { createActiveUploads } from './active-uploads.ts'
 import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
-import { createRate } from './rate-meter.ts'
-import type { UnfinishedUploads } from './resumable-uploads.ts'
+import { createRateMeter } from './rate-meter.ts'
+import type { ResumableUploads } from './resumable-uploads.ts'
 import type { UploadServer } from './send-file.ts'
 import type { Target, Uploads } from './upload-items.ts'
-import { hasEnded, nameOf, type Photo } from './upload-state-machine.ts'
+import { isFinished, nameOf, type Photo } from './upload-state-machine.ts'
 
 interface RunnerOptions {
   server: UploadServer & {
@@ -13,31 +13,31 @@ interface RunnerOptions {
     /** Called when it rejects the token. */
     onSignedOut: () => void
   }
-  begun: UnfinishedUploads
+  resumable: ResumableUploads
   now: () => number
   /** Called after every change. */
   onChange: () => void
 }
 
 /** Carries out what the queue decides: checks, sends, stops and deletes files. */
-export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
+export function runUploads({ server, resumable, now, onChange }: RunnerOptions) {
   let queue = EMPTY_QUEUE
   let left = false
   let refusedToken: string | undefined
-  const rate = createRate()
-  const sendings = createSendings({
+  const rate = createRateMeter()
+  const activeUploads = createActiveUploads({
     server,
-    begun,
+    resumable,
     rate,
     now,
-    onProgress: (id, progress) => tell({ ...progress, id }),
+    onProgress: (id, progress) => dispatch({ ...progress, id }),
     onSignedOut(token) {
       refusedToken = token
       server.onSignedOut()
     },
   })
 
-  function tell(event: QueueEvent) {
+  function dispatch(event: QueueEvent) {
     if (left) return
     const before = queue
     queue = nextQueue(before, event, now())
@@ -51,13 +51,14 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
   function carryOut(before: ReadonlyMap<string, Photo>) {
     if (before === queue.photos) return
     const isSent = (id: string) => queue.photos.get(id)?.step.at === 'sending'
-    for (const id of sendings.ids()) if (!isSent(id)) sendings.stop(id)
-    for (const [id, photo] of before) if (!queue.photos.has(id) && !hasEnded(photo)) sendings.drop(photo)
+    for (const id of activeUploads.ids()) if (!isSent(id)) activeUploads.stop(id)
+    for (const [id, photo] of before)
+      if (!queue.photos.has(id) && !isFinished(photo)) activeUploads.drop(photo)
     const changed = [...queue.photos.values()].filter((photo) => photo !== before.get(photo.id))
     for (const photo of changed) {
-      if (isSent(photo.id) && !sendings.has(photo.id)) sendings.send(photo)
+      if (isSent(photo.id) && !activeUploads.has(photo.id)) activeUploads.send(photo)
       const { at } = photo.step
-      if (at === 'done' || at === 'known' || at === 'refused') begun.forget(nameOf(photo))
+      if (at === 'done' || at === 'known' || at === 'refused') resumable.forget(nameOf(photo))
     }
     const checking = changed.filter(({ step }) => step.at === 'looking')
     if (checking.length > 0) void check(checking)
@@ -65,25 +66,25 @@ export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
 
   async function check(photos: readonly Photo[]) {
     const known = await knownAmong(photos, server)
-    tell({ is: 'looked', ids: photos.map(({ id }) => id), known })
+    dispatch({ is: 'looked', ids: photos.map(({ id }) => id), known })
   }
 
   return {
-    tell,
+    tell: dispatch,
     /** Ticks the clock: retries files that are due, restarts silent connections, and notices a new sign-in. */
     async tick() {
-      sendings.cutStalled()
+      activeUploads.cutStalled()
       if (queue.signedOut) {
         const token = await server.token().catch(() => undefined)
-        if (token && token !== refusedToken) tell({ is: 'signed in' })
-      } else if (![...queue.photos.values()].every(hasEnded)) tell({ is: 'time passed' })
+        if (token && token !== refusedToken) dispatch({ is: 'signed in' })
+      } else if (![...queue.photos.values()].every(isFinished)) dispatch({ is: 'time passed' })
     },
     /** The current state of all uploads. */
     uploads: (): Uploads => shownQueue(queue, queue.paused ? 0 : rate.perSecond(now())),
     /** Stops for good; unfinished uploads can resume another time. */
     leave() {
       left = true
-      for (const id of sendings.ids()) sendings.stop(id)
+      for (const id of activeUploads.ids()) activeUploads.stop(id)
     },
   }
 }

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import { NO_ANSWER, NO_SESSION, readFailure } from './parse-response.ts'
+import { NO_RESPONSE, NO_SESSION, parseFailure } from './parse-response.ts'
 import {
   type Command,
-  enter,
-  hasEnded,
+  enqueue,
+  isFinished,
   nextStep,
   type Photo,
   type Progress,
-  shown,
+  toUploadView,
 } from './upload-state-machine.ts'
 
 const target = { level: 'event', id: 'e', name: 'Spring' } as const
 const chosen = (name = 'a.jpg', bytes = 100) =>
-  enter({ id: '1', target, file: new File([new Uint8Array(bytes)], name, { lastModified: 1 }), folder: '3B' })
+  enqueue({
+    id: '1',
+    target,
+    file: new File([new Uint8Array(bytes)], name, { lastModified: 1 }),
+    folder: '3B',
+  })
 /** The file after these events, one second apart. */
 const after = (photo: Photo, ...events: (Command | Progress)[]) =>
   events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
@@ -22,9 +27,9 @@ const FRESH: Command = { is: 'looked', known: false }
 const SEND: (Command | Progress)[] = [{ is: 'look' }, FRESH, { is: 'send' }]
 const failed = (status: number, reason = ''): Progress => {
   const body = JSON.stringify({ error: { code: 'x', message: reason } })
-  return { is: 'failed', failure: readFailure({ status, body, retryAfter: undefined }) }
+  return { is: 'failed', failure: parseFailure({ status, body, retryAfter: undefined }) }
 }
-const LOST: Progress = { is: 'failed', failure: NO_ANSWER }
+const LOST: Progress = { is: 'failed', failure: NO_RESPONSE }
 
 test('a file waits, is checked, becomes ready, is sent and arrives', () => {
   expect(at()).toBe('waiting')
@@ -51,13 +56,13 @@ test('an interrupted file waits longer each time, and resumes where it was', () 
     expect(photo.step).toEqual({ at: 'ready', from: 7000 + restMs })
     photo = nextStep(photo, { is: 'send' }, 7000 + restMs)
   }
-  expect(photo).toMatchObject({ url: '/u/1', kept: 40, step: { at: 'sending' } })
+  expect(photo).toMatchObject({ url: '/u/1', confirmedBytes: 40, step: { at: 'sending' } })
 })
 
 test('a server’s Retry-After is respected, but never shortens the wait', () => {
   const later = (seconds: string): Progress => ({
     is: 'failed',
-    failure: readFailure({ status: 503, body: '', retryAfter: seconds }),
+    failure: parseFailure({ status: 503, body: '', retryAfter: seconds }),
   })
   const sending = after(chosen(), ...SEND)
   expect(nextStep(sending, later('30'), 0).step).toEqual({ at: 'ready', from: 30_000 })
@@ -71,7 +76,7 @@ test('it stops after twenty minutes of failures, counted anew with each chunk th
   expect(nextStep(moved, LOST, 0).step.at).toBe('stopped')
   const kept = nextStep(tired, { is: 'kept', bytes: 60 }, 0)
   expect(nextStep(kept, LOST, 0).step.at).toBe('ready')
-  const keptBefore = nextStep({ ...tired, kept: 60 }, { is: 'kept', bytes: 60 }, 0)
+  const keptBefore = nextStep({ ...tired, confirmedBytes: 60 }, { is: 'kept', bytes: 60 }, 0)
   expect(nextStep(keptBefore, LOST, 0).step.at).toBe('stopped')
 })
 
@@ -94,7 +99,7 @@ test('a stopped file resumes where it was when retried, with a fresh count', () 
   const photo = after(chosen(), ...SEND, begun, { is: 'kept', bytes: 40 }, LOST, { is: 'send' }, failed(404))
   expect(nextStep(photo, { is: 'again' }, 9000)).toMatchObject({
     url: '/u/1',
-    kept: 40,
+    confirmedBytes: 40,
     failures: 0,
     step: { at: 'ready', from: 9000 },
   })
@@ -116,7 +121,7 @@ test('a refused file starts over when retried, and is checked again', () => {
 
 test('a held file gives up its turn, keeps its progress, and can be woken early', () => {
   const held = after(chosen(), ...SEND, { is: 'kept', bytes: 40 }, { is: 'hold' })
-  expect(held).toMatchObject({ kept: 40, step: { at: 'ready', from: 4000 } })
+  expect(held).toMatchObject({ confirmedBytes: 40, step: { at: 'ready', from: 4000 } })
   const resting = nextStep({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
   expect(nextStep(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
 })
@@ -163,7 +168,7 @@ test('events that come too late or too early change nothing', () => {
 })
 
 test('screens see whether a file waits, moves, is checked by the server, and how it ended', () => {
-  const view = (...events: (Command | Progress)[]) => shown(after(chosen(), ...events))
+  const view = (...events: (Command | Progress)[]) => toUploadView(after(chosen(), ...events))
   expect(view(...SEND)).toMatchObject({ state: 'waiting', fileName: 'a.jpg', folder: '3B', bytes: 100 })
   expect(view(...SEND, { is: 'moved', bytes: 40 })).toMatchObject({ state: 'sending', sent: 40 })
   expect(view(...SEND, { is: 'moved', bytes: 40 }, LOST)).toMatchObject({ state: 'sending', sent: 40 })
@@ -173,6 +178,6 @@ test('screens see whether a file waits, moves, is checked by the server, and how
   expect(view({ is: 'look' }, { is: 'looked', known: true })).toMatchObject({ state: 'known', sent: 0 })
   for (const known of [true, false]) {
     const ended = after(chosen(), ...SEND, { is: 'arrived', known })
-    expect([hasEnded(ended), shown(ended).state]).toEqual([true, known ? 'known' : 'done'])
+    expect([isFinished(ended), toUploadView(ended).state]).toEqual([true, known ? 'known' : 'done'])
   }
 })

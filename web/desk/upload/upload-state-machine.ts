@@ -1,5 +1,5 @@
-import { fileRefusals } from '../../../content/errors/photos.ts'
-import { earlyRefusal } from '../../../domain/photos/uploads.ts'
+import { fileErrors } from '../../../content/errors/photos.ts'
+import { rejectionBeforeUpload } from '../../../domain/photos/uploads.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import type { Failure } from './parse-response.ts'
 import type { Target, Upload } from './upload-items.ts'
@@ -25,8 +25,8 @@ export interface Photo extends ChosenFile {
   /** The upload's address on the server. */
   url: string | undefined
   /** Bytes sent from here, and bytes that the server has confirmed. */
-  sent: number
-  kept: number
+  sentBytes: number
+  confirmedBytes: number
   /** Failures since the server last confirmed more bytes. */
   failures: number
 }
@@ -47,13 +47,13 @@ const FIRST_WAITS_MS = [0, 1000, 2000]
 const WAIT_MS = 5000
 
 /** A chosen file; refused at once if it can never be a photo. */
-export function enter(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>): Photo {
+export function enqueue(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>): Photo {
   const { id, target, file, folder } = chosen
-  const refusal = earlyRefusal(file)
-  const step: Step = refusal
-    ? { at: 'refused', reason: `${file.name} ${fileRefusals[refusal]}` }
+  const rejection = rejectionBeforeUpload(file)
+  const step: Step = rejection
+    ? { at: 'refused', reason: `${file.name} ${fileErrors[rejection]}` }
     : { at: 'waiting' }
-  return { id, target, file, folder, step, url: undefined, sent: 0, kept: 0, failures: 0 }
+  return { id, target, file, folder, step, url: undefined, sentBytes: 0, confirmedBytes: 0, failures: 0 }
 }
 
 /** The file after a command or progress; unchanged if the event does not apply to its step. */
@@ -73,7 +73,7 @@ export function nextStep(photo: Photo, event: Command | Progress, now: number): 
     case 'wake':
       return at === 'ready' ? ready : photo
     case 'again':
-      if (at === 'refused') return enter(photo)
+      if (at === 'refused') return enqueue(photo)
       return at === 'stopped' ? { ...ready, failures: 0 } : photo
     default:
       return at === 'sending' ? applyProgress(photo, event, now) : photo
@@ -85,10 +85,10 @@ function applyProgress(photo: Photo, progress: Progress, now: number): Photo {
     case 'begun':
       return { ...photo, url: progress.url }
     case 'moved':
-      return { ...photo, sent: progress.bytes }
+      return { ...photo, sentBytes: progress.bytes }
     case 'kept': {
-      const failures = progress.bytes > photo.kept ? 0 : photo.failures
-      return { ...photo, sent: progress.bytes, kept: progress.bytes, failures }
+      const failures = progress.bytes > photo.confirmedBytes ? 0 : photo.failures
+      return { ...photo, sentBytes: progress.bytes, confirmedBytes: progress.bytes, failures }
     }
     case 'arrived':
       return { ...photo, step: { at: progress.known ? 'known' : 'done' } }
@@ -110,14 +110,14 @@ function fail(photo: Photo, { kind, reason, waitMs }: Failure, now: number): Pho
 const ENDED: ReadonlySet<Step['at']> = new Set(['done', 'known', 'stopped', 'refused'])
 
 /** Whether nothing more happens to the file by itself. */
-export const hasEnded = ({ step }: Photo) => ENDED.has(step.at)
+export const isFinished = ({ step }: Photo) => ENDED.has(step.at)
 
 /** Identifies a file and its target, also across visits. */
 export const nameOf = ({ target, file, folder }: Pick<Photo, 'target' | 'file' | 'folder'>) =>
   [target.level, target.id, folder, file.name, file.size, file.lastModified].join('\n')
 
 /** A file for display. */
-export function shown({ id, target, folder, file, sent, step }: Photo): Upload {
+export function toUploadView({ id, target, folder, file, sentBytes: sent, step }: Photo): Upload {
   const photo = { id, target, folder, fileName: file.name, bytes: file.size, sent }
   switch (step.at) {
     case 'stopped':

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { ChosenFile } from '../files/chosen-file.ts'
-import type { openUploads } from './create-uploads.ts'
+import type { createUploads } from './create-uploads.ts'
 import type { QueueEvent } from './photo-queue.ts'
-import { isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload-items.ts'
+import { isInProgress, NO_UPLOADS, type Target, type Uploads } from './upload-items.ts'
 
-type OpenUploads = ReturnType<typeof openUploads>
+type OpenUploads = ReturnType<typeof createUploads>
 
 let uploads = NO_UPLOADS
 let opened: Promise<OpenUploads> | undefined
@@ -18,7 +18,7 @@ function publish(next: Uploads) {
 /** Preloads the upload code, from the first screen that may need it. */
 export function prepareUploads(): Promise<OpenUploads> {
   opened ??= import('./create-uploads.ts').then(
-    ({ openUploads }) => openUploads(publish),
+    ({ createUploads }) => createUploads(publish),
     (error: unknown) => {
       opened = undefined
       throw error
@@ -29,24 +29,24 @@ export function prepareUploads(): Promise<OpenUploads> {
 
 /** Uploads continue on other screens, so they live outside of any. */
 export async function uploadPhotos(target: Target, files: ChosenFile[]): Promise<void> {
-  const { tell } = await prepareUploads()
-  tell({ is: 'chosen', target, files })
+  const { tell: dispatch } = await prepareUploads()
+  dispatch({ is: 'chosen', target, files })
 }
 
-const dispatch = (event: QueueEvent) => void opened?.then(({ tell }) => tell(event))
+const dispatchIfOpened = (event: QueueEvent) => void opened?.then(({ tell: dispatch }) => dispatch(event))
 
-export const pauseUploads = () => dispatch({ is: 'paused' })
-export const resumeUploads = () => dispatch({ is: 'resumed' })
+export const pauseUploads = () => dispatchIfOpened({ is: 'paused' })
+export const resumeUploads = () => dispatchIfOpened({ is: 'resumed' })
 /** Retries all stopped files. */
-export const retryUploads = () => dispatch({ is: 'all retried' })
-export const retryUpload = (id: string) => dispatch({ is: 'retried', id })
+export const retryUploads = () => dispatchIfOpened({ is: 'all retried' })
+export const retryUpload = (id: string) => dispatchIfOpened({ is: 'retried', id })
 /** Removes one file, and its partial upload from the server. */
-export const removeUpload = (id: string) => dispatch({ is: 'removed', id })
+export const removeUpload = (id: string) => dispatchIfOpened({ is: 'removed', id })
 /** Clears a target's finished and refused files. */
-export const clearUploads = (target: Target) => dispatch({ is: 'cleared', target })
+export const clearUploads = (target: Target) => dispatchIfOpened({ is: 'cleared', target })
 
 /** Before a sign-out: partial uploads stay on the server, and resume when the same file is chosen again. */
-export async function leaveUploads(): Promise<void> {
+export async function stopUploads(): Promise<void> {
   const leaving = opened
   opened = undefined
   await leaving?.then(
@@ -70,6 +70,6 @@ export function useUploads(): Uploads {
 /** Closing the window would interrupt uploads. */
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', (event) => {
-    if (uploads.items.some(isUnderWay)) event.preventDefault()
+    if (uploads.items.some(isInProgress)) event.preventDefault()
   })
 }

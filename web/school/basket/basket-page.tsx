@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { basketWords } from '../../../content/school/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { school } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { focusNeighbour, row, takesOut } from '../../ui/focus-next-row.ts'
+import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import { ChosenExtras } from '../gallery/extras.tsx'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
@@ -16,7 +16,7 @@ import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
 import { useOfferedPrice } from './offered-price.ts'
 import { titleOf, vatOfLines } from './order-line.ts'
-import { photosInWords, Summary } from './summary.tsx'
+import { photosInLabels, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
 
 /** `/school-photos/basket`: everything chosen, by child, with one checkout. */
@@ -24,7 +24,7 @@ export default function BasketPage() {
   const { lines, unavailable, loading, error, refetch } = useBasketLines()
   const choices = useChoices().length
   if (error) {
-    const { title, text, signIn } = explain(error)
+    const { title, text, signIn } = explainError(error)
     return (
       <NoteScreen title={title} slate="Your basket">
         <p>
@@ -124,7 +124,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
   const ofExtras = line.extras.flatMap(({ photo }) => photo ?? [])
   const [first] = chosen.length > 0 ? chosen : ofExtras.length > 0 ? ofExtras : gallery.photos
   const fromFlow = choice.priceListId === gallery.flowListId
-  const photos = photosInWords(line)
+  const photos = photosInLabels(line)
   return (
     <li className="flex flex-wrap gap-5 border-line border-t py-5" {...row}>
       <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
@@ -156,7 +156,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
             type="button"
             {...takesOut}
             onClick={({ currentTarget }) => {
-              focusNeighbour(currentTarget)
+              focusNextRow(currentTarget)
               emptyBasket([galleryKey])
               onTakeOut(titleOf(gallery))
             }}

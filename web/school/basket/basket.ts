@@ -1,4 +1,4 @@
-import { type ChosenExtra, MOST_OF_AN_EXTRA } from '../../../domain/orders/extras.ts'
+import { type ChosenExtra, MAX_EXTRA_QUANTITY } from '../../../domain/orders/extras.ts'
 import { FLOW_LIST, type PackageId, type ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
@@ -55,8 +55,8 @@ export function useLastGalleryKey() {
 }
 
 /** Identifies the visit; changes at each logout, in every tab. */
-export const useVisit = () => basket.use().visit
-export const currentVisit = () => basket.get().visit
+export const useSessionEpoch = () => basket.use().visit
+export const currentSessionEpoch = () => basket.get().visit
 
 /** What is chosen in a gallery from one price list; a package of another list does not count. */
 export function useChoice(galleryKey: GalleryKey, priceListId: string): Choice {
@@ -126,7 +126,7 @@ export function setExtra(galleryKey: GalleryKey, wanted: ChosenExtra, list: Show
 /** The extras with one changed: in its place, last if it is new, gone if its quantity is 0. */
 export function withExtra(extras: readonly ChosenExtra[], wanted: ChosenExtra): ChosenExtra[] {
   const { product, photoId } = wanted
-  const changed = { ...wanted, quantity: Math.min(wanted.quantity, MOST_OF_AN_EXTRA) }
+  const changed = { ...wanted, quantity: Math.min(wanted.quantity, MAX_EXTRA_QUANTITY) }
   const at = extras.findIndex((one) => one.product === product && one.photoId === photoId)
   if (wanted.quantity <= 0) return extras.filter((_, place) => place !== at)
   return at < 0 ? [...extras, changed] : extras.with(at, changed)

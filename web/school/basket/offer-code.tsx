@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { OfferCode } from '../../../domain/orders/offers/offers.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { takeFocus } from '../../ui/focus-next-row.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { tallLink } from '../screen.tsx'
 import type { CodeEntry } from './offered-price.ts'
 
@@ -14,7 +14,7 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
   const [trying, setTrying] = useState(false)
   /** The focus went with what was pressed, so what comes in its place takes it. */
   const [focusGone, setFocusGone] = useState(false)
-  const inItsPlace = focusGone ? takeFocus : undefined
+  const inItsPlace = focusGone ? focusOnMount : undefined
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function OfferCodeField({ entry }: { entry: CodeEntry }) {
       return field.focus()
     }
     setTrying(true)
-    const refused = await entry.use(read.data).catch((error: unknown) => explain(error).text)
+    const refused = await entry.use(read.data).catch((error: unknown) => explainError(error).text)
     setTrying(false)
     setProblem(refused)
     if (refused) return field.focus()

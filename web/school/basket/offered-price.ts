@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { priceForBuyer } from '../../../contract/orders.ts'
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
-import type { ReductionView } from '../../../domain/orders/offers/discounts.ts'
+import type { DiscountView } from '../../../domain/orders/offers/discounts.ts'
 import { keyOf, queryOf } from '../../endpoint-query.ts'
 import { currentAttempt, offerCode } from '../checkout/checkout-state.ts'
 import { type BasketLine, requestOf, sumOf } from './basket-lines.ts'
@@ -11,7 +11,7 @@ export interface OfferedPrice {
   subtotal: number
   discount: number
   total: number
-  reductions: ReductionView[]
+  reductions: DiscountView[]
   /** Each line's total, in their order. */
   totals: number[]
   /** The code that the order is placed with. */

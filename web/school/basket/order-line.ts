@@ -151,7 +151,7 @@ export function savingOf(
 export const countOf = (count: number, one = 'photo') => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** `2 × Mug, photo 3`. */
-export const extraInWords = ({ product, photo, quantity }: ExtraLine, withPhoto = true) =>
+export const extraInLabels = ({ product, photo, quantity }: ExtraLine, withPhoto = true) =>
   `${quantity} × ${product.name}${photo && withPhoto ? `, photo ${photo.no}` : ''}`
 
 export const keyOfExtra = ({ product, photo }: ExtraLine) => `${product.id} ${photo?.id}`

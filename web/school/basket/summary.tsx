@@ -3,11 +3,11 @@ import { summaryWords } from '../../../content/school/basket-summary.ts'
 import { goneWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
-import { goneInWords } from '../gallery/gone.tsx'
+import { goneInLabels } from '../gallery/gone.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import type { OfferedPrice } from './offered-price.ts'
-import { countOf, extraInWords, keyOfExtra, type Line, titleOf } from './order-line.ts'
+import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
 
 /** The order's sums: subtotal − discount = total. */
 export function Summary({
@@ -41,7 +41,7 @@ export function Summary({
               >
                 <span className="wrap-anywhere min-w-0">
                   {titleOf(gallery)}
-                  <span className="block text-note text-soft">{lineInWords(line)}</span>
+                  <span className="block text-note text-soft">{lineInLabels(line)}</span>
                 </span>
                 {formatPounds(offered?.totals[at] ?? line.price.total)}
               </li>
@@ -54,10 +54,10 @@ export function Summary({
           <Sums price={price}>
             {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
             {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
-              <Row term="Photos">{chosenInWords(only.line)}</Row>
+              <Row term="Photos">{chosenInLabels(only.line)}</Row>
             )}
             {only.line.extras.map((extra) => (
-              <Row key={keyOfExtra(extra)} term={extraInWords(extra)}>
+              <Row key={keyOfExtra(extra)} term={extraInLabels(extra)}>
                 {formatPounds(extra.price.total)}
               </Row>
             ))}
@@ -79,7 +79,7 @@ function GoneFromOrder({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'g
   return (
     <div role="status">
       {lines.flatMap(({ galleryKey, gallery, line: { gone } }) =>
-        goneInWords(gone).map((sentence) => (
+        goneInLabels(gone).map((sentence) => (
           <p
             key={galleryKey + sentence}
             className="mt-2 border-heather border-l-2 pl-3 text-note leading-snug"
@@ -125,24 +125,24 @@ export function Row({ term, children }: { term: ReactNode; children: ReactNode }
 }
 
 /** `2 of 3`, `all 4`, `2`. */
-function chosenInWords({ pack, everything, photoIds, price }: Line): string {
+function chosenInLabels({ pack, everything, photoIds, price }: Line): string {
   if (!pack) return String(photoIds.length)
   return everything ? `all ${price.photoCount}` : `${photoIds.length} of ${price.photoCount}`
 }
 
 /** A summary for the basket bar. */
-export function lineInWords(line: Line): string {
+export function lineInLabels(line: Line): string {
   const count = line.extras.reduce((sum, { quantity }) => sum + quantity, 0)
   const [first] = line.extras
-  const extras = count === first?.quantity ? extraInWords(first, false) : `${count} prints and gifts`
-  const photos = photosInWords(line)
+  const extras = count === first?.quantity ? extraInLabels(first, false) : `${count} prints and gifts`
+  const photos = photosInLabels(line)
   if (count === 0 || (line.pack && line.closed)) return photos || 'Nothing chosen yet'
   return [photos, extras].filter(Boolean).join(' · ')
 }
 
 /** The photos and the package of a line, without what is bought singly; empty if there are none. */
-export function photosInWords(line: Line): string {
+export function photosInLabels(line: Line): string {
   if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
-  if (line.pack) return `${line.pack.name} · ${chosenInWords(line)}`
+  if (line.pack) return `${line.pack.name} · ${chosenInLabels(line)}`
   return line.photoIds.length > 0 ? `${countOf(line.photoIds.length)} chosen` : ''
 }

@@ -3,9 +3,9 @@ import { unavailableWords } from '../../../content/school/basket.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { focusNeighbour } from '../../ui/focus-next-row.ts'
-import { GoneNotes, goneInWords } from '../gallery/gone.tsx'
-import { NoteScreen, ReachMe, tallLink, textLink } from '../screen.tsx'
+import { focusNextRow } from '../../ui/focus-next-row.ts'
+import { GoneNotes, goneInLabels } from '../gallery/gone.tsx'
+import { ContactLine, NoteScreen, tallLink, textLink } from '../screen.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
 import { titleOf } from './order-line.ts'
@@ -27,7 +27,7 @@ export function NothingAvailable({ unavailable }: UnavailableProps) {
     <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
       <GoneNotes gone={unavailable.flatMap(({ line }) => line.gone)} />
       <p>
-        {unavailableWords.nothing} <ReachMe />.
+        {unavailableWords.nothing} <ContactLine />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
         <Button look="solid" onClick={() => removeLines(unavailable)}>
@@ -46,7 +46,7 @@ function PrintsClosed({ unavailable, first }: UnavailableProps & { first: Basket
     <NoteScreen title="Prints can no longer be ordered" slate="Your basket">
       <Reasons unavailable={unavailable} />
       <p>
-        {unavailableWords.prints} <ReachMe />.
+        {unavailableWords.prints} <ContactLine />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
         <Link to={school.gate} onClick={() => openBasket(first.galleryKey)} className={buttonLook('solid')}>
@@ -81,7 +81,7 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget)
+            focusNextRow(currentTarget)
             removeLines(unavailable)
           }}
           className={`${textLink} min-h-11 cursor-pointer`}
@@ -102,7 +102,7 @@ function Reasons({ unavailable }: UnavailableProps) {
             unbrokenDay(one.gallery.printsUntil),
             one.line.pack?.name,
           )
-        : [unavailableWords.closed(titleOf(one.gallery)), ...goneInWords(one.line.gone)].join(' ')}
+        : [unavailableWords.closed(titleOf(one.gallery)), ...goneInLabels(one.line.gone)].join(' ')}
     </p>
   ))
 }

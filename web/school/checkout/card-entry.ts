@@ -1,5 +1,5 @@
 import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
-import { asKeyed } from '../../../domain/text.ts'
+import { normalizeTypedKey } from '../../../domain/text.ts'
 
 /** Groups card digits in fours; numbers longer than 16 digits stay ungrouped. */
 export function groupCardNumber(typed: string): string {
@@ -17,7 +17,7 @@ export function tidyExpiry(typed: string): string {
 
 export const tidyCvc = (typed: string) => digitsOf(typed).slice(0, CARD_LIMITS.cvc)
 
-const digitsOf = (text: string) => asKeyed(text).replace(/\D/g, '')
+const digitsOf = (text: string) => normalizeTypedKey(text).replace(/\D/g, '')
 const lastTwo = (year: string) => (year.length >= 4 ? year.slice(2, 4) : year.slice(0, 2))
 
 /** Rewrites a field's text and keeps the caret behind the same digit, so that digits can be corrected in the middle. */

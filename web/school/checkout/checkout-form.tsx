@@ -7,7 +7,7 @@ import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
 import { type ProviderFields, useCardFields, type WalletsProps } from './card-fields.ts'
-import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
+import { CheckoutNote, OrderAside, PayFooter } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './form-fields.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -66,7 +66,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
                 {...checkout.wallet}
               />
             )}
-            <PayFoot {...{ failure, paying: sending }} {...way} {...offered} />
+            <PayFooter {...{ failure, paying: sending }} {...way} {...offered} />
           </div>
         </form>
       </div>

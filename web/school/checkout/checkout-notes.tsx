@@ -4,7 +4,7 @@ import { checkoutWords } from '../../../content/school/basket.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments.ts'
 import { school } from '../../../domain/screens.ts'
-import type { Explained } from '../../error-messages.ts'
+import type { ErrorMessage } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import type { OfferedPrice } from '../basket/offered-price.ts'
@@ -67,7 +67,7 @@ export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: O
 }
 
 interface PayFootProps {
-  failure: Explained | undefined
+  failure: ErrorMessage | undefined
   paying: boolean
   sample: boolean
   /** Whether offers left nothing to pay. */
@@ -79,7 +79,7 @@ interface PayFootProps {
   provider: PaymentProvider
 }
 
-export function PayFoot({ failure, paying, sample, free, total, pending, provider }: PayFootProps) {
+export function PayFooter({ failure, paying, sample, free, total, pending, provider }: PayFootProps) {
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The message pushes the button down; on a phone it would leave the screen. A wrong field has the focus instead.

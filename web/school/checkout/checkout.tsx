@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { checkoutWords } from '../../../content/school/basket.ts'
 import { school } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useChoices } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
@@ -42,7 +42,7 @@ function BasketCheckout() {
 
   const failed = error ?? (payments.data ? null : payments.error)
   if (failed) {
-    const { title, text, signIn } = explain(failed)
+    const { title, text, signIn } = explainError(failed)
     const retry = () => {
       refetch()
       void payments.refetch()

@@ -3,10 +3,10 @@ import { priceLists } from '../../../content/price-lists.ts'
 import { everyOrder } from '../../../tests/orders.ts'
 import { openAppServer } from '../../../tests/servers/app-server.ts'
 import { startHttp } from '../../../tests/servers/http.ts'
-import { openWorld, type World } from '../../../tests/test-app.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { clearBasket, currentChoices, togglePhoto } from '../basket/basket.ts'
 import { clearCheckout, currentAttempt } from './checkout-state.ts'
-import { findPaidOrder, type Purchase, pay, withTestCard } from './pay.ts'
+import { findPaidOrder, type Purchase, pay, payByTestCard } from './pay.ts'
 
 const HOUR = 3_600_000
 const buyer = {
@@ -18,26 +18,26 @@ const buyer = {
   billingPostcode: 'EH45 8AA',
 }
 
-let world: World
+let testApp: TestApp
 let house: Awaited<ReturnType<typeof openAppServer>>
 let basket: (over?: Partial<Purchase>) => Purchase
 /** The orders stored since the test began. */
 let orders: () => Promise<Awaited<ReturnType<typeof everyOrder>>>
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '1000000' })
+  testApp = await openTestApp({ LIMIT_ORDERS_PER_HOUR: '1000000' })
 })
 beforeEach(async () => {
   clearCheckout()
-  house = await openAppServer(world)
-  const pupil = await world.makePupil()
-  const photoIds = [await world.makePhoto(pupil.id)]
+  house = await openAppServer(testApp)
+  const pupil = await testApp.makePupil()
+  const photoIds = [await testApp.makePhoto(pupil.id)]
   const line = { accessCode: pupil.accessCode, packageId: null, photoIds }
-  const before = (await everyOrder(world)).length
-  orders = async () => (await everyOrder(world)).slice(before)
+  const before = (await everyOrder(testApp)).length
+  orders = async () => (await everyOrder(testApp)).slice(before)
   basket = (over) => ({ buyer, lines: [line], shownTotal: 500, doors: [pupil.accessCode], ...over })
 })
 afterEach(() => house.close())
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const CONFIRM = '/api/payments/test/confirm'
 const once = { email: 'jane@example.org', state: 'paid', charges: 1 }
@@ -45,8 +45,8 @@ const confirmed = { confirmed: { orderKey: expect.stringMatching(/\w{20}/), emai
 
 test('pressing twice makes one order and one payment', async () => {
   const [one, other] = await Promise.all([
-    pay(basket(), withTestCard('ok')),
-    pay(basket(), withTestCard('ok')),
+    pay(basket(), payByTestCard('ok')),
+    pay(basket(), payByTestCard('ok')),
   ])
   expect(one).toMatchObject(confirmed)
   expect(other).toEqual(one)
@@ -55,22 +55,24 @@ test('pressing twice makes one order and one payment', async () => {
 })
 
 test('after a declined card another one pays the same order', async () => {
-  expect(await pay(basket(), withTestCard('declined'))).toEqual({ declined: expect.stringContaining('card') })
+  expect(await pay(basket(), payByTestCard('declined'))).toEqual({
+    declined: expect.stringContaining('card'),
+  })
   expect(await orders()).toEqual([{ ...once, state: 'awaiting_payment', charges: 0 }])
-  expect(await pay(basket(), withTestCard('ok'))).toMatchObject(confirmed)
+  expect(await pay(basket(), payByTestCard('ok'))).toMatchObject(confirmed)
   expect(await orders()).toEqual([once])
 })
 
 test.each(['/api/orders', CONFIRM])('when the answer of %s gets lost, trying again is safe', async (path) => {
   house.loseAnswer(path)
-  await expect(pay(basket(), withTestCard('ok'))).rejects.toMatchObject({ status: 0 })
-  expect(await pay(basket(), withTestCard('ok'))).toMatchObject(confirmed)
+  await expect(pay(basket(), payByTestCard('ok'))).rejects.toMatchObject({ status: 0 })
+  expect(await pay(basket(), payByTestCard('ok'))).toMatchObject(confirmed)
   expect(await orders()).toEqual([once])
 })
 
 test('a press that finds Stripe away asks once and is told so by its own name', async () => {
   const away = await startHttp((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
-  const shop = await openWorld({
+  const shop = await openTestApp({
     STRIPE_SECRET_KEY: 'sk_test_any',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_any',
     STRIPE_WEBHOOK_SECRET: 'whsec_any',
@@ -81,7 +83,7 @@ test('a press that finds Stripe away asks once and is told so by its own name', 
   const { accessCode, id } = await shop.makePupil()
   const photoIds = [await shop.makePhoto(id)]
   const purchase = basket({ lines: [{ accessCode, packageId: null, photoIds }], doors: [accessCode] })
-  await expect(pay(purchase, withTestCard('ok'))).rejects.toMatchObject({
+  await expect(pay(purchase, payByTestCard('ok'))).rejects.toMatchObject({
     status: 503,
     code: 'payments-away',
     retryAfter: undefined,
@@ -94,28 +96,28 @@ test('a press that finds Stripe away asks once and is told so by its own name', 
 
 test('a paid order whose answer got lost is found after a reload', async () => {
   house.loseAnswer(CONFIRM)
-  await expect(pay(basket(), withTestCard('ok'))).rejects.toMatchObject({ status: 0 })
+  await expect(pay(basket(), payByTestCard('ok'))).rejects.toMatchObject({ status: 0 })
   expect(await findPaidOrder()).toMatchObject(confirmed.confirmed)
 })
 
 test('a corrected address after a lost answer does not pay twice', async () => {
   house.loseAnswer(CONFIRM)
-  await expect(pay(basket(), withTestCard('ok'))).rejects.toMatchObject({ status: 0 })
+  await expect(pay(basket(), payByTestCard('ok'))).rejects.toMatchObject({ status: 0 })
   const corrected = basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } })
-  expect(await pay(corrected, withTestCard('ok'))).toMatchObject(confirmed)
+  expect(await pay(corrected, payByTestCard('ok'))).toMatchObject(confirmed)
   expect(await orders()).toEqual([once])
 })
 
 test('a corrected address after a declined card ends up on the order', async () => {
-  await pay(basket(), withTestCard('declined'))
-  await pay(basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } }), withTestCard('ok'))
+  await pay(basket(), payByTestCard('declined'))
+  await pay(basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } }), payByTestCard('ok'))
   expect(await orders()).toMatchObject([{ charges: 0 }, { ...once, email: 'jane.scott@example.org' }])
 })
 
 test('the same basket bought again, long after its order went through, is a new order', async () => {
-  const first = await pay(basket(), withTestCard('ok'))
-  world.clock.advance(2 * HOUR)
-  const second = await pay(basket(), withTestCard('ok'))
+  const first = await pay(basket(), payByTestCard('ok'))
+  testApp.clock.advance(2 * HOUR)
+  const second = await pay(basket(), payByTestCard('ok'))
   expect(second).toMatchObject(confirmed)
   expect(second).not.toEqual(first)
   expect(await orders()).toEqual([once, once])
@@ -127,21 +129,21 @@ test('an order clears the choices of its own galleries only', async () => {
   clearBasket()
   togglePhoto(own, 'a', priceLists.gallery)
   togglePhoto('TWEED3BB', 'b', priceLists.gallery)
-  await pay(basket(), withTestCard('declined'))
+  await pay(basket(), payByTestCard('declined'))
   expect(currentChoices().map(([galleryKey]) => galleryKey)).toEqual([own, 'TWEED3BB'])
-  await pay(basket(), withTestCard('ok'))
+  await pay(basket(), payByTestCard('ok'))
   expect(currentChoices().map(([galleryKey]) => galleryKey)).toEqual(['TWEED3BB'])
 })
 
 test('what is stored for other tabs contains nothing typed except the email', async () => {
-  await pay(basket(), withTestCard('declined'))
+  await pay(basket(), payByTestCard('declined'))
   const kept = JSON.stringify(currentAttempt())
   expect(kept).toContain('jane@example.org')
   expect(kept).not.toMatch(/Scott|Isla|EH45/)
 })
 
 test('only the test card’s outcome is sent, never its digits', async () => {
-  await pay(basket(), withTestCard('insufficient_funds'))
+  await pay(basket(), payByTestCard('insufficient_funds'))
   const confirming = house.heard.findLast((call) => call.startsWith(`POST ${CONFIRM}`))
   expect(confirming).toContain('"card":"insufficient_funds"')
   expect(house.heard.join()).not.toMatch(/number|expiry|cvc/i)

@@ -70,7 +70,7 @@ async function placeAndPay(
 }
 
 /** Pays in test mode. Only the test card's outcome is sent. */
-export function withTestCard(card: TestCardOutcome): TakePayment {
+export function payByTestCard(card: TestCardOutcome): TakePayment {
   return ({ id, clientSecret }) =>
     retryWhileUnavailable(() => call(confirmTestPayment, { body: { id, clientSecret, card } }))
 }

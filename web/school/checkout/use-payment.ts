@@ -6,12 +6,12 @@ import {
 } from '../../../content/errors/messages.ts'
 import { cardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
-import { type Explained, explain } from '../../error-messages.ts'
+import { type ErrorMessage, explainError } from '../../error-messages.ts'
 import type { Problems } from '../../use-form.ts'
 import { type BasketLine, requestOf } from '../basket/basket-lines.ts'
 import type { OfferedPrice } from '../basket/offered-price.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
-import { pay, type TakePayment, withTestCard } from './pay.ts'
+import { pay, payByTestCard, type TakePayment } from './pay.ts'
 
 interface PaymentProps {
   lines: BasketLine[]
@@ -33,7 +33,7 @@ const STALE_CODES = [
 
 /** Pays for a basket, and reports failures. */
 export function usePayment({ lines, offered, onStale }: PaymentProps) {
-  const [failure, setFailure] = useState<Explained>()
+  const [failure, setFailure] = useState<ErrorMessage>()
 
   /**
    * Resolves to whether it was paid. `take` takes the payment with the provider's fields; null in test mode, where the
@@ -48,7 +48,7 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
     try {
       const outcome = await pay(
         purchaseOf(values, lines, offered),
-        take ?? withTestCard(cardOutcome(values.cardNumber)),
+        take ?? payByTestCard(cardOutcome(values.cardNumber)),
       )
       if ('declined' in outcome)
         setFailure(outcome.declined ? { title: 'Card declined', text: outcome.declined } : paymentUnclear)
@@ -60,11 +60,11 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
     }
   }
 
-  function refusal(error: unknown): Explained {
-    if (!(error instanceof ApiError)) return explain(error)
+  function refusal(error: unknown): ErrorMessage {
+    if (!(error instanceof ApiError)) return explainError(error)
     if (STALE_CODES.includes(error.code)) onStale()
     if (error.status === 0) return unreachableWhilePaying
-    return error.status >= 500 && error.code !== 'payments-away' ? brokenWhilePaying : explain(error)
+    return error.status >= 500 && error.code !== 'payments-away' ? brokenWhilePaying : explainError(error)
   }
 
   return { submit, failure }

@@ -3,13 +3,13 @@ import { myChildrenWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
 import { ScreenHeading, tallLink, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
-import { OwnScreen } from '../signed-in-screen.tsx'
+import { SignedInScreen } from '../signed-in-screen.tsx'
 import { MyChildren } from './my-children.tsx'
 
 /** `/school-photos/children`: the children linked to the account. */
 export default function Children() {
   return (
-    <OwnScreen
+    <SignedInScreen
       title="My children"
       otherwise={
         <p className="text-note text-soft">
@@ -38,6 +38,6 @@ export default function Children() {
           <AccountLine />
         </main>
       )}
-    </OwnScreen>
+    </SignedInScreen>
   )
 }

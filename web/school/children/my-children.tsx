@@ -7,7 +7,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
 import { addressOf } from '../flow/flow-route.ts'
-import { downTheFlow } from '../flow/step-frame.tsx'
+import { flowLink } from '../flow/step-frame.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
 import { QueryResult } from '../query-result.tsx'
@@ -91,7 +91,7 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
             </Link>
             <Link
               to={addressOf({ step: 'individual', year, classRef, pupil: id })}
-              {...downTheFlow}
+              {...flowLink}
               className={tallLink}
             >
               Portrait packages

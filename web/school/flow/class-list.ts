@@ -1,6 +1,6 @@
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { YEARS } from '../../../domain/school/classes.ts'
-import { folded } from '../../../domain/text.ts'
+import { normalizeText } from '../../../domain/text.ts'
 import { classesOf, yearOf } from './flow-route.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */
@@ -46,7 +46,7 @@ export function matches(text: string, { year, classRef, names }: Searched): bool
     typed === '' ||
     String(year) === typed ||
     classRef.toLowerCase().includes(typed) ||
-    names.some((name) => folded(name).includes(folded(text)))
+    names.some((name) => normalizeText(name).includes(normalizeText(text)))
   )
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { useMyPupils } from '../queries.ts'
 import { classesFound } from './class-list.ts'
-import { addressOf, type Place, yearOf } from './flow-route.ts'
+import { addressOf, type FlowRoute, yearOf } from './flow-route.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
-import { downTheFlow, StepFrame } from './step-frame.tsx'
+import { flowLink, StepFrame } from './step-frame.tsx'
 
 interface ClassesProps {
-  place: Extract<Place, { step: 'classes' }>
+  place: Extract<FlowRoute, { step: 'classes' }>
   userId: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function Classes({ place, userId }: ClassesProps) {
             <li key={classRef}>
               <Link
                 to={addressOf({ step: 'pupils', year: yearOf(classRef), classRef })}
-                {...downTheFlow}
+                {...flowLink}
                 className="flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
               >
                 <span className="slate text-soft">

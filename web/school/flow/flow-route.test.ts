@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressOf, type Place, parentOf, readPlace } from './flow-route.ts'
+import { addressOf, type FlowRoute, parentOf, readFlowRoute } from './flow-route.ts'
 
-const at = (address: string) => readPlace(new URL(address, 'http://here').searchParams)
+const at = (address: string) => readFlowRoute(new URL(address, 'http://here').searchParams)
 
-test.each<Place>([
+test.each<FlowRoute>([
   { step: 'years' },
   { step: 'auth' },
   { step: 'classes', year: 3 },
@@ -26,7 +26,7 @@ test.each([
 
 test('Back goes up one level at a time, and ends at the years', () => {
   const steps: string[] = []
-  let place: Place | null = { step: 'individual', year: 3, classRef: '3B', pupil: '3B-7' }
+  let place: FlowRoute | null = { step: 'individual', year: 3, classRef: '3B', pupil: '3B-7' }
   while (place) {
     steps.push(place.step)
     place = parentOf(place)

@@ -2,7 +2,7 @@ import { CLASS_LETTERS, YEARS } from '../../../domain/school/classes.ts'
 import { school } from '../../../domain/screens.ts'
 
 /** A step of the flow, as in the address. Never a name: `pupil` is the id of a placeholder or of a linked pupil. */
-export type Place =
+export type FlowRoute =
   | { step: 'years' }
   | { step: 'auth' }
   | { step: 'classes'; year: number }
@@ -10,7 +10,7 @@ export type Place =
   | { step: 'individual'; year: number; classRef: string; pupil: string }
 
 /** Reads the place from an address; invalid parts are dropped, with all below them. */
-export function readPlace(search: URLSearchParams): Place {
+export function readFlowRoute(search: URLSearchParams): FlowRoute {
   if (search.get('step') === 'auth') return { step: 'auth' }
   const year = Number(search.get('year'))
   if (!YEARS.some((one) => one === year)) return { step: 'years' }
@@ -21,7 +21,7 @@ export function readPlace(search: URLSearchParams): Place {
   return { step: 'individual', year, classRef, pupil }
 }
 
-export function addressOf(place: Place): string {
+export function addressOf(place: FlowRoute): string {
   if (place.step === 'years') return school.flow
   if (place.step === 'auth') return `${school.flow}?step=auth`
   const parts: [string, string][] = [['year', String(place.year)]]
@@ -31,7 +31,7 @@ export function addressOf(place: Place): string {
 }
 
 /** The parent step: individual, pupils, classes, years. Signing in counts as a child of years. */
-export function parentOf(place: Place): Place | null {
+export function parentOf(place: FlowRoute): FlowRoute | null {
   switch (place.step) {
     case 'years':
       return null

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { studentWords } from '../../../content/school/flow.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import { school } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseOnly, choosePackage, openBasket, useChoice } from '../basket/basket.ts'
 import { lineOf, listOf } from '../basket/order-line.ts'
@@ -18,12 +18,12 @@ import { LoadingScreen, NoteScreen, ScreenHeading, tallLink, textLink } from '..
 import { type PlacedPhoto, type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { cardOf, type PupilCard } from './class-list.ts'
-import { addressOf, type Place } from './flow-route.ts'
+import { addressOf, type FlowRoute } from './flow-route.ts'
 import { samplePhotoOf } from './pupils.tsx'
 import { BackButton } from './step-frame.tsx'
 
 interface IndividualProps {
-  place: Extract<Place, { step: 'individual' }>
+  place: Extract<FlowRoute, { step: 'individual' }>
   userId: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function Individual({ place, userId }: IndividualProps) {
   const card = cardOf(place.pupil, place.classRef, pupils.data?.pupils ?? [])
   if (card) return <OnePupil place={place} card={card} />
   if (pupils.isPending) return <LoadingScreen title="Opening the photos" />
-  const failed = pupils.error && explain(pupils.error)
+  const failed = pupils.error && explainError(pupils.error)
   return (
     <NoteScreen title={failed ? failed.title : studentWords.notYours}>
       <p>{failed ? failed.text : studentWords.notYoursLead}</p>
@@ -59,7 +59,7 @@ function OnePupil({ place, card }: { place: IndividualProps['place']; card: Pupi
   const { data: gallery, error, refetch, check, isFetching } = useGallery(galleryKey)
   if (!gallery) {
     if (!error || isFetching) return <LoadingScreen title="Opening the photos" />
-    const { title, text } = explain(error)
+    const { title, text } = explainError(error)
     return (
       <NoteScreen title={title}>
         <p>{text}</p>

@@ -8,7 +8,7 @@ import { completeSession, useSession } from '../../session.ts'
 import { typedCode } from '../gate/typed-code.ts'
 import { LoadingScreen } from '../screen.tsx'
 import { Classes } from './classes.tsx'
-import { addressOf, readPlace } from './flow-route.ts'
+import { addressOf, readFlowRoute } from './flow-route.ts'
 import { Individual } from './individual.tsx'
 import { Pupils } from './pupils.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -19,7 +19,7 @@ export default function UserFlow() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { admitted, admit, incompleteSession, userId } = useSignInGate()
-  const place = readPlace(search)
+  const place = readFlowRoute(search)
 
   if (place.step === 'years') return <Years userId={userId} />
   if (admitted === 'unknown') return <LoadingScreen title="One moment" />

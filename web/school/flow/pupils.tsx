@@ -7,12 +7,12 @@ import { useMyPupils } from '../queries.ts'
 import { textLink } from '../screen.tsx'
 import { useGallery } from '../shown-gallery.ts'
 import { cardsOf, matches, type PupilCard } from './class-list.ts'
-import { addressOf, type Place } from './flow-route.ts'
+import { addressOf, type FlowRoute } from './flow-route.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
-import { downTheFlow, StepFrame } from './step-frame.tsx'
+import { flowLink, StepFrame } from './step-frame.tsx'
 
 interface PupilsProps {
-  place: Extract<Place, { step: 'pupils' }>
+  place: Extract<FlowRoute, { step: 'pupils' }>
   userId: string | undefined
 }
 
@@ -55,7 +55,7 @@ function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] })
     <li>
       <Link
         to={addressOf({ ...place, step: 'individual', pupil: card.id })}
-        {...downTheFlow}
+        {...flowLink}
         className="group block"
       >
         <div className={`aspect-[4/5] overflow-hidden ${quietFrame}`}>

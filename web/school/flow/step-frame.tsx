@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ScreenHeading } from '../screen.tsx'
-import { addressOf, type Place, parentOf } from './flow-route.ts'
+import { addressOf, type FlowRoute, parentOf } from './flow-route.ts'
 
 interface StepFrameProps {
-  place: Place
+  place: FlowRoute
   title: string
   slate?: string
   lead?: ReactNode
@@ -26,10 +26,10 @@ export function StepFrame({ place, title, slate, lead, children }: StepFrameProp
 }
 
 /** Navigation state of links down the flow, so that Back undoes them instead of adding history. */
-export const downTheFlow = { state: { fromAbove: true } } as const
+export const flowLink = { state: { fromAbove: true } } as const
 
 /** Goes one level up, however the step was reached. */
-export function BackButton({ place }: { place: Place }) {
+export function BackButton({ place }: { place: FlowRoute }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const parent = parentOf(place)

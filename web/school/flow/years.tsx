@@ -6,7 +6,7 @@ import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { addressOf } from './flow-route.ts'
-import { downTheFlow, StepFrame } from './step-frame.tsx'
+import { flowLink, StepFrame } from './step-frame.tsx'
 
 /** The six years, below the signed-in visitor's own children. */
 export function Years({ userId }: { userId: string | undefined }) {
@@ -30,7 +30,7 @@ export function Years({ userId }: { userId: string | undefined }) {
           <li key={year}>
             <Link
               to={addressOf({ step: 'classes', year })}
-              {...downTheFlow}
+              {...flowLink}
               className="group flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
             >
               <span className="slate text-soft">Year</span>

@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react'
 import { extrasWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { type ChosenExtra, MOST_OF_AN_EXTRA, photosFor } from '../../../domain/orders/extras.ts'
+import { type ChosenExtra, MAX_EXTRA_QUANTITY, photosFor } from '../../../domain/orders/extras.ts'
 import type { ShownProduct } from '../../../domain/orders/print-products.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
-import { type ExtraLine, extraInWords, keyOfExtra, type Line } from '../basket/order-line.ts'
+import { type ExtraLine, extraInLabels, keyOfExtra, type Line } from '../basket/order-line.ts'
 import { textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
 import { Photo, quietFrame } from './photo.tsx'
@@ -158,7 +158,7 @@ function Quantity({ extra, onSet }: { extra: ExtraLine; onSet: ExtrasProps['onSe
       <StepButton
         sign="+"
         label={`One more: ${what}`}
-        disabled={quantity >= MOST_OF_AN_EXTRA}
+        disabled={quantity >= MAX_EXTRA_QUANTITY}
         onPress={() => set(quantity + 1)}
       />
     </div>
@@ -211,7 +211,7 @@ export function ChosenExtras({ extras }: { extras: readonly ExtraLine[] }) {
     <ul className="mt-2 grid gap-2 text-note">
       {extras.map((extra) => (
         <li key={keyOfExtra(extra)} className="flex items-start justify-between gap-4">
-          <span className="wrap-anywhere min-w-0 flex-1">{extraInWords(extra)}</span>
+          <span className="wrap-anywhere min-w-0 flex-1">{extraInLabels(extra)}</span>
           <ProductPicture product={extra.product} className="size-10" />
           <span className="text-soft tabular-nums">{formatPounds(extra.price.total)}</span>
         </li>

@@ -1,4 +1,4 @@
-import { passFocusOn } from '../../ui/focus-next-row.ts'
+import { moveFocusOn } from '../../ui/focus-next-row.ts'
 
 interface FavouritesFilterProps {
   all: number
@@ -39,7 +39,7 @@ export function FavouriteButton({ no, favourite, onToggle }: FavouriteButtonProp
       aria-pressed={favourite}
       aria-label={`Favourite: photo ${no}`}
       onClick={({ currentTarget }) => {
-        if (document.activeElement === currentTarget) passFocusOn(currentTarget)
+        if (document.activeElement === currentTarget) moveFocusOn(currentTarget)
         onToggle()
       }}
       className="grid size-11 cursor-pointer place-items-center text-soft hover:text-ink aria-pressed:text-heather"

@@ -4,7 +4,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
-import { LockIcon, ReachMe, ScreenHeading, textLink } from '../screen.tsx'
+import { ContactLine, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
 
 /** The gallery's heading: name, count, price, and who can see it. */
 export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line }) {
@@ -18,12 +18,12 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       <p className="mt-3 max-w-[38em] text-soft">
         {countOf(photos.length)}
         {forSale
-          ? galleryWords.price(priceInWords(gallery, line), salesClose ? unbrokenDay(salesClose) : null)
+          ? galleryWords.price(priceInLabels(gallery, line), salesClose ? unbrokenDay(salesClose) : null)
           : galleryWords.toLookAt}
       </p>
       {!forSale && (
         <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
-          {galleryWords.notForSale} <ReachMe />.
+          {galleryWords.notForSale} <ContactLine />.
         </p>
       )}
       {sample ? <SampleNote /> : <WhoSees />}
@@ -32,7 +32,7 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
 }
 
 /** The price of a photo, and whether a package is cheaper. */
-function priceInWords(gallery: Gallery, { list }: Line): string {
+function priceInLabels(gallery: Gallery, { list }: Line): string {
   if (list.single === null) return ''
   const each = gallery.photos.length === 1 ? '' : ' each'
   const cheaper = list.packages.some((pack) => savingOf(gallery, list, pack).saves > 0)

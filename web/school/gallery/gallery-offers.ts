@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { showGalleryOffers } from '../../../contract/orders.ts'
-import { reducePrices } from '../../../domain/orders/offers/apply-discounts.ts'
-import { reductionsByOffer } from '../../../domain/orders/offers/discounts.ts'
+import { applyDiscounts } from '../../../domain/orders/offers/apply-discounts.ts'
+import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { queryOf } from '../../endpoint-query.ts'
@@ -46,7 +46,7 @@ export function afterOffers(
     const { eventId, schoolName } = offers[at] ?? NO_OFFERS
     return line.parts.map((part) => ({ ...part, at, pupilId: galleryKey, eventId, schoolName }))
   })
-  const { prices, reductions } = reducePrices(parts, [...holding.values()])
+  const { prices, reductions } = applyDiscounts(parts, [...holding.values()])
   const totals = lines.map(() => 0)
   for (const [place, { at }] of parts.entries()) totals[at] = (totals[at] ?? 0) + (prices[place]?.total ?? 0)
   const total = totals.reduce((sum, price) => sum + price, 0)
@@ -54,7 +54,7 @@ export function afterOffers(
     subtotal: listed.subtotal,
     discount: listed.subtotal - total,
     total,
-    reductions: reductionsByOffer(reductions),
+    reductions: discountsByOffer(reductions),
     totals,
   }
 }

@@ -5,11 +5,11 @@ import { galleryWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } from '../basket/basket.ts'
 import { countOf, type Line, lineOf } from '../basket/order-line.ts'
-import { lineInWords } from '../basket/summary.tsx'
+import { lineInLabels } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { LoadingScreen, NoteScreen, tallLink, textLink } from '../screen.tsx'
@@ -19,14 +19,14 @@ import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
 import { GalleryHead } from './gallery-head.tsx'
 import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
-import { GoneNotes, goneInWords, isLocked, Locked } from './gone.tsx'
-import { placesOf } from './justified-rows.ts'
+import { GoneNotes, goneInLabels, isLocked, Locked } from './gone.tsx'
+import { justifiedRows } from './justified-rows.ts'
 import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { ForSchoolNote, type SchoolChoice, useForSchool } from './school-portrait.tsx'
-import { useEnlarged, useLightbox } from './use-enlarged-photo.ts'
+import { useEnlargedPhoto, useLightbox } from './use-enlarged-photo.ts'
 
 /** One pupil's gallery: photos, packages and the total. */
 export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
@@ -47,7 +47,7 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
       </NoPhotos>
     )
   if (!error || isFetching) return <LoadingScreen title="Opening your photos" />
-  const { title, text, signIn } = explain(error)
+  const { title, text, signIn } = explainError(error)
   return (
     <NoteScreen title={title}>
       <p>{text}</p>
@@ -80,7 +80,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
   const offers = useGalleryOffers([{ galleryKey, gallery }])
   const favourites = useFavourites(galleryKey)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
-  const { enlarged, enlarge, view, close, leave } = useEnlarged()
+  const { enlarged, enlarge, view, close, leave } = useEnlargedPhoto()
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
@@ -115,10 +115,10 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
       <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} />
       <BasketBar galleryKey={galleryKey} gallery={gallery} line={line} />
       <p role="status" className="sr-only">
-        {lineInWords(line)}, total {formatPounds(afterOffers([{ galleryKey, gallery, line }], offers).total)}
+        {lineInLabels(line)}, total {formatPounds(afterOffers([{ galleryKey, gallery, line }], offers).total)}
       </p>
       <p role="status" className="sr-only">
-        {goneInWords(gallery.gone.filter(({ photo }) => photo !== undefined)).join(' ')}
+        {goneInLabels(gallery.gone.filter(({ photo }) => photo !== undefined)).join(' ')}
       </p>
       {large && Lightbox && (
         <Lightbox
@@ -171,7 +171,7 @@ function PhotoGrid(props: PhotoGridProps) {
   const { galleryKey, gallery, line, shown, favourites, school, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
   const { version, refreshIfDue, refresh } = useFreshPreviews(props)
-  const places = placesOf(shown)
+  const places = justifiedRows(shown)
   const first = shown.findIndex(({ gone }) => gone === undefined)
   function onMissing() {
     setFirstShown(true)

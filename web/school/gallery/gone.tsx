@@ -2,12 +2,12 @@ import { goneWords } from '../../../content/school/gallery.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
-import { NoteScreen, ReachMe } from '../screen.tsx'
+import { ContactLine, NoteScreen } from '../screen.tsx'
 import type { GonePhoto, PlacedPhoto, ShownGallery, WhyGone } from '../shown-gallery.ts'
 import { quietFrame } from './photo.tsx'
 
 /** `The class photo is no longer here: …`, in a sentence for all that have gone for the same reason. */
-export function goneInWords(gone: readonly GonePhoto[]): string[] {
+export function goneInLabels(gone: readonly GonePhoto[]): string[] {
   const byReason = Map.groupBy(gone, ({ why, photo }) => `${why} ${photo?.kind ?? ''}`)
   return [...byReason.values()].map((same) => {
     const one = same.length === 1
@@ -30,7 +30,7 @@ function whatIs(same: readonly GonePhoto[]): string {
 export function GoneNotes({ gone, children }: { gone: readonly GonePhoto[]; children?: string }) {
   return (
     <div role="status">
-      {goneInWords(gone).map((sentence) => (
+      {goneInLabels(gone).map((sentence) => (
         <p key={sentence} className="mt-3 max-w-[42em] border-heather border-l-2 pl-4 text-note leading-snug">
           {sentence} {children}
         </p>
@@ -55,7 +55,7 @@ export function GonePlace({ photo, id, className }: { photo: PlacedPhoto; id?: s
 
 /** The sentence at the place of one photo. */
 export function GoneSentence({ photo }: { photo: PlacedPhoto }) {
-  return <p className="mx-auto max-w-[26em]">{photo.gone && goneInWords([asGone(photo, photo.gone)])[0]}</p>
+  return <p className="mx-auto max-w-[26em]">{photo.gone && goneInLabels([asGone(photo, photo.gone)])[0]}</p>
 }
 
 const asGone = ({ id, no, kind }: GalleryPhoto, why: WhyGone): GonePhoto => ({ id, why, photo: { no, kind } })
@@ -68,7 +68,7 @@ export function Locked() {
   return (
     <NoteScreen title={goneWords.locked}>
       <p role="status">
-        {goneWords.lockedLead} <ReachMe />.
+        {goneWords.lockedLead} <ContactLine />.
       </p>
       <p>
         <Button look="solid" onClick={closeGallery}>

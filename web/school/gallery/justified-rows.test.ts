@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesOf } from './justified-rows.ts'
+import { justifiedRows } from './justified-rows.ts'
 
 type Shape = 'P' | 'L' | 'W' | 'C' | 'S'
 const SIZES = { P: [4, 5], L: [3, 2], W: [3, 1], C: [3, 2], S: [4, 5] } as const
@@ -13,7 +13,7 @@ const photoOf = (shape: Shape) => ({
 /** The rows of a gallery: `PPL` is two portraits and a landscape, `C` a class photo, `S` a sheet. */
 function rowsOf(shapes: string) {
   const letters = [...shapes] as Shape[]
-  const places = placesOf(letters.map(photoOf))
+  const places = justifiedRows(letters.map(photoOf))
   const rows: string[] = []
   for (let at = 0; at < letters.length; at += places[at]?.inRow ?? 1)
     rows.push(letters.slice(at, at + (places[at]?.inRow ?? 1)).join(''))
@@ -53,7 +53,7 @@ test('a class photo has a row of its own, wherever it comes, and so has a sheet'
 test('whatever the shapes, every row of several is full at one height, and none has more than three', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<Shape>('P', 'L', 'W', 'C', 'S'), { maxLength: 40 }), (shapes) => {
-      const places = placesOf(shapes.map(photoOf))
+      const places = justifiedRows(shapes.map(photoOf))
       expect(places).toHaveLength(shapes.length)
       for (let at = 0; at < places.length; at += places[at]?.inRow ?? 1) {
         const row = places.slice(at, at + (places[at]?.inRow ?? 1))

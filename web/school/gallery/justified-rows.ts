@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 
 /** A photo's place in the grid. */
-export interface Place {
+export interface RowSlot {
   /** Its share of the row's width, without gaps. */
   share: number
   /** How many photos the row has. */
@@ -22,7 +22,7 @@ type Shaped = Pick<GalleryPhoto, 'kind' | 'width' | 'height'>
  * Lays photos out in justified rows of equal height, in the owner's order. A class photo, and a sheet of
  * portraits, gets its own row, so that faces are recognisable.
  */
-export function placesOf(photos: readonly Shaped[]): Place[] {
+export function justifiedRows(photos: readonly Shaped[]): RowSlot[] {
   const portraits = photos.filter(({ kind }) => kind === 'portrait').length
   const perRow = portraits > MAX_FOR_PAIRS ? MAX_IN_ROW : 2
   return runsOf(photos).flatMap((run) => rowsOf(run, perRow).flatMap(placesInRow))
@@ -41,7 +41,7 @@ function runsOf(photos: readonly Shaped[]): number[][] {
   return runs
 }
 
-function placesInRow(row: readonly number[]): Place[] {
+function placesInRow(row: readonly number[]): RowSlot[] {
   const inRow = row.length
   const ratioSum = row.reduce((sum, shape) => sum + shape, 0)
   // A single photo is not made taller than the screen.
@@ -80,7 +80,7 @@ function costOf(row: readonly number[], wanted: number): number {
  * The `sizes` of a photo at its place. Phones show one per row, a little under full width so that 390 px at 2x picks
  * 768.
  */
-export function sizesAt({ share }: Place): string {
+export function sizesAt({ share }: RowSlot): string {
   const part = (width: number) => Math.round(width * share * 100) / 100
   return `(min-width: 90rem) ${part(60)}rem, (min-width: 68rem) calc(${part(96)}vw - ${part(28)}rem), (min-width: 40rem) ${part(98)}vw, 98vw`
 }

@@ -4,12 +4,12 @@ import { notMyChildWords } from '../../../content/school/gallery.ts'
 import { reportNotMyChild } from '../../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { call } from '../../call.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { takeFocus } from '../../ui/focus-next-row.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { countOf } from '../basket/order-line.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
-import { Failure, ReachMe, textLink } from '../screen.tsx'
+import { ContactLine, Failure, textLink } from '../screen.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 
 interface NotMyChildProps {
@@ -118,7 +118,7 @@ function useReport(galleryKey: GalleryKey) {
       }
       setStep(hidden ? 'hidden' : 'told')
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
       setStep('asking')
     }
   }
@@ -129,7 +129,7 @@ function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <h2
-        ref={takeFocus}
+        ref={focusOnMount}
         id="not-my-child"
         tabIndex={-1}
         aria-describedby="not-my-child-now"
@@ -139,7 +139,7 @@ function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
       </h2>
       <p id="not-my-child-now">{text}</p>
       <p className="text-note text-soft">
-        {notMyChildWords.nothingMore} <ReachMe />.
+        {notMyChildWords.nothingMore} <ContactLine />.
       </p>
       <Button look="solid" onClick={onClose} className="min-h-13">
         Back to the photos

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { choosePackage, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
 import { countOf, type Line, vatOfLines } from '../basket/order-line.ts'
-import { lineInWords, Summary } from '../basket/summary.tsx'
+import { lineInLabels, Summary } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
 import { Extras } from './extras.tsx'
@@ -83,7 +83,7 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
       <a href="#order" className="grid min-h-12 content-center">
         <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>
         <span className="slate mt-1.5 text-soft leading-tight">
-          {order.length > 1 ? `${order.length} children` : lineInWords(line)}
+          {order.length > 1 ? `${order.length} children` : lineInLabels(line)}
         </span>
       </a>
       <ProceedButton

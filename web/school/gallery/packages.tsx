@@ -87,7 +87,7 @@ function PackageDetails({
   chosen,
 }: Omit<PackagesProps, 'onChoose'> & { pack: Package; chosen: boolean }) {
   const { saves, dearerBy } = savingOf(gallery, line.list, pack, offers)
-  const request = chosen && !line.closed ? askFor(line.missing) : ''
+  const request = chosen && !line.closed ? requestFocusOn(line.missing) : ''
   return (
     <span className="mt-0.5 block text-note text-soft leading-snug">
       {pack.items.map((item) => (
@@ -137,7 +137,7 @@ function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
 }
 
 /** `Choose 1 more.`, `Take 2 away.`, or empty when complete. */
-export function askFor(missing: number): string {
+export function requestFocusOn(missing: number): string {
   if (missing > 0) return packagesWords.more(missing)
   return missing < 0 ? packagesWords.fewer(-missing) : ''
 }

@@ -6,7 +6,7 @@ import type { Line } from '../basket/order-line.ts'
 import type { PlacedPhoto } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { GonePlace } from './gone.tsx'
-import { type Place, sizesAt } from './justified-rows.ts'
+import { type RowSlot, sizesAt } from './justified-rows.ts'
 import { Photo, quietFrame } from './photo.tsx'
 import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
@@ -20,7 +20,7 @@ interface PhotoCardProps {
   priority: boolean
   deferred: boolean
   onShown: () => void
-  place: Place | undefined
+  place: RowSlot | undefined
   onToggle: () => void
   onFavourite: () => void
   onEnlarge: () => void
@@ -32,7 +32,7 @@ interface PhotoCardProps {
 }
 
 const TRY_AGAIN = 'Try again'
-const WHOLE: Place = { share: 1, inRow: 1 }
+const WHOLE: RowSlot = { share: 1, inRow: 1 }
 
 const cardId = (photoId: string) => `photo-${photoId}`
 

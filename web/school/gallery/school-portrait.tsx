@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { schoolGets, forSchool as words } from '../../../content/school/gallery.ts'
-import { chooseForSchool } from '../../../contract/gallery.ts'
+import { chooseSchoolPortrait } from '../../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
-import type { ForSchool } from '../../../domain/photos/school-portrait.ts'
+import type { SchoolPortraitOf } from '../../../domain/photos/school-portrait.ts'
 import { call } from '../../call.ts'
-import { type Explained, explain } from '../../error-messages.ts'
+import { type ErrorMessage, explainError } from '../../error-messages.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { galleryQuery } from '../queries.ts'
 import { Failure, textLink } from '../screen.tsx'
@@ -16,8 +16,8 @@ export type SchoolChoice = ReturnType<typeof useForSchool>
 /** Which portrait of a gallery is for school, and choosing it; the tick shows before the server has answered. */
 export function useForSchool(galleryKey: GalleryKey, gallery: Gallery) {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<ForSchool>()
-  const [failure, setFailure] = useState<Explained>()
+  const [asked, setAsked] = useState<SchoolPortraitOf>()
+  const [failure, setFailure] = useState<ErrorMessage>()
   if (!gallery.forSchool) return undefined
   const { gets, portrait } = asked ?? gallery.forSchool
 
@@ -26,10 +26,10 @@ export function useForSchool(galleryKey: GalleryKey, gallery: Gallery) {
     setFailure(undefined)
     setAsked({ gets, portrait: photoId ? { photoId, by: 'parent' } : null })
     try {
-      const forSchool = await call(chooseForSchool, { body: { ...accessOf(galleryKey), photoId } })
+      const forSchool = await call(chooseSchoolPortrait, { body: { ...accessOf(galleryKey), photoId } })
       cache.setQueryData(galleryQuery(galleryKey).queryKey, (now) => now && { ...now, forSchool })
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
     } finally {
       setAsked(undefined)
     }

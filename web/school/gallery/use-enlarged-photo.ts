@@ -7,7 +7,7 @@ import { goToCard } from './photo-card.tsx'
  * The enlarged photo, which has its own entry in the browser's history: Back, a thumb's way out, closes it. On closing,
  * the focus moves to the photo viewed last.
  */
-export function useEnlarged() {
+export function useEnlargedPhoto() {
   const { pathname, search, state } = useLocation() as Location<{ enlarged?: string } | null>
   const navigate = useNavigate()
   const enlarged = state?.enlarged

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { codeFieldWords } from '../../../content/school/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
-import { asKeyed } from '../../../domain/text.ts'
+import { normalizeTypedKey } from '../../../domain/text.ts'
 
 interface CodeFieldProps {
   value: string
@@ -170,7 +170,7 @@ const candidates = /(?<![\p{L}\d])[A-HJKMNP-Z2-9]{4}[ -]?[A-HJKMNP-Z2-9]{4}(?![\
  * of eight letters does not, unless in capitals.
  */
 export function codeInMessage(text: string): string | undefined {
-  const found = (asKeyed(text).match(candidates) ?? []).filter((one) => likelihood(one) > 0)
+  const found = (normalizeTypedKey(text).match(candidates) ?? []).filter((one) => likelihood(one) > 0)
   const [best] = found.toSorted((a, b) => likelihood(b) - likelihood(a))
   return best && tidyCode(best)
 }

@@ -5,8 +5,8 @@ import type { Message } from '../../../content/errors/messages.ts'
 import { gateWords } from '../../../content/school/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { account, school } from '../../../domain/screens.ts'
-import { explain } from '../../error-messages.ts'
-import { useKeptSession, useSession } from '../../session.ts'
+import { explainError } from '../../error-messages.ts'
+import { useSession, useStoredSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import {
   closeGallery,
@@ -76,7 +76,7 @@ function Gate({ scanned }: { scanned: string }) {
       await queries.fetchQuery(galleryQuery(code))
       openBasket(code)
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
       setOpening(false)
     }
   }
@@ -120,7 +120,7 @@ function Gate({ scanned }: { scanned: string }) {
 
 /** Other ways in, for visitors without their code. */
 function Help() {
-  const hasSession = useKeptSession()
+  const hasSession = useStoredSession()
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-note">
       <Link to={school.lostCode} className={tallLink}>

@@ -4,7 +4,7 @@ import { lostCodeWords } from '../../../content/school/lost-code.ts'
 import { sendLostCode } from '../../../contract/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
 import { AskEmail } from '../order/ask-email.tsx'
-import { NoteScreen, ReachMe, tallLink } from '../screen.tsx'
+import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {
@@ -13,7 +13,7 @@ export default function LostCodeScreen() {
       <p>{lostCodeWords.lead}</p>
       <AskEmail endpoint={sendLostCode} does="Send my code" done={lostCodeSent} />
       <p className="text-note text-soft">
-        {lostCodeWords.nothing.before} <ReachMe />
+        {lostCodeWords.nothing.before} <ContactLine />
         {lostCodeWords.nothing.after}
       </p>
       <p>

@@ -1,5 +1,5 @@
 import { notAnswered, parentsHelp } from '../../../content/school/help.ts'
-import { ReachMe, ScreenHeading } from '../screen.tsx'
+import { ContactLine, ScreenHeading } from '../screen.tsx'
 
 /** `/school-photos/help`: what parents ask, with answers. */
 export default function ParentsHelp() {
@@ -31,7 +31,7 @@ export default function ParentsHelp() {
         </section>
       ))}
       <p className="mt-10 text-soft">
-        {notAnswered} <ReachMe />.
+        {notAnswered} <ContactLine />.
       </p>
     </main>
   )

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
 import { consentWords } from '../../../content/school/order.ts'
-import { giveConsent } from '../../../contract/orders.ts'
+import { recordDeliveryConsent } from '../../../contract/orders.ts'
 import { call } from '../../call.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { Failure } from '../screen.tsx'
@@ -31,10 +31,13 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
     setSending(true)
     setFailure(undefined)
     try {
-      await call(giveConsent, { params: { key: orderKey }, body: { supplyNow: true, loseRight: true } })
+      await call(recordDeliveryConsent, {
+        params: { key: orderKey },
+        body: { supplyNow: true, loseRight: true },
+      })
       await onGiven()
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
     }
     setSending(false)
   }

@@ -5,7 +5,7 @@ import type { OrderPhoto, OrderView } from '../../../domain/orders/order-page.ts
 import { buttonLook } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
 import { guarded, guardedLook, quietFrame } from '../gallery/photo.tsx'
-import { ReachMe } from '../screen.tsx'
+import { ContactLine } from '../screen.tsx'
 import { canShareFiles, useSaving } from './use-saving.ts'
 
 /** Whether there is anything to download. */
@@ -51,7 +51,7 @@ function countIn(photos: OrderPhoto[]): string {
   return gone > 0 ? downloadWords.countWithdrawn(all, gone) : all
 }
 
-function whyWithheld({ withdrawn, refusedByFamily, isSheet }: OrderPhoto, paidBack: boolean): string {
+function withholdingReason({ withdrawn, refusedByFamily, isSheet }: OrderPhoto, paidBack: boolean): string {
   if (refusedByFamily) return downloadWords.refusedByFamily(paidBack)
   if (!withdrawn) return downloadWords.withheld
   return downloadWords.withdrawn(isSheet ? 'class sheet' : 'class photo', paidBack)
@@ -84,7 +84,7 @@ function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; orde
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
-            {whyWithheld(photo, withdrawnRefund !== null)} <ReachMe />.
+            {withholdingReason(photo, withdrawnRefund !== null)} <ContactLine />.
           </p>
         )}
         {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}

@@ -6,9 +6,9 @@ import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
 import { ApiError } from '../../api.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { LoadingScreen, NoteScreen, ReachMe, ScreenHeading } from '../screen.tsx'
+import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../screen.tsx'
 import { Consent } from './consent.tsx'
 import { Downloads, hasFiles } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
@@ -23,7 +23,7 @@ export default function OrderPage() {
   if (order) return <Order orderKey={key} order={order} onChange={refetch} />
   if (!error) return <LoadingScreen title="Your order" />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />
-  const { title, text } = explain(error)
+  const { title, text } = explainError(error)
   return (
     <NoteScreen title={title} slate="Your order">
       <p>{text}</p>
@@ -40,7 +40,7 @@ function UnknownOrder() {
   return (
     <NoteScreen title={orderWords.unknown} slate="Your order">
       <p>
-        {orderWords.unknownLead.before} <ReachMe />
+        {orderWords.unknownLead.before} <ContactLine />
         {orderWords.unknownLead.after}
       </p>
       <ResendMyLink />
@@ -121,13 +121,13 @@ function State({ order }: { order: OrderView }) {
   if (state === 'cancelled')
     return (
       <p>
-        {orderWords.nothingCharged} <ReachMe />.
+        {orderWords.nothingCharged} <ContactLine />.
       </p>
     )
   if (state === 'refunded')
     return (
       <p>
-        {orderWords.moneyBack} <ReachMe />.
+        {orderWords.moneyBack} <ContactLine />.
       </p>
     )
   if (state === 'awaiting_payment') {
@@ -146,7 +146,7 @@ function State({ order }: { order: OrderView }) {
     return (
       <p>
         {orderWords.until.before} {until}
-        {orderWords.until.after} <ReachMe />.
+        {orderWords.until.after} <ContactLine />.
       </p>
     )
   }

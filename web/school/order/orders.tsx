@@ -10,14 +10,14 @@ import { countOf } from '../basket/order-line.ts'
 import { QueryResult } from '../query-result.tsx'
 import { ScreenHeading } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
-import { OwnScreen } from '../signed-in-screen.tsx'
+import { SignedInScreen } from '../signed-in-screen.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useMyOrders } from './queries.ts'
 
 /** `/school-photos/orders`: the account's orders, and for everybody their order links by mail. */
 export default function Orders() {
   return (
-    <OwnScreen title="My orders" otherwise={<ResendMyLink />}>
+    <SignedInScreen title="My orders" otherwise={<ResendMyLink />}>
       {(userId) => (
         <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
           <ScreenHeading title="My orders" slate="School photos">
@@ -30,7 +30,7 @@ export default function Orders() {
           <AccountLine />
         </main>
       )}
-    </OwnScreen>
+    </SignedInScreen>
   )
 }
 

@@ -4,9 +4,9 @@ import { printsWords } from '../../../content/school/prints.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { type OrderPrints, printCrop } from '../../../domain/orders/order-prints.ts'
 import { sizeLabel } from '../../../domain/orders/print-products.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { takeFocus } from '../../ui/focus-next-row.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { Failure, textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
 import { changePrints, choicesOf, type PrintChoice, unassignedPrints } from './change-prints.ts'
@@ -36,7 +36,7 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
       await changePrints(orderKey, choices)
       await onDone()
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
       setSending(false)
     }
   }
@@ -57,7 +57,7 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
 
   return (
     <form onSubmit={send} className="mt-12 max-w-[56rem]">
-      <h2 ref={takeFocus} tabIndex={-1} className="text-item outline-none">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-item outline-none">
         Print other photos
       </h2>
       {choices.map((choice) => (

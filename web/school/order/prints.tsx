@@ -6,10 +6,10 @@ import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/order-prints.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { takeFocus } from '../../ui/focus-next-row.ts'
-import { Failure, ReachMe, textLink } from '../screen.tsx'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
+import { ContactLine, Failure, textLink } from '../screen.tsx'
 import { cancelPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 import { hasFiles } from './downloads.tsx'
@@ -56,7 +56,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
           {prints.pieces.some(({ step }) => step !== 'ordered')
             ? printsWords.someAtLab
             : printsWords.notChangeable}{' '}
-          {printsWords.ifWrong} <ReachMe />.
+          {printsWords.ifWrong} <ContactLine />.
         </p>
       )}
     </section>
@@ -172,7 +172,7 @@ function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: Chan
       await onChange()
       setStep('idle')
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
       setStep('kept')
     }
   }
@@ -188,7 +188,7 @@ function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: Chan
             </button>
           )}
           <button
-            ref={step === 'kept' ? takeFocus : undefined}
+            ref={step === 'kept' ? focusOnMount : undefined}
             type="button"
             onClick={() => setStep('sure')}
             className={link}
@@ -198,7 +198,7 @@ function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: Chan
         </p>
       ) : (
         <div
-          ref={takeFocus}
+          ref={focusOnMount}
           tabIndex={-1}
           role="alert"
           className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
@@ -210,7 +210,7 @@ function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: Chan
                 formatPounds(prints.price + prints.alreadyBack),
                 formatPounds(prints.alreadyBack),
               )}{' '}
-              <ReachMe />.
+              <ContactLine />.
             </p>
           )}
           <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-2">

@@ -10,7 +10,7 @@ import { school } from '../../../domain/screens.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
 import { ProductPicture } from '../gallery/product-picture.tsx'
-import { ReachMe, textLink } from '../screen.tsx'
+import { ContactLine, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with VAT. */
 export function Receipt({ order }: { order: OrderView }) {
@@ -63,7 +63,7 @@ export function Receipt({ order }: { order: OrderView }) {
           </Row>
         ))}
         {order.refunds.map(({ amount, askedAt, state }) => (
-          <Row key={askedAt} term={refundWords(state, askedAt)}>
+          <Row key={askedAt} term={refundLabels(state, askedAt)}>
             {formatPounds(-amount)}
           </Row>
         ))}
@@ -77,7 +77,7 @@ export function Receipt({ order }: { order: OrderView }) {
       )}
       <p className="mt-6 text-note text-soft leading-snug">
         {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}
-        {receiptWords.question.before} <ReachMe />
+        {receiptWords.question.before} <ContactLine />
         {receiptWords.question.after}{' '}
         <Link to={school.orders} className={textLink}>
           Resend my link
@@ -88,7 +88,7 @@ export function Receipt({ order }: { order: OrderView }) {
   )
 }
 
-function refundWords(state: OrderView['refunds'][number]['state'], askedAt: string): string {
+function refundLabels(state: OrderView['refunds'][number]['state'], askedAt: string): string {
   if (state === 'refused') return receiptWords.refundFailed
   return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${unbrokenDay(askedAt)}`
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { askReminders } from '../../../contract/reminders.ts'
+import { requestReminders } from '../../../contract/reminders.ts'
 import {
   CONSENT_PROMISE,
   type ConsentOccasion,
@@ -7,7 +7,7 @@ import {
   ReminderFields,
 } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
-import { useKeptSession, useSession } from '../../session.ts'
+import { useSession, useStoredSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -26,7 +26,7 @@ interface ConsentFormProps {
 
 /** Asks for the address, or takes the account's. */
 export function ConsentForm(props: ConsentFormProps) {
-  return useKeptSession() ? <OfAccount {...props} /> : <Fields {...props} email="" />
+  return useStoredSession() ? <OfAccount {...props} /> : <Fields {...props} email="" />
 }
 
 /** Separate, because it loads the accounts client. */
@@ -46,7 +46,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
       const access = accessOf(galleryKey)
       if ('sample' in access) return
       const body = { ...access, ...fields, words: consentWords(occasion) }
-      const { key } = await call(askReminders, { body })
+      const { key } = await call(requestReminders, { body })
       typedFields.set({})
       onAsked(key)
     },

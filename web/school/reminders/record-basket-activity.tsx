@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { noteBasket } from '../../../contract/reminders.ts'
+import { recordBasketActivity } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
 import { photosIn, useChoices } from '../basket/basket.ts'
 import { useReminderKeys } from './reminder-keys.ts'
@@ -8,7 +8,7 @@ import { useReminderKeys } from './reminder-keys.ts'
  * Reports changes in the number of photos in a basket to the server, if a parent asked for reminders. The number at
  * page load is known already.
  */
-export function NoteBaskets() {
+export function RecordBasketActivity() {
   const choices = useChoices()
   const counts = Object.entries(useReminderKeys()).map(([galleryKey, key]) => {
     const [, choice] = choices.find(([one]) => one === galleryKey) ?? []
@@ -22,7 +22,7 @@ export function NoteBaskets() {
     for (const { key, photos } of counts)
       if ((before.get(key) ?? 0) !== photos)
         // Not awaited: the next change reports again.
-        call(noteBasket, { params: { key }, body: { photos } }).catch(() => undefined)
+        call(recordBasketActivity, { params: { key }, body: { photos } }).catch(() => undefined)
   })
   return null
 }

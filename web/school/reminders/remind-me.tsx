@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reminderWords } from '../../../content/school/reminders.ts'
-import { endReminders, showStanding } from '../../../contract/reminders.ts'
+import { showReminderStatus, unsubscribe } from '../../../contract/reminders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { explain } from '../../error-messages.ts'
+import { explainError } from '../../error-messages.ts'
 import { TickBox } from '../../ui/tick-box.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { Failure, textLink } from '../screen.tsx'
 import { ConsentForm } from './consent-form.tsx'
-import { dropReminderKey, keepReminderKey, useReminderKey } from './reminder-keys.ts'
+import { deleteReminderKey, saveReminderKey, useReminderKey } from './reminder-keys.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface RemindMeProps {
@@ -28,13 +28,13 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
   const [ended, setEnded] = useState(false)
   if (!reminders) return null
   function onAsked(key: string) {
-    keepReminderKey(galleryKey, key)
+    saveReminderKey(galleryKey, key)
     setTicked(false)
     setEnded(false)
     section.current?.focus()
   }
   function onEnded() {
-    dropReminderKey(galleryKey)
+    deleteReminderKey(galleryKey)
     setEnded(true)
     // The pressed button goes; elsewhere the focus stays.
     if (section.current?.contains(document.activeElement)) section.current.focus()
@@ -76,7 +76,7 @@ const TO_CONFIRM = {
 }
 
 function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () => void }) {
-  const { data, refetch } = useQuery(queryOf(showStanding, { params: { key: reminderKey } }))
+  const { data, refetch } = useQuery(queryOf(showReminderStatus, { params: { key: reminderKey } }))
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const [ending, setEnding] = useState(false)
   useEffect(() => {
@@ -88,10 +88,10 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
     setEnding(true)
     setFailure(undefined)
     try {
-      await call(endReminders, { params: { key: reminderKey } })
+      await call(unsubscribe, { params: { key: reminderKey } })
       onEnded()
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
       setEnding(false)
     }
   }

@@ -12,22 +12,22 @@ export const typedFields = storedInTab<{ email?: string; phone?: string }>('scho
 export const useReminderKeys = () => kept.use()
 export const useReminderKey = (galleryKey: GalleryKey): string | undefined => kept.use()[galleryKey]
 
-export function keepReminderKey(galleryKey: GalleryKey, key: string) {
+export function saveReminderKey(galleryKey: GalleryKey, key: string) {
   kept.set({ ...kept.get(), [galleryKey]: key })
 }
 
-export function dropReminderKey(galleryKey: GalleryKey) {
+export function deleteReminderKey(galleryKey: GalleryKey) {
   const { [galleryKey]: _, ...others } = kept.get()
   kept.set(others)
 }
 
 /** At logout. The reminders continue; their own link ends them. */
-export const dropReminderKeys = () => kept.set({})
+export const deleteReminderKeys = () => kept.set({})
 
 /** When a gallery opened by code is linked to the account. */
 export function moveReminderKey(from: GalleryKey, to: GalleryKey) {
   const key = kept.get()[from]
   if (!key) return
-  dropReminderKey(from)
-  keepReminderKey(to, key)
+  deleteReminderKey(from)
+  saveReminderKey(to, key)
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { reminderWords } from '../../../content/school/reminders.ts'
 import { resendConfirmation } from '../../../contract/reminders.ts'
 import { call } from '../../call.ts'
-import { explain } from '../../error-messages.ts'
-import { takeFocus } from '../../ui/focus-next-row.ts'
+import { explainError } from '../../error-messages.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { Failure, textLink } from '../screen.tsx'
 
 /** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */
@@ -18,7 +18,7 @@ export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone
       await call(resendConfirmation, { params: { key: reminderKey } })
       setState('sent')
     } catch (error) {
-      setFailure(explain(error))
+      setFailure(explainError(error))
       setState(undefined)
       onGone()
     }
@@ -26,7 +26,7 @@ export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone
   return (
     <>
       {state === 'sent' ? (
-        <span ref={takeFocus} tabIndex={-1} className="mr-5 outline-none">
+        <span ref={focusOnMount} tabIndex={-1} className="mr-5 outline-none">
           {reminderWords.sentAgain}
         </span>
       ) : (

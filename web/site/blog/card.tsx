@@ -3,7 +3,7 @@ import type { Post } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { picture } from '../../media.server.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { leadsTo, SiteLink } from '../link.tsx'
+import { isActiveLink, SiteLink } from '../link.tsx'
 import { postPath } from './posts.server.ts'
 
 interface PostCardProps {
@@ -19,7 +19,7 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
   const { title, excerpt, date, category, tags, href, picture } = post
   return (
     <article className="group relative flex h-full flex-col" data-category={categorySlug(category)}>
-      <div className="aspect-[3/2] overflow-clip" {...leadsTo(href)}>
+      <div className="aspect-[3/2] overflow-clip" {...isActiveLink(href)}>
         <Picture
           picture={picture}
           alt=""

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { inOrder, type Post, parsePost } from '../../../domain/site/blog.ts'
+import { type Post, parsePost, sortPosts } from '../../../domain/site/blog.ts'
 
 const FOLDER = 'content/site/blog'
 
@@ -17,7 +17,7 @@ export function readPosts(folder = FOLDER): Post[] {
         throw new Error(`${path}: unknown picture: there is no content/media/${key}.jpg`)
     return post
   })
-  return inOrder(posts)
+  return sortPosts(posts)
 }
 
 /** An article's path. */

@@ -1,4 +1,4 @@
-import { wipeTokens } from '../../strip-url-tokens.ts'
+import { stripUrlTokens } from '../../strip-url-tokens.ts'
 import { afterPaint, whenIdle } from './when-idle.ts'
 
 /**
@@ -6,7 +6,7 @@ import { afterPaint, whenIdle } from './when-idle.ts'
  * the search, keeps early clicks, and loads `start.ts` once the page is shown or touched.
  */
 
-wipeTokens()
+stripUrlTokens()
 const root = document.documentElement
 const { start = '' } = document.currentScript?.dataset ?? {}
 const on = (names: string, listener: (event: Event) => void, options?: AddEventListenerOptions | boolean) => {

@@ -44,7 +44,7 @@ async function hydrateOne(island: HTMLElement) {
  * Repeats a click or submit, once its handlers exist. Without the code of its island, a form posts as it does without
  * scripts.
  */
-export async function repeat(event: Event) {
+export async function replayEvent(event: Event) {
   const { target } = event
   try {
     await hydrateAt(target)

@@ -1,20 +1,20 @@
 import { layOutBelow, skipBehindDialogs } from './below-the-fold.ts'
 import { openGalleryPhotos } from './galleries.ts'
-import { hydrateIslands, repeat } from './islands.ts'
+import { hydrateIslands, replayEvent } from './islands.ts'
 import { showWork } from './portfolio-tabs.ts'
 import { filterPosts } from './posts.ts'
 import { openQuickViews } from './quick-view.ts'
 import { prepareSearch } from './search.ts'
-import { hit, isPlain } from './unmodified-click.ts'
+import { hit, isUnmodifiedClick } from './unmodified-click.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
  * Adds to a public page what HTML alone cannot do; returns what repeats the clicks that came before. A feature that
  * fails does not take the others along.
  */
-export function takeOver() {
+export function enhancePage() {
   for (const enhance of [
-    closeWithLinks,
+    closeOnNavigate,
     openQuickViews,
     showWork,
     followQuestions,
@@ -28,7 +28,7 @@ export function takeOver() {
     turnYear,
     layOutBelow,
     skipBehindDialogs,
-    fetchAhead,
+    prefetch,
   ]) {
     try {
       enhance()
@@ -37,7 +37,7 @@ export function takeOver() {
     }
   }
   document.documentElement.dataset.alive = ''
-  return repeat
+  return replayEvent
 }
 
 /** Updates the build year in the footer to the current year. */
@@ -67,7 +67,7 @@ function moveQuoteButton() {
  * Prefetches the code of the page's islands while the network is idle, unless the visitor saves data. One file at a
  * time: a request takes half a millisecond of the main thread.
  */
-async function fetchAhead() {
+async function prefetch() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const files = document.documentElement.dataset.ahead?.split(' ') ?? []
   if (connection?.saveData || document.readyState !== 'complete') return
@@ -80,13 +80,13 @@ async function fetchAhead() {
 }
 
 /** Closes a menu or dialog when one of its links is clicked, and a dialog on a backdrop click. */
-function closeWithLinks() {
+function closeOnNavigate() {
   document.addEventListener('click', (event) => {
     const { target } = event
     if (!(target instanceof Element)) return
     if (target instanceof HTMLDialogElement) target.close()
     const link = target.closest('a')
-    if (!link || !isPlain(event)) return
+    if (!link || !isUnmodifiedClick(event)) return
     link.closest<HTMLElement>('[popover]')?.hidePopover?.()
     link.closest('dialog')?.close()
   })

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import { leadsTo, SiteLink } from '../link.tsx'
+import { isActiveLink, SiteLink } from '../link.tsx'
 import type { ShownFrame } from '../page-parts/frame-figure.tsx'
 
 /** A full-frame link to the next case study. */
@@ -9,7 +9,7 @@ export function NextCaseStudy({ title, href, frame }: { title: string; href: str
       href={href}
       className="frame relative isolate flex aspect-[4/5] items-end overflow-clip focus-visible:-outline-offset-4 sm:aspect-[16/9] md:aspect-[2.39]"
     >
-      <div className="-z-10 absolute inset-0 overflow-clip" {...leadsTo(href)}>
+      <div className="-z-10 absolute inset-0 overflow-clip" {...isActiveLink(href)}>
         <Picture
           picture={frame.picture}
           alt=""

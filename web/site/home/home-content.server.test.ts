@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { caseStudies } from '../../../content/site/case-studies/all.ts'
-import { checkedList, homeLists } from '../../../domain/site/home-page.ts'
+import { checkedList, parseHomeLists } from '../../../domain/site/home-page.ts'
 import { WORK_CATEGORIES } from '../../../domain/site/work-categories.ts'
 import { caseStudyPath } from '../case-study/find.ts'
-import { homeWords } from './home-content.server.ts'
+import { homeContent } from './home-content.server.ts'
 
-const { works, clients, testimonials, questions } = homeWords()
+const { works, clients, testimonials, questions } = homeContent()
 const [first] = works
 
 test('the home page has eight works, six clients, four testimonials and ten questions', () => {
@@ -58,5 +58,5 @@ test('an empty answer, a nameless client and a duplicate anchor are refused', ()
   expect(() => checkedList('clients.ts', [{ logo: 'ridge' }])).toThrow(
     'content/site/home/clients.ts: entry 1, name',
   )
-  expect(Object.keys(homeLists)).toHaveLength(4)
+  expect(Object.keys(parseHomeLists)).toHaveLength(4)
 })

@@ -9,7 +9,7 @@ import { caseStudyPath } from '../case-study/find.ts'
  * The validated lists of the home page; for the build only. Throws an Error naming the file and the reason if one is
  * invalid.
  */
-export function homeWords() {
+export function homeContent() {
   const works = checkedList('portfolio.ts', portfolio)
   const paths: readonly string[] = caseStudies.map(({ slug }) => caseStudyPath(slug))
   for (const { title, caseStudyLink } of works)

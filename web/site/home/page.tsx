@@ -13,7 +13,7 @@ import { Contact } from './contact.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { heroPreloads } from './hero-picture.tsx'
-import { homeWords } from './home-content.server.ts'
+import { homeContent } from './home-content.server.ts'
 import { NewestPosts } from './newest-posts.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { QuoteButton } from './quote-button.tsx'
@@ -24,7 +24,7 @@ const NEWEST = 3
 
 function load() {
   const find = picturesOf('/')
-  const { works, clients, testimonials, questions } = homeWords()
+  const { works, clients, testimonials, questions } = homeContent()
   const hero = find(home.hero.picture)
   const still = find(home.portfolio.showreel.picture)
   return {

@@ -1,4 +1,4 @@
-import { enquiryRefusals } from '../../../content/errors/enquiries.ts'
+import { enquiryErrors } from '../../../content/errors/enquiries.ts'
 import { ENQUIRIES } from '../../../contract/paths.ts'
 import { ApiError, sendRequest } from '../../api.ts'
 
@@ -16,11 +16,11 @@ export async function sendEnquiry(values: Record<string, unknown>): Promise<Outc
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (Object.keys(error.fields).length > 0) return { problems: error.fields }
-    return { failure: { title: 'Message not sent', text: enquiryRefusals.wordsKept(reason(error)) } }
+    return { failure: { title: 'Message not sent', text: enquiryErrors.wordsKept(reason(error)) } }
   }
 }
 
 function reason({ status, message, retryAfter }: ApiError): string {
   const tooMany = status === 429 && retryAfter !== undefined
-  return tooMany ? enquiryRefusals.tooMany(Math.ceil(retryAfter / 60)) : message
+  return tooMany ? enquiryErrors.tooMany(Math.ceil(retryAfter / 60)) : message
 }

@@ -1,7 +1,7 @@
 import { type Frame, uprightKey } from '../../../content/site/frame.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { leadsTo as pictureLeadsTo } from '../link.tsx'
+import { isActiveLink as pictureLeadsTo } from '../link.tsx'
 
 interface FrameFigureProps {
   frame: ShownFrame

@@ -9,14 +9,14 @@ import {
   readChoice,
   writeChoice,
 } from '../../../domain/site/estimate.ts'
-import { Letterhead } from '../paper-section.tsx'
+import { PrintHeader } from '../paper-section.tsx'
 import { Counter } from './counter.tsx'
-import { Slip } from './estimate-summary.tsx'
+import { EstimateSummary } from './estimate-summary.tsx'
 
 const words = rateCardPage.estimate
 
 /** The estimate calculator; in print only the slip remains, on its own sheet. */
-export default function EstimateDesk() {
+export default function EstimateCalculator() {
   const { choice, choose } = useChoice()
   const result = estimate(choice, rateCard, paymentTerms)
   const chosen = result.lines.length > 0
@@ -26,7 +26,7 @@ export default function EstimateDesk() {
       aria-labelledby="estimate-heading"
       className={`border-line border-t pt-[clamp(4rem,8vw,7rem)] ${chosen ? 'print:break-before-page print:border-0 print:pt-0' : 'print:hidden'}`}
     >
-      <Letterhead />
+      <PrintHeader />
       <div className="mb-[clamp(2rem,4vw,3.5rem)] grid items-end gap-x-[clamp(2rem,7vw,8rem)] gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:hidden">
         <h2 id="estimate-heading" className="title-section">
           {words.heading}
@@ -54,7 +54,7 @@ export default function EstimateDesk() {
             </fieldset>
           ))}
         </div>
-        <Slip estimate={result} query={writeChoice(choice)} />
+        <EstimateSummary estimate={result} query={writeChoice(choice)} />
       </div>
     </section>
   )

@@ -15,7 +15,7 @@ interface SlipProps {
 }
 
 /** The estimate, as printed. */
-export function Slip({ estimate, query }: SlipProps) {
+export function EstimateSummary({ estimate, query }: SlipProps) {
   if (estimate.lines.length === 0)
     return <p className="border-ink border-t-2 pt-5 text-soft md:sticky md:top-28">{words.empty}</p>
   return (
@@ -25,7 +25,7 @@ export function Slip({ estimate, query }: SlipProps) {
       <p aria-live="polite" className="sr-only">
         Total including VAT: {inColumn(estimate.total)}
       </p>
-      <p className="mt-6 max-w-[38em] text-note">{paymentWords(estimate)}</p>
+      <p className="mt-6 max-w-[38em] text-note">{paymentLabels(estimate)}</p>
       <p className="mt-3 max-w-[38em] text-note text-soft">{words.validity}</p>
       <p className="slate mt-6 hidden break-all text-soft normal-case print:block">
         {__ORIGIN__}/rate-card?{query}
@@ -99,7 +99,7 @@ function CopyLink({ query }: { query: string }) {
 }
 
 /** When an estimate is due, in words. Amounts include VAT. */
-function paymentWords({ payment }: Estimate): string {
+function paymentLabels({ payment }: Estimate): string {
   const { depositPercent, daysBeforeFilming } = paymentTerms
   if (payment.kind === 'in-full') return paymentDue.inFull(inColumn(payment.pence), daysBeforeFilming)
   return paymentDue.inTwo(

@@ -4,8 +4,8 @@ import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { Letterhead, PaperSection } from '../paper-section.tsx'
-import EstimateDesk from './estimate-calculator.island.tsx'
+import { PaperSection, PrintHeader } from '../paper-section.tsx'
+import EstimateCalculator from './estimate-calculator.island.tsx'
 import { PriceTable } from './price-table.tsx'
 
 const PATH = '/rate-card'
@@ -44,7 +44,7 @@ function RateCardPage() {
   return (
     <div className="pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
-        <Letterhead />
+        <PrintHeader />
         <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:mb-8">
           <h1 className="title-page">{rateCardPage.title}</h1>
           <div className="md:pb-1">
@@ -74,7 +74,7 @@ function RateCardPage() {
             </SiteLink>
           </p>
         </PaperSection>
-        <Island name="estimate-calculator" of={EstimateDesk} asked="*" />
+        <Island name="estimate-calculator" of={EstimateCalculator} asked="*" />
       </div>
     </div>
   )

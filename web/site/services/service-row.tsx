@@ -1,6 +1,6 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { leadsTo, SiteLink } from '../link.tsx'
+import { isActiveLink, SiteLink } from '../link.tsx'
 import type { Crumb } from '../page-parts/breadcrumbs.tsx'
 import type { ShownFrame } from '../page-parts/frame-figure.tsx'
 
@@ -33,7 +33,7 @@ export function ServiceRow({
 }: ServiceRowProps) {
   return (
     <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
-      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...leadsTo(href)}>
+      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...isActiveLink(href)}>
         <Picture
           picture={frame.picture}
           alt=""

@@ -36,7 +36,7 @@ ${pages.join('\n')}
 }
 
 /** Files built beside the pages, for search engines, feed readers and browsers. */
-export const papers: Readonly<Record<string, () => string>> = {
+export const siteFiles: Readonly<Record<string, () => string>> = {
   'feed.xml': feed,
   'search.json': searchIndex,
   'sitemap.xml': sitemap,

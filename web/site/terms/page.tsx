@@ -3,7 +3,7 @@ import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { Letterhead, PaperSection } from '../paper-section.tsx'
+import { PaperSection, PrintHeader } from '../paper-section.tsx'
 
 const PATH = '/terms-and-conditions'
 
@@ -18,7 +18,7 @@ function Terms() {
   return (
     <div className="pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
-        <Letterhead />
+        <PrintHeader />
         <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:mb-8">
           <h1 className="title-page">{termsPage.title}</h1>
           <p className="max-w-[34em] text-soft md:pb-1">{termsPage.lead}</p>

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { DAY_MS } from '../../../../domain/days.ts'
-import type { Parts } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import { s3Settings } from '../../../platform/files/settings.ts'
 import { diskUploads } from './disk.ts'
 import type { UploadStore } from './port.ts'
 
 /** Uploads are kept where the files are: in S3 if configured, otherwise on this machine. */
 export async function openUploadStore(
-  { config, files }: Pick<Parts, 'config' | 'files'>,
+  { config, files }: Pick<Services, 'config' | 'files'>,
   isHeld: (id: string) => boolean,
 ): Promise<UploadStore> {
   const settings = s3Settings(config)
@@ -17,7 +17,7 @@ export async function openUploadStore(
   return s3Uploads(settings, { files, keptMs: config.KEEP_UPLOADS_DAYS * DAY_MS, isHeld })
 }
 
-export function diskUploadsOf(config: Parts['config']): UploadStore {
+export function diskUploadsOf(config: Services['config']): UploadStore {
   const directory = path.resolve(config.DATA_DIR, 'uploads')
   return diskUploads(directory, { keptMs: config.KEEP_UPLOADS_DAYS * DAY_MS })
 }

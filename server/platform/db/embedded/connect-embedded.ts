@@ -2,8 +2,8 @@ import { realpath, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../../../errors.ts'
-import { createDatabase, folderIn, refuseOtherDatabase } from './data-folder.ts'
-import { findPrograms } from './postgres-binaries.ts'
+import { createDatabase, dataDirectoryIn, rejectOtherDatabase } from './data-folder.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
 import {
   isPostgresOf,
   type Postmaster,
@@ -27,13 +27,13 @@ export class DirectoryInUse extends OperatorError {
 class PostgresDidNotStart extends OperatorError {
   constructor(dir: string, said: string) {
     super(
-      `The database in ${dir} did not start: ${said || 'it said nothing'}. Its log is ${folderIn(dir)}.log.`,
+      `The database in ${dir} did not start: ${said || 'it said nothing'}. Its log is ${dataDirectoryIn(dir)}.log.`,
     )
   }
 }
 
 /** A Postgres that this process uses, and perhaps others too. */
-export interface Joined {
+export interface EmbeddedConnection {
   /** The address of its database. */
   url: string
   /**
@@ -68,7 +68,10 @@ const PATIENCE_MS = 120_000
  * Uses the embedded Postgres of `DATA_DIR`: the one that runs there, or else one that it starts, in a database that it
  * creates if missing. Should it end, another is started. Rejects with an `OperatorError` if that cannot be.
  */
-export async function joinEmbedded(dataDir: string, options: Options): Promise<Joined> {
+export async function connectToEmbeddedPostgres(
+  dataDir: string,
+  options: Options,
+): Promise<EmbeddedConnection> {
   const dir = await realpath(dataDir)
   let leaving = false
   let comingBack = Promise.resolve()
@@ -129,7 +132,7 @@ export async function joinEmbedded(dataDir: string, options: Options): Promise<J
         await wait(50)
         last = await gets(presence, PRESENT)
       }
-      if (last || endsWithUs) await stopPostmaster(folderIn(dir), pid)
+      if (last || endsWithUs) await stopPostmaster(dataDirectoryIn(dir), pid)
     } catch {
       // It has ended already.
     } finally {
@@ -153,7 +156,7 @@ interface Entered extends Running {
 }
 
 async function enter(dir: string, options: Options): Promise<Entered> {
-  const folder = folderIn(dir)
+  const folder = dataDirectoryIn(dir)
   const until = performance.now() + PATIENCE_MS
   let started: (Postmaster & { endsWithUs: boolean }) | undefined
   for (;;) {
@@ -164,7 +167,7 @@ async function enter(dir: string, options: Options): Promise<Entered> {
     // One that neither answers nor is ours is left over; ours may be starting, or shutting down. A process of another
     // container cannot be looked at, and must not get a second Postgres on its files.
     const waits = presence === 'later' || (found ? await isPostgresOf(folder, found.pid) : false)
-    if (!waits && started?.hasEnded()) await refuseToRepeat(started, dir)
+    if (!waits && started?.hasEnded()) await rejectToRepeat(started, dir)
     if (!waits && (!started || started.hasEnded())) started = await start(dir, options)
     if (performance.now() > until)
       throw new PostgresDidNotStart(dir, notAnswering(waits ? found?.pid : undefined))
@@ -177,10 +180,10 @@ const notAnswering = (pid: number | undefined) =>
   `it has not answered within ${PATIENCE_MS / 1000} seconds${pid ? `; if it hangs, kill -QUIT ${pid} ends it without loss` : ''}`
 
 async function start(dir: string, { asServer, settings }: Options) {
-  const folder = folderIn(dir)
+  const folder = dataDirectoryIn(dir)
   const ofFolder = await stat(folder).catch(() => stat(dir))
-  const programs = await findPrograms({ ofFolder, endsWithUs: asServer })
-  await refuseOtherDatabase(dir, programs)
+  const programs = await findPostgresBinaries({ ofFolder, endsWithUs: asServer })
+  await rejectOtherDatabase(dir, programs)
   await createDatabase(dir, programs)
   const socketFolder = await socketFolderOf(dir)
   const postmaster = await startPostmaster(folder, { programs, socketFolder, ...(settings && { settings }) })
@@ -188,7 +191,7 @@ async function start(dir: string, { asServer, settings }: Options) {
 }
 
 /** It may be started again if another process was faster, or if the one before has left something that is still ending. */
-async function refuseToRepeat(started: Postmaster, dir: string) {
+async function rejectToRepeat(started: Postmaster, dir: string) {
   const said = await started.log()
   if (/lock file .* already exists|is still in use|could not bind Unix address/.test(said)) return
   throw new PostgresDidNotStart(dir, said.split('\n').at(-1) ?? '')
@@ -216,7 +219,7 @@ async function connect(
     if (!(await isSocketFolderOf(socketFolder, dir))) return undefined
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    if (rows[0]?.data_directory !== folderIn(dir)) {
+    if (rows[0]?.data_directory !== dataDirectoryIn(dir)) {
       await client.end()
       return undefined
     }

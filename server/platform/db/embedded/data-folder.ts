@@ -5,19 +5,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../../../errors.ts'
 import { isAlive } from '../../process-is-alive.ts'
-import { ENV, NoEmbeddedPostgres, type Programs } from './postgres-binaries.ts'
+import { ENV, NoEmbeddedPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 
 /** The database in `DATA_DIR`. */
-export const folderIn = (dir: string) => path.join(dir, 'postgres')
+export const dataDirectoryIn = (dir: string) => path.join(dir, 'postgres')
 
 /** The database of the releases that had Postgres as WebAssembly. */
 const pgliteIn = (dir: string) => path.join(dir, 'pgdata')
 
 /** Whether there is an embedded database in `DATA_DIR`, of this release or an older one. */
-export const hasDatabase = (dir: string) => existsSync(folderIn(dir)) || existsSync(pgliteIn(dir))
+export const hasDatabase = (dir: string) => existsSync(dataDirectoryIn(dir)) || existsSync(pgliteIn(dir))
 
 /** `DATA_DIR` holds a database that this release cannot open; nothing was changed. */
-export class OtherDatabase extends OperatorError {
+export class IncompatibleDataDirectoryError extends OperatorError {
   constructor(dir: string, found: string) {
     super(
       `${dir} holds ${found}, which this release cannot open. Carry it over with two commands: with the release that you had, DATA_DIR=${dir} npm run backup -- FILE; then with this one, DATA_DIR=NEW_FOLDER npm run restore -- FILE --ledger ${path.join(dir, 'erasures')}. Then start with DATA_DIR=NEW_FOLDER.`,
@@ -34,21 +34,24 @@ class FolderInTheWay extends OperatorError {
   }
 }
 
-/** Rejects with `OtherDatabase`. */
-export async function refuseOtherDatabase(dir: string, { major }: Pick<Programs, 'major'>): Promise<void> {
-  const version = await readFile(path.join(folderIn(dir), 'PG_VERSION'), 'utf8').catch(() => undefined)
+/** Rejects with `IncompatibleDataDirectoryError`. */
+export async function rejectOtherDatabase(
+  dir: string,
+  { major }: Pick<PostgresBinaries, 'major'>,
+): Promise<void> {
+  const version = await readFile(path.join(dataDirectoryIn(dir), 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined && existsSync(pgliteIn(dir)))
-    throw new OtherDatabase(dir, 'the embedded database of an older release (pgdata)')
+    throw new IncompatibleDataDirectoryError(dir, 'the embedded database of an older release (pgdata)')
   if (version !== undefined && version.trim() !== major)
-    throw new OtherDatabase(dir, `a database of Postgres ${version.trim()}`)
+    throw new IncompatibleDataDirectoryError(dir, `a database of Postgres ${version.trim()}`)
 }
 
 /**
  * Creates the database unless it is there, and gives it to the user that Postgres runs as. It is created under another
  * name first, so that a killed process leaves nothing half made, and of two processes one wins.
  */
-export async function createDatabase(dir: string, programs: Programs): Promise<void> {
-  const folder = folderIn(dir)
+export async function createDatabase(dir: string, programs: PostgresBinaries): Promise<void> {
+  const folder = dataDirectoryIn(dir)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     await removeHalfMade(dir)
     const begun = await mkdtemp(path.join(dir, `${BEGUN}${process.pid}-`))
@@ -69,7 +72,7 @@ export async function createDatabase(dir: string, programs: Programs): Promise<v
  * Any connection is trusted, because only who may enter the private folder of the socket can make one. The built-in
  * collation needs no library of the system, whose update would reorder indexes.
  */
-async function initdb(folder: string, programs: Programs) {
+async function initdb(folder: string, programs: PostgresBinaries) {
   const [command, words] = programs.command(
     ...(['initdb', `--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'] as const),
     ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],

@@ -7,20 +7,20 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { QUICKLY } from '../../../../tests/process/backup-commands.ts'
+import { FAST_STARTUP } from '../../../../tests/process/backup-commands.ts'
 import { removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
 import { openEmbedded } from '../open.ts'
-import { DirectoryInUse, type Joined, joinEmbedded } from './connect-embedded.ts'
-import { folderIn, OtherDatabase } from './data-folder.ts'
-import { findPrograms, NoEmbeddedPostgres } from './postgres-binaries.ts'
+import { connectToEmbeddedPostgres, DirectoryInUse, type EmbeddedConnection } from './connect-embedded.ts'
+import { dataDirectoryIn, IncompatibleDataDirectoryError } from './data-folder.ts'
+import { findPostgresBinaries, NoEmbeddedPostgres } from './postgres-binaries.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from './postmaster.ts'
-import { SocketFolderNotOurs, socketFolderOf } from './socket-folder.ts'
+import { SocketDirectoryOwnershipError, socketFolderOf } from './socket-folder.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 const dirs: string[] = []
 const children: ChildProcess[] = []
-const joined: Joined[] = []
+const joined: EmbeddedConnection[] = []
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const one of joined.splice(0)) await one.leave()
@@ -34,12 +34,12 @@ async function newDir(name = 'embedded-') {
 }
 
 async function join(dir: string, asServer = false) {
-  const one = await joinEmbedded(dir, { asServer })
+  const one = await connectToEmbeddedPostgres(dir, { asServer })
   joined.push(one)
   return one
 }
 
-async function ask({ url }: Joined, statement: string) {
+async function ask({ url }: EmbeddedConnection, statement: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -48,16 +48,16 @@ async function ask({ url }: Joined, statement: string) {
   return rows
 }
 
-const pidOf = async (dir: string) => (await readPidFile(folderIn(dir)))?.pid
+const pidOf = async (dir: string) => (await readPidFile(dataDirectoryIn(dir)))?.pid
 const isRunning = async (dir: string) => {
   const pid = await pidOf(dir)
-  return pid !== undefined && isPostgresOf(folderIn(dir), pid)
+  return pid !== undefined && isPostgresOf(dataDirectoryIn(dir), pid)
 }
 
 /** A process that uses the folder's Postgres until it is killed, once it has joined or while it does; perhaps run by a command. */
 async function inAnotherProcess(dir: string, asServer: boolean, isJoined = true, by: string[] = []) {
-  const script = `import { joinEmbedded } from '${path.join(import.meta.dirname, 'connect-embedded.ts')}'
-    await joinEmbedded('${dir}', { asServer: ${asServer} })
+  const script = `import { connectToEmbeddedPostgres } from '${path.join(import.meta.dirname, 'connect-embedded.ts')}'
+    await connectToEmbeddedPostgres('${dir}', { asServer: ${asServer} })
     console.log('joined')
     setInterval(() => undefined, 1000)`
   const [command = '', ...words] = [...by, process.execPath, '--input-type=module', '-e', script]
@@ -110,7 +110,7 @@ test('what people typed is not in its log', async () => {
   await expect(ask(server, `insert into t values ('isla@example.com')`)).rejects.toThrow('unique')
   await expect(ask(server, `select 'isla@example.com'::uuid`)).rejects.toThrow('uuid')
   await server.leave()
-  const log = await readFile(`${folderIn(dir)}.log`, 'utf8')
+  const log = await readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')
   expect(log).toContain('ready to accept connections')
   expect(log).not.toContain('isla')
 })
@@ -144,14 +144,14 @@ test('a server that leaves lets a command finish, within its time', async () => 
 test('a second server is refused, and the first goes on', async () => {
   const dir = await newDir()
   const server = await join(dir, true)
-  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(DirectoryInUse)
+  await expect(connectToEmbeddedPostgres(dir, { asServer: true })).rejects.toThrow(DirectoryInUse)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('of commands that begin at once on an empty folder each does its work, and nothing is left behind', async () => {
   const dir = await newDir()
   const ended = [1, 2, 3].map(async () => {
-    const child = spawn(process.execPath, [...QUICKLY, 'scripts/migrate.ts'], {
+    const child = spawn(process.execPath, [...FAST_STARTUP, 'scripts/migrate.ts'], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dir },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -169,7 +169,7 @@ test('of commands that begin at once on an empty folder each does its work, and 
 
 test('a Postgres whose server was killed ends by itself, or the next one goes on with it', async () => {
   const dir = await newDir()
-  const { endsWithUs } = await findPrograms({ ofFolder: undefined, endsWithUs: true })
+  const { endsWithUs } = await findPostgresBinaries({ ofFolder: undefined, endsWithUs: true })
   await kill(await inAnotherProcess(dir, true))
   if (endsWithUs) await expect.poll(() => isRunning(dir)).toBe(false)
   const next = await join(dir, true)
@@ -201,7 +201,7 @@ test('a command that is interrupted twice, as npm does it, leaves no Postgres be
   const command = await inAnotherProcess(dir, false)
   const ended = once(command, 'exit')
   command.kill('SIGINT')
-  const log = () => readFile(`${folderIn(dir)}.log`, 'utf8')
+  const log = () => readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')
   await expect.poll(log, { interval: 1 }).toContain('shutdown request')
   command.kill('SIGINT')
   expect((await ended)[0]).toBe(130)
@@ -229,7 +229,7 @@ test('a Postgres that cannot shut down, because a process of its own hangs, is e
   const { rows } = await hanging.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
   const pid = (await pidOf(dir)) ?? 0
-  expect(await stopPostmaster(folderIn(dir), pid, { fastMs: 500 })).toBe(true)
+  expect(await stopPostmaster(dataDirectoryIn(dir), pid, { fastMs: 500 })).toBe(true)
   const found = () => ask(server, 'select n from t').catch(() => undefined)
   await expect.poll(found).toEqual([{ n: 1 }])
   expect(await pidOf(dir)).not.toBe(pid)
@@ -240,10 +240,10 @@ test('a number in postmaster.pid that another process has got since stops nothin
   await (await join(dir, true)).leave()
   const other = spawn('sleep', ['100'])
   children.push(other)
-  const file = path.join(folderIn(dir), 'postmaster.pid')
+  const file = path.join(dataDirectoryIn(dir), 'postmaster.pid')
   await writeFile(
     file,
-    [other.pid, folderIn(dir), 1, 5432, path.join(dir, 'socket'), '', '  1 1', 'ready'].join('\n'),
+    [other.pid, dataDirectoryIn(dir), 1, 5432, path.join(dir, 'socket'), '', '  1 1', 'ready'].join('\n'),
   )
   const server = await join(dir, true)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -259,7 +259,7 @@ test.runIf(canBeElsewhere)(
   async () => {
     const dir = await newDir()
     const settings = { max_connections: '6', autovacuum_worker_slots: '1' }
-    const server = await joinEmbedded(dir, { asServer: true, settings })
+    const server = await connectToEmbeddedPostgres(dir, { asServer: true, settings })
     joined.push(server)
     const pid = await pidOf(dir)
     const clients: pg.Client[] = []
@@ -273,7 +273,7 @@ test.runIf(canBeElsewhere)(
     await expect(fill()).rejects.toThrow('too many clients')
     const other = await inAnotherProcess(dir, false, false, ELSEWHERE)
     const refusals = async () =>
-      (await readFile(`${folderIn(dir)}.log`, 'utf8')).split('too many clients').length
+      (await readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')).split('too many clients').length
     await expect.poll(refusals).toBeGreaterThan(5)
     const hasJoined = once(other.stdout ?? other, 'data')
     for (const client of clients) await client.end()
@@ -292,7 +292,7 @@ test('a folder copied in the middle of work opens by itself, with all that had b
     for (let n = 51; writing; n++) await ask(server, `insert into t values (${n})`)
   })()
   const copy = await newDir('copied-')
-  cpSync(folderIn(dir), folderIn(copy), { recursive: true })
+  cpSync(dataDirectoryIn(dir), dataDirectoryIn(copy), { recursive: true })
   writing = false
   await more
   // While the original still runs, which the copied postmaster.pid names.
@@ -333,17 +333,21 @@ test('a DATA_DIR too long for a socket gets a private folder elsewhere, and anyb
   await server.leave()
 
   await chmod(elsewhere, 0o777)
-  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(SocketFolderNotOurs)
+  await expect(connectToEmbeddedPostgres(dir, { asServer: true })).rejects.toThrow(
+    SocketDirectoryOwnershipError,
+  )
   await removeDir(elsewhere)
   await symlink(parent, elsewhere)
-  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(SocketFolderNotOurs)
+  await expect(connectToEmbeddedPostgres(dir, { asServer: true })).rejects.toThrow(
+    SocketDirectoryOwnershipError,
+  )
   expect(await isRunning(dir)).toBe(false)
 })
 
 test('a folder for the database that cannot be replaced, as a link or a disk, is refused in words', async () => {
   const dir = await newDir()
-  await symlink(await newDir(), folderIn(dir))
-  await expect(joinEmbedded(dir, { asServer: true })).rejects.toThrow(OperatorError)
+  await symlink(await newDir(), dataDirectoryIn(dir))
+  await expect(connectToEmbeddedPostgres(dir, { asServer: true })).rejects.toThrow(OperatorError)
   expect(await readdir(dir)).toEqual(['postgres'])
 })
 
@@ -351,23 +355,25 @@ test('an older release’s database, or another version’s, is refused with the
   const older = await newDir()
   await mkdir(path.join(older, 'pgdata'))
   await writeFile(path.join(older, 'pgdata/PG_VERSION'), '17\n')
-  await expect(joinEmbedded(older, { asServer: true })).rejects.toThrow(
+  await expect(connectToEmbeddedPostgres(older, { asServer: true })).rejects.toThrow(
     /\(pgdata\).*npm run backup -- FILE; .*npm run restore -- FILE --ledger/,
   )
   expect(await readdir(older)).toEqual(['pgdata'])
 
   const other = await newDir()
-  await mkdir(folderIn(other))
-  await writeFile(path.join(folderIn(other), 'PG_VERSION'), '17\n')
-  await expect(joinEmbedded(other, { asServer: true })).rejects.toThrow(OtherDatabase)
-  expect(existsSync(path.join(folderIn(other), 'postmaster.pid'))).toBe(false)
+  await mkdir(dataDirectoryIn(other))
+  await writeFile(path.join(dataDirectoryIn(other), 'PG_VERSION'), '17\n')
+  await expect(connectToEmbeddedPostgres(other, { asServer: true })).rejects.toThrow(
+    IncompatibleDataDirectoryError,
+  )
+  expect(existsSync(path.join(dataDirectoryIn(other), 'postmaster.pid'))).toBe(false)
 })
 
 test('where npm has no Postgres for a machine, the refusal says what to do', async () => {
   const { arch } = process
   Object.defineProperty(process, 'arch', { value: 'pdp11' })
   try {
-    const refused = findPrograms({ ofFolder: undefined, endsWithUs: true })
+    const refused = findPostgresBinaries({ ofFolder: undefined, endsWithUs: true })
     await expect(refused).rejects.toThrow(NoEmbeddedPostgres)
     await expect(refused).rejects.toThrow(/pdp11.*set DATABASE_URL to a Postgres/)
   } finally {

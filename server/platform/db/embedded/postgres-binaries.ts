@@ -15,7 +15,7 @@ export class NoEmbeddedPostgres extends OperatorError {
 }
 
 /** Postgres's own programs for this machine, and how this process may start them. */
-export interface Programs {
+export interface PostgresBinaries {
   /** `18` */
   major: string
   /** Who has to own the data folder; undefined where that can only be this process's user. */
@@ -34,15 +34,15 @@ const NOBODY = 65_534
  * root starts it in a user namespace, or as another user, who keeps one right: to enter folders that are closed to others.
  * Rejects with `NoEmbeddedPostgres`.
  */
-export async function findPrograms({
+export async function findPostgresBinaries({
   ofFolder,
   endsWithUs,
 }: {
   /** The owner of the data folder. */
-  ofFolder: Programs['owner']
+  ofFolder: PostgresBinaries['owner']
   /** Postgres gets a signal to shut down as soon as this process has ended in any way, where the system can do that. */
   endsWithUs: boolean
-}): Promise<Programs> {
+}): Promise<PostgresBinaries> {
   const folder = installedFolder()
   const program = (name: string) => path.join(folder, 'bin', name)
   const isRoot = process.getuid?.() === 0
@@ -69,7 +69,7 @@ export async function findPrograms({
 }
 
 interface Way {
-  owner: Programs['owner']
+  owner: PostgresBinaries['owner']
   endsWithUs: boolean
   /** The command that another command is given to. */
   words: string[]
@@ -85,7 +85,7 @@ const WAYS: Way[] = [
  * In a user namespace root is nobody in particular, and its files stay its own; some containers forbid that. A folder of
  * an ordinary user is left to that user.
  */
-function waysOfRoot(ofFolder: Programs['owner']): Way[] {
+function waysOfRoot(ofFolder: PostgresBinaries['owner']): Way[] {
   const isUsers = ofFolder && ofFolder.uid !== 0 && ofFolder.uid !== NOBODY
   const user = isUsers ? ofFolder : { uid: NOBODY, gid: NOBODY }
   const dropped = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']

@@ -3,7 +3,7 @@ import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promis
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from '../../process-is-alive.ts'
-import { ENV, type Programs } from './postgres-binaries.ts'
+import { ENV, type PostgresBinaries } from './postgres-binaries.ts'
 
 /** A database of one small shop, beside its server on a small machine. */
 const SETTINGS = {
@@ -82,7 +82,7 @@ export async function startPostmaster(
     programs,
     socketFolder,
     settings = {},
-  }: { programs: Programs; socketFolder: string; settings?: Record<string, string> },
+  }: { programs: PostgresBinaries; socketFolder: string; settings?: Record<string, string> },
 ): Promise<Postmaster> {
   const given = Object.entries({ ...SETTINGS, unix_socket_directories: asOne(socketFolder), ...settings })
   const [command, words] = programs.command(

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { OperatorError } from '../../../errors.ts'
 
 /** Somebody else made the folder in which the database's socket should be, or opened it to others. */
-export class SocketFolderNotOurs extends OperatorError {
+export class SocketDirectoryOwnershipError extends OperatorError {
   constructor(folder: string) {
     super(
       `${folder} is not a private folder of this server's user: remove it, or choose a DATA_DIR with a shorter name, which needs no such folder.`,
@@ -19,19 +19,19 @@ const SOCKET = '.s.PGSQL.5432'
 
 /**
  * The private folder of the database's socket, made if missing: in `DATA_DIR`, which is private itself, or, if that name is
- * too long, in the temporary directory under a name that anybody could make first. Rejects with `SocketFolderNotOurs`.
+ * too long, in the temporary directory under a name that anybody could make first. Rejects with `SocketDirectoryOwnershipError`.
  */
 export async function socketFolderOf(dir: string): Promise<string> {
   const inside = insideOf(dir)
   const fits = Buffer.byteLength(path.join(inside, SOCKET)) <= LONGEST
   const folder = fits ? inside : path.join(tmpdir(), nameFor(dir))
-  await makePrivate(folder, dir)
+  await restrictPermissions(folder, dir)
   if (fits) await chmod(folder, 0o700)
   else await requirePrivate(folder, dir)
   return folder
 }
 
-async function makePrivate(folder: string, dir: string) {
+async function restrictPermissions(folder: string, dir: string) {
   try {
     await mkdir(folder, { mode: 0o700 })
     const { uid, gid } = await stat(dir)
@@ -43,7 +43,7 @@ async function makePrivate(folder: string, dir: string) {
 
 /**
  * Whether the socket of this `DATA_DIR` may be in the folder: a copied database names the folder of the original. Rejects
- * with `SocketFolderNotOurs` if it should be ours and is not.
+ * with `SocketDirectoryOwnershipError` if it should be ours and is not.
  */
 export async function isSocketFolderOf(folder: string, dir: string): Promise<boolean> {
   if (folder === insideOf(dir)) return true
@@ -59,5 +59,5 @@ const nameFor = (dir: string) => `tweedlight-${createHash('sha256').update(dir).
 async function requirePrivate(folder: string, dir: string) {
   const [found, { uid }] = await Promise.all([lstat(folder), stat(dir)])
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
-    throw new SocketFolderNotOurs(folder)
+    throw new SocketDirectoryOwnershipError(folder)
 }

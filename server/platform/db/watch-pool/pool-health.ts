@@ -17,8 +17,7 @@ interface Watched {
 }
 
 /** Whether an address leads to a Unix socket, so that there is no network that could fall silent. */
-export const isOnThisMachine = (url: string) =>
-  new URL(url).searchParams.get('host')?.startsWith('/') ?? false
+export const isUnixSocket = (url: string) => new URL(url).searchParams.get('host')?.startsWith('/') ?? false
 
 /**
  * Makes a pool fail fast when the database is unreachable. When a connection has been silent for a moment, the database
@@ -26,7 +25,7 @@ export const isOnThisMachine = (url: string) =>
  * those connections are replaced whose backend is idle or gone, or that are silent for longer than a statement may take.
  * The driver's own time-outs cannot do it: 503 within five seconds would also end slow statements (decisions 73, 147).
  */
-export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS, onLost }: Watched): void {
+export function monitorPool(pool: pg.Pool, { connectionString, pooled, statementS, onLost }: Watched): void {
   const inUse = new Map<pg.PoolClient, { bytes: number; since: number; doubted: boolean }>()
   const heardOf = (client: pg.PoolClient) =>
     inUse.set(client, { bytes: bytesHeard(client), since: performance.now(), doubted: false })
@@ -77,7 +76,7 @@ export function watchPool(pool: pg.Pool, { connectionString, pooled, statementS,
   }
 
   // A Postgres on this machine that ends closes its connections, and one that is slow is busy.
-  const looking = isOnThisMachine(connectionString) ? undefined : setInterval(() => void look(), LOOK_MS)
+  const looking = isUnixSocket(connectionString) ? undefined : setInterval(() => void look(), LOOK_MS)
   looking?.unref()
   pool.connect = ((done?: Done) => {
     if (!away && pool.waitingCount < WAITING_FOR_ONE * pool.options.max) return connect(done)

@@ -1,7 +1,7 @@
 import type { PortfolioItem } from '../../../../domain/site/home-page.ts'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
-import { leadsTo, SiteLink } from '../../link.tsx'
+import { isActiveLink, SiteLink } from '../../link.tsx'
 
 /** A piece of work with its picture. */
 export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLink'> {
@@ -14,7 +14,7 @@ export function Card({ work }: { work: ShownWork }) {
   const { title, slate, caseStudyLink, picture, position } = work
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-[4/5] overflow-clip" {...leadsTo(caseStudyLink ?? '')}>
+      <div className="relative aspect-[4/5] overflow-clip" {...isActiveLink(caseStudyLink ?? '')}>
         <Picture
           picture={picture}
           sizes={`(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, (min-width: 40rem) 88vw, ${onPhones(72)}`}
