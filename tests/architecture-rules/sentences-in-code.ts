@@ -21,7 +21,7 @@ const IN = '{contract,domain,server,web}/**'
 export const FOR_OPERATORS = [
   'server/backup/**',
   'server/{main,export-snapshot,find-erasure-ledger}.ts',
-  'server/accounts/{operate,keys/rotate-key,roles/{first-admin,grant-admin}}.ts',
+  'server/accounts/{operator-commands,keys/rotate-key,roles/{first-admin,grant-admin}}.ts',
   'server/platform/{db/**/*,private-folder}.ts',
 ]
 
