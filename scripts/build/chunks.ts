@@ -36,7 +36,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (by(FRAME) || (by(GATE) && by(ACCOUNT))) return 'school'
   if (by(GATE)) return by(ORDER) ? 'order' : 'gallery'
   if (!by(...DESK)) return null
-  return entries.every((entry) => /^web\/(?:admin|staff)\//.test(entry)) ? 'desk' : 'desk-shared'
+  return entries.every((entry) => /^web\/(?:desk|staff)\//.test(entry)) ? 'desk' : 'desk-shared'
 }
 
 /** The entries that need a module, the files imported on demand among them; paths from the root. */
