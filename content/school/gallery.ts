@@ -27,18 +27,16 @@ export const goneWords = {
     refused: `your family, or the school for you, has asked for ${one ? 'it' : 'them'} not to be shown.`,
     closed: 'the gallery has closed.',
     unpublished: 'I am looking through the photos of the class again.',
-    withheld: one
-      ? 'a family has asked for it not to be shown, or it is being looked at again.'
-      : 'a family has asked for them not to be shown, or they are being looked at again.',
+    withheld: `${one ? 'it is' : 'they are'} not shown at the moment, and may be back later.`,
     'in-doubt': `${one ? 'it' : 'they'} may show another child, so nobody sees ${one ? 'it' : 'them'} until I have looked.`,
     hidden: `I have taken ${one ? 'it' : 'them'} out.`,
     'not-ready': `${one ? 'it is' : 'they are'} being prepared again, and will soon be back.`,
-    'not-theirs': `${one ? 'it turned out to show another child, or was' : 'they turned out to show another child, or were'} deleted.`,
+    'not-theirs': `${one ? 'it turned out not to show your child, or was' : 'they turned out not to show your child, or were'} deleted.`,
     'no-key': `your code or account no longer opens ${one ? 'it' : 'them'}.`,
   }),
   locked: 'These photos can no longer be opened',
-  lockedLead:
-    'The code was replaced, the account is no longer linked to the child, or the photos were deleted. If that surprises you, write to',
+  lockedLead: (byAccount: boolean) =>
+    `${byAccount ? 'Your account is no longer linked to this child' : 'The code was replaced'}, or the photos were deleted. If that surprises you, write to`,
 }
 
 /** A photo of another child. */

@@ -102,7 +102,11 @@ export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 
 /** `POST /api/gallery/gone`: the photos that an open page shows or has in its basket, with the key that opened it. */
 export const FindGone = z
-  .object({ accessCode: AccessCode.optional(), pupilId: Id.optional(), photoIds: z.array(Id).max(1000) })
+  .object({
+    accessCode: AccessCode.optional(),
+    pupilId: Id.optional(),
+    photoIds: z.array(Id.toLowerCase()).max(1000),
+  })
   .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
 export type FindGone = z.infer<typeof FindGone>
 

@@ -18,9 +18,10 @@ export type WithheldReason = (typeof WITHHELD_REASONS)[number]
 
 /**
  * Why a family no longer sees a photo, as far as it may know. `refused`: the family itself asked for it; `closed`: sales
- * have ended; `unpublished`: the class is being looked through again; `withheld`: a class photo or sheet that another
- * family refused, or that is being looked at; `in-doubt`: it may show another child; `hidden`: the owner took it out;
- * `not-ready`: it is being made again; `not-theirs`: the photo of another child, deleted, or never there.
+ * have ended; `unpublished`: the class is being looked through again; `withheld`: a class photo or sheet that is not
+ * shown at the moment, the same for every cause, so that nobody learns who refused; `in-doubt`: it may show another
+ * child; `hidden`: the owner took it out; `not-ready`: it is being made again; `not-theirs`: the photo of another child, a
+ * class photo without this one, deleted, or never there.
  */
 export const GONE_REASONS = [
   'refused',

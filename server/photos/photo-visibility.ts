@@ -64,7 +64,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
 
 /**
  * Why a family no longer sees photos that it saw. It learns nothing about other families, and nothing about photos that
- * are neither its child's nor of its child's class: those look like deleted ones.
+ * are neither of its child nor class photos that may show it: those look like deleted ones.
  */
 export async function whyGone(
   db: Reader,
@@ -81,10 +81,11 @@ export async function whyGone(
       isOut: sql<boolean>`(${or(isNotNull(photos.hiddenAt), isNotNull(photos.removedAt))})`,
     })
     .from(photos)
+    .innerJoin(pupils, eq(pupils.id, pupil.id))
     .where(
       and(
         inArray(photos.id, photoIds),
-        or(eq(photos.pupilId, pupil.id), and(eq(photos.kind, 'class'), eq(photos.classId, pupil.classId))),
+        or(eq(photos.pupilId, pupils.id), and(eq(photos.kind, 'class'), mayBeInClassPhoto)),
       ),
     )
   const theirs = new Map(rows.map((photo) => [photo.id, photo]))

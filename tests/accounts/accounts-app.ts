@@ -134,9 +134,9 @@ export async function openAccounts(env: Record<string, string> = {}) {
       return { id, email: row.email }
     },
     /** Signs in over the wire and returns the session exactly as answered. */
-    async signIn(email: string) {
+    async signIn(email: string, password = PASSWORD) {
       const response = await call('/auth/v1/token?grant_type=password', {
-        json: { email, password: PASSWORD },
+        json: { email, password },
       })
       if (response.status !== 200)
         throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)

@@ -1,4 +1,4 @@
-import { type Query, type QueryFunctionContext, useQueries } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryFunctionContext, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { findGone } from '../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../domain/photos/photos.ts'
@@ -34,6 +34,7 @@ export interface ShownGallery extends Gallery {
 
 type Found = readonly GonePhoto[]
 const nothing: Found = []
+const goneKey = (galleryKey: GalleryKey) => ['gone', galleryKey]
 
 /**
  * Galleries, and what has gone from each since it was opened. A family may refuse at any moment, so an open page asks
@@ -56,6 +57,7 @@ export function useShownGalleries(galleryKeys: readonly GalleryKey[], enabled = 
     const found = checks[at]?.data ?? nothing
     /** Resolves to whether something has gone since the last time. */
     async function check() {
+      if (!loaded || loaded.sample || isClosed(found)) return false
       const { data = nothing } = (await checks[at]?.refetch({ cancelRefetch: false })) ?? {}
       return data.length > found.length
     }
@@ -81,7 +83,7 @@ function goneQuery(galleryKey: GalleryKey, gallery: Gallery | undefined) {
   const access = accessOf(galleryKey)
   const unlessClosed = ({ state }: Query<Found>) => !isClosed(state.data ?? nothing)
   return {
-    queryKey: ['gone', galleryKey],
+    queryKey: goneKey(galleryKey),
     queryFn: async ({ signal, client, queryKey }: QueryFunctionContext): Promise<Found> => {
       if ('sample' in access) return nothing
       const before = client.getQueryData<Found>(queryKey) ?? nothing
@@ -106,17 +108,27 @@ function goneQuery(galleryKey: GalleryKey, gallery: Gallery | undefined) {
   }
 }
 
+/** What the server answers when a code, or the account's link, opens nothing. Any other 404 says nothing about the key. */
+const KEY_REFUSED = ['access-code-unknown', 'pupil-not-linked']
+
 async function whyGone(sent: Parameters<typeof call<typeof findGone>>[1]): Promise<Found> {
   try {
     return (await call(findGone, sent)).gone
   } catch (error) {
     // A wrong code counts against the family, so it is not tried again.
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!(error instanceof ApiError && KEY_REFUSED.includes(error.code))) throw error
     return sent.body.photoIds.map((id) => ({ id, why: 'no-key' }))
   }
 }
 
 const isClosed = (found: Found) => found.some(({ why }) => why === 'no-key')
+
+/** Forgets a gallery whose key opened it no longer, so that the server is asked again when it is next opened. */
+export function forgetIfLocked(queries: QueryClient, galleryKey: GalleryKey) {
+  if (!isClosed(queries.getQueryData<Found>(goneKey(galleryKey)) ?? nothing)) return
+  queries.removeQueries({ queryKey: goneKey(galleryKey) })
+  queries.removeQueries({ queryKey: galleryQuery(galleryKey).queryKey })
+}
 
 /** Takes what is gone out of a gallery. */
 export function withoutGone(gallery: Gallery, found: Found): ShownGallery {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { audit, type TransactionContext } from '../../context.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
 import { invalidCredentials } from '../protocol/auth-error.ts'
@@ -12,7 +12,7 @@ import type { SessionRow } from './session.ts'
  * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). The owner is
  * mailed about a device or network that the account has not been used from before, except for the very first.
  * `passwordHash` is that of the password that was checked; throws 400 `invalid_credentials` if the account has another
- * by now.
+ * by now, or has been banned since.
  */
 export async function startSession(
   ctx: TransactionContext,
@@ -22,11 +22,12 @@ export async function startSession(
 ): Promise<SessionRow> {
   const now = ctx.clock.now()
   const checked = passwordHash ? eq(users.passwordHash, passwordHash) : undefined
+  const notBanned = or(isNull(users.bannedUntil), lte(users.bannedUntil, now))
   // Locked, so that whoever replaces the password ends this session too, or has replaced it before.
   const [account] = await ctx.db
     .update(users)
     .set({ lastSignInAt: now })
-    .where(and(eq(users.id, userId), checked))
+    .where(and(eq(users.id, userId), checked, notBanned))
     .returning({ id: users.id })
   if (!account) throw invalidCredentials()
   await noticeDevice(ctx, userId)

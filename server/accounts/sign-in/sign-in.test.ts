@@ -282,6 +282,44 @@ test.each([
   expect(await db.$count(sessions, ofAccount)).toBe(0)
 })
 
+test('an account that is banned while a sign-in checks its password gets no session', async () => {
+  const { id, email } = await accounts.account()
+  const { db } = accounts.ctx
+  let signingIn: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    const bannedUntil = new Date(accounts.ctx.clock.now().getTime() + 3_600_000)
+    await tx.update(users).set({ bannedUntil }).where(eq(users.id, id))
+    signingIn = accounts.signIn(email)
+    signingIn.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(signingIn).rejects.toThrow('invalid_credentials')
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+})
+
+test('a weak password that is replaced while a sign-in checks it does not make the new one weak', async () => {
+  const { id, email } = await accounts.account()
+  const { db } = accounts.ctx
+  const weak = 'letmein'
+  await db
+    .update(users)
+    .set({ passwordHash: await quickHash(weak), passwordIsWeak: false })
+    .where(eq(users.id, id))
+  let signingIn: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash: await quickHash('thistle in the glen') })
+      .where(eq(users.id, id))
+    signingIn = accounts.signIn(email, weak)
+    signingIn.catch(() => undefined)
+    await untilBlocked(tx)
+  })
+  await expect(signingIn).rejects.toThrow('invalid_credentials')
+  const [account] = await db.select({ isWeak: users.passwordIsWeak }).from(users).where(eq(users.id, id))
+  expect(account?.isWeak).toBe(false)
+})
+
 test('somebody who asks for a link while a sign-in from a new device is under way gets both', async () => {
   const { id, email } = await accounts.account()
   await accounts.signIn(email)

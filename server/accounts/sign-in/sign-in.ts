@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accountErrors } from '../../../content/errors/account.ts'
 import type { PasswordGrant } from '../../../domain/accounts/sign-in.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
@@ -52,14 +52,17 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
 type SessionAnswer = Session & { weak_password?: { message: string; reasons: 'pwned'[] } }
 
 /**
- * Records whether the password is strong enough for a role, now that it is to hand, and warns if it is one of the most
- * used.
+ * Records whether the password is strong enough for a role, now that it is to hand, unless it has been replaced since it
+ * was checked; and warns if it is one of the most used.
  */
-async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, password: string) {
+async function noteWeakness({ db }: Context, user: UserRow, password: string) {
   const weakness = await weaknessForRole(password)
   const isWeak = weakness.length > 0
-  if (isWeak !== passwordIsWeak)
-    await db.update(users).set({ passwordIsWeak: isWeak }).where(eq(users.id, id))
+  if (isWeak !== user.passwordIsWeak && user.passwordHash)
+    await db
+      .update(users)
+      .set({ passwordIsWeak: isWeak })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
   const message = accountErrors.mostUsed
   return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
 }

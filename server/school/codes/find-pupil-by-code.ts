@@ -1,8 +1,9 @@
+import { houseErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { guessingWarning } from '../../../content/mails/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import { allowAnyone, type Context, inTransaction, requireSystem, requireUser } from '../../context.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limit-requests.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
@@ -101,14 +102,20 @@ async function warnOwnerOnce(ctx: Context) {
   )
 }
 
-/** The pupil whose gallery a parent has open, by a code or by the account's link; 404 for any other. */
+/** The account has no link to this pupil, or there is no such pupil. */
+const notLinked = () => new AppError('missing', 'pupil-not-linked', houseErrors.noSuch('student'))
+
+/**
+ * The pupil whose gallery a parent has open, by a code or by the account's link; for any other a 404 with a code of its
+ * own, which the browser takes to mean that the gallery is closed to it.
+ */
 export async function getPupilByAccess(
   ctx: Context,
   { accessCode, pupilId }: Partial<Record<'accessCode' | 'pupilId', string | undefined>>,
 ): Promise<PupilInEvent> {
   if (accessCode) return getPupilByTypedCode(ctx, accessCode)
   const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
-  if (!pupil) throw notFound('student')
+  if (!pupil) throw notLinked()
   return pupil
 }
 

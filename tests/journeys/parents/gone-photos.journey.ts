@@ -1,10 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
+import { pupilLinks } from '../../../server/school/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
-import { expectNarrow } from '../support/parent.ts'
+import { confirmed, expectNarrow, fillCheckout, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+const PARENT = { id: crypto.randomUUID(), email: 'una.parent@example.com', password: 'thistle in the glen' }
 
 interface Child {
   id: string
@@ -20,8 +25,23 @@ const test = journeysOnOwnServer(async (house: OwnServer) => {
     .update(photos)
     .set({ kind: 'class', pupilId: null, classId })
     .where(eq(photos.id, isla.photoIds[4] ?? ''))
+  const skye = await house.makePupil(classId, ['Skye', 'Muir'], 2)
+  const iona = await house.makePupil(classId, ['Iona', 'Bell'], 1)
+  const una = await house.makePupil(classId, ['Una', 'Kerr'], 2)
+  const now = new Date()
+  await house.parts.db.insert(users).values({
+    id: PARENT.id,
+    email: PARENT.email,
+    passwordHash: await hashPassword(PARENT.password),
+    emailConfirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await house.parts.db
+    .insert(pupilLinks)
+    .values({ userId: PARENT.id, pupilId: una.id, place: 1, linkedAt: now })
   await house.runJobs()
-  return { isla, jack }
+  return { isla, jack, skye, iona, una }
 })
 
 /** A parent's phone with a gallery open; the test moves its clock. */
@@ -42,11 +62,30 @@ async function openOn(browser: Browser, baseURL: string | undefined, { accessCod
   return phone
 }
 
+/** Calls the owner's operations, which must succeed. */
+async function deskOf(owner: Page) {
+  await signInQuietly(owner)
+  const token = await owner.evaluate(`JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`)
+  const headers = { authorization: `Bearer ${token}` }
+  return async (path: string, data: object, method = 'POST') => {
+    const answer = await owner.request.fetch(`/api/admin/${path}`, { method, data, headers })
+    expect(answer.status(), path).toBeLessThan(300)
+  }
+}
+
 const large = (phone: Page, no: number) => phone.getByRole('button', { name: `See photo ${no} large` })
 const choose = (phone: Page, no: number) =>
   phone.getByRole('button', { name: new RegExp(`Choose photo ${no}$`) })
 const card = (phone: Page, no: number) => phone.locator('main li').filter({ hasText: `No. ${no}` })
 const halfAMinute = (phone: Page) => phone.clock.fastForward(31_000)
+const GONE = '**/api/gallery/gone'
+/** Half a minute passes, and the server is asked what has gone. */
+async function askedAgain(phone: Page) {
+  const answered = phone.waitForResponse(GONE)
+  await halfAMinute(phone)
+  await answered
+}
+const locked = (phone: Page) => phone.getByRole('heading', { name: 'These photos can no longer be opened' })
 const announced = (phone: Page, text: RegExp) =>
   expect(phone.getByRole('status').filter({ hasText: text }).first()).toBeAttached()
 
@@ -56,18 +95,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   browser,
   baseURL,
 }) => {
-  await signInQuietly(owner)
-  const token = await owner.evaluate(`JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`)
-  const atDesk = async (path: string, data: object) =>
-    expect(
-      (
-        await owner.request.post(`/api/admin/${path}`, {
-          data,
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).status(),
-      path,
-    ).toBeLessThan(300)
+  const atDesk = await deskOf(owner)
   const [disputed, hidden, moved] = isla.photoIds
   const looks: string[] = []
   const phone = await openOn(browser, baseURL, isla)
@@ -135,7 +163,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await atDesk('photos/place', { photoIds: [moved], place: { to: 'pupil', pupilId: jack.id } })
   await halfAMinute(phone)
   await expect(
-    phone.getByText(/^Photo \d is no longer here: it turned out to show another child/),
+    phone.getByText(/^Photo \d is no longer here: it turned out not to show your child/),
   ).toBeVisible()
   for (const width of [390, 820, 1440]) {
     await phone.setViewportSize({ width, height: 844 })
@@ -154,13 +182,13 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await expect(large(phone, 1)).toBeVisible()
   await atDesk(`pupils/${isla.id}/new-code`, {})
   await halfAMinute(phone)
-  await expect(phone.getByRole('heading', { name: 'These photos can no longer be opened' })).toBeVisible()
+  await expect(locked(phone)).toBeVisible()
   await expectAccessible(phone, 'gone-code-390')
   looks.length = 0
   await halfAMinute(phone)
   await phone.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   expect(looks).toEqual([])
-  await phone.getByRole('button', { name: 'Type the code again' }).click()
+  await phone.getByRole('link', { name: 'Type the code again' }).click()
   await expect(phone.getByLabel(/access code/i)).toBeVisible()
   await phone.context().close()
 })
@@ -172,17 +200,98 @@ test('a family’s own refusal empties its open gallery and says so', async ({
   baseURL,
 }) => {
   const phone = await openOn(browser, baseURL, jack)
-  await signInQuietly(owner)
-  const token = await owner.evaluate(`JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await owner.request.post(`/api/admin/pupils/${jack.id}`, {
-    data: { noPhoto: true },
-    headers,
-  })
-  expect(answer.ok()).toBe(true)
+  const atDesk = await deskOf(owner)
+  await atDesk(`pupils/${jack.id}`, { noPhoto: true })
   await halfAMinute(phone)
   await expect(phone.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   await announced(phone, /your family, or the school for you, has asked for them not to be shown/)
   await expectAccessible(phone, 'gone-refused-390')
+  await phone.context().close()
+})
+
+test('only an answer about the key closes a gallery, and the same code can be typed again', async ({
+  prepared: { skye },
+  browser,
+  baseURL,
+}) => {
+  const phone = await openOn(browser, baseURL, skye)
+  const answerWith = (code: string) =>
+    phone.route(GONE, (route) => route.fulfill({ status: 404, json: { error: { code, message: 'No.' } } }))
+  // A server of the release before, which has no such operation.
+  await answerWith('not-found')
+  await askedAgain(phone)
+  await askedAgain(phone)
+  await expect(large(phone, 1)).toBeVisible()
+  await expect(locked(phone)).toHaveCount(0)
+
+  await answerWith('access-code-unknown')
+  await halfAMinute(phone)
+  await expect(locked(phone)).toBeVisible()
+  await phone.unroute(GONE)
+  await phone.getByRole('link', { name: 'Type the code again' }).click()
+  await phone.getByLabel(/access code/i).fill(skye.accessCode)
+  await phone.getByRole('button', { name: 'View Photos' }).click()
+  await expect(large(phone, 1)).toBeVisible()
+  await expect(locked(phone)).toHaveCount(0)
+  await phone.context().close()
+})
+
+test('an account that is no longer linked to a child is led from the user flow to the gate', async ({
+  page: owner,
+  prepared: { una },
+  browser,
+  baseURL,
+}) => {
+  const atDesk = await deskOf(owner)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const phone = await context.newPage()
+  await phone.clock.install()
+  await signInQuietly(phone, PARENT)
+  await phone.goto(`/school-photos/user-flow?year=3&class=3B&pupil=${una.id}`)
+  await expect(phone.getByRole('heading', { name: 'Una' })).toBeVisible()
+  await atDesk(`pupils/${una.id}/parents/${PARENT.id}`, {}, 'DELETE')
+  await halfAMinute(phone)
+  await expect(locked(phone)).toBeVisible()
+  await expect(phone.getByText('Your account is no longer linked to this child')).toBeVisible()
+  for (const width of [1440, 820, 390]) {
+    await phone.setViewportSize({ width, height: 844 })
+    await expectAccessible(phone, `gone-account-${width}`)
+  }
+  await phone.getByRole('link', { name: 'Type an access code' }).click()
+  await expect(phone).toHaveURL(/\/school-photos$/)
+  await expect(phone.getByLabel(/access code/i)).toBeVisible()
+  await context.close()
+})
+
+test('a photo that goes while it is being paid for does not take the checkout away', async ({
+  page: owner,
+  prepared: { iona },
+  browser,
+  baseURL,
+}) => {
+  const atDesk = await deskOf(owner)
+  const phone = await openOn(browser, baseURL, iona)
+  await choose(phone, 1).click()
+  await proceed(phone)
+  await fillCheckout(phone, 'iona@example.com')
+  const bank = Promise.withResolvers<void>()
+  await phone.route('**/api/payments/test/confirm', async (route) => {
+    await bank.promise
+    await route.continue()
+  })
+  const atBank = phone.waitForRequest('**/api/payments/test/confirm')
+  await phone.getByRole('button', { name: 'Pay £5' }).click()
+  await atBank
+  await atDesk('photos/mark', { photoIds: iona.photoIds, hidden: true })
+  await askedAgain(phone)
+  await askedAgain(phone)
+  await expect(phone.getByRole('form', { name: 'Checkout' })).toBeVisible()
+  await expect(phone.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  bank.resolve()
+  await expect(confirmed(phone)).toBeVisible()
   await phone.context().close()
 })

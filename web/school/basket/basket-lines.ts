@@ -43,7 +43,8 @@ export function useBasketLines(): BasketLines {
     loading: galleries.some(({ isPending }) => isPending),
     error: galleries.find(({ error, loaded }) => error && !loaded)?.error ?? null,
     refetch: () => {
-      for (const { refetch, check } of galleries) void refetch().then(check)
+      // A key that was refused is not tried a second time.
+      for (const { refetch, check } of galleries) void refetch().then(({ isSuccess }) => isSuccess && check())
     },
   }
 }

@@ -19,11 +19,14 @@ interface CheckoutFormProps {
   unavailable: BasketLine[]
   settings: PaymentSettings
   onRefetch: () => void
+  /** Called when the order is sent, and once it is known whether it was paid. */
+  onPaying: (isPaying: boolean) => void
 }
 
 /** The whole checkout on one screen. */
-export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch }: CheckoutFormProps) {
-  const checkout = useCheckout({ lines, settings, onRefetch })
+export function CheckoutForm({ lines, leftOut, unavailable, ...options }: CheckoutFormProps) {
+  const { settings } = options
+  const checkout = useCheckout({ lines, ...options })
   const { offered, way, fields, sending, failure } = checkout
   const provided = useCardFields(way.provider)
   const publishableKey = settings.publishableKey ?? ''

@@ -28,7 +28,10 @@ export default function Checkout() {
 
 function BasketCheckout() {
   const [search] = useSearchParams()
-  const { lines, unavailable, loading, error, refetch } = useBasketLines()
+  const basket = useBasketLines()
+  /** The basket as it was when Pay was pressed: what goes meanwhile must not take the form away from the payment. */
+  const [paying, setPaying] = useState<typeof basket | null>(null)
+  const { lines, unavailable, loading, error, refetch } = paying ?? basket
   const payments = usePaymentSettings()
   const [checkedForPaid, setCheckedForPaid] = useState(false)
 
@@ -73,6 +76,7 @@ function BasketCheckout() {
       unavailable={unavailable}
       settings={payments.data}
       onRefetch={refetch}
+      onPaying={(isPaying) => setPaying(isPaying ? basket : null)}
     />
   )
 }

@@ -14,6 +14,7 @@ interface CheckoutOptions {
   lines: BasketLine[]
   settings: PaymentSettings
   onRefetch: () => void
+  onPaying: (isPaying: boolean) => void
 }
 
 /**
@@ -27,7 +28,7 @@ interface CheckoutOptions {
  *
  * A wallet opens only when nothing is left for steps 1 and 2. Typed values survive every failure.
  */
-export function useCheckout({ lines, settings, onRefetch }: CheckoutOptions) {
+export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOptions) {
   const offered = useOfferedPrice(lines)
   const freshPrices = useFreshPrices()
   const { submit, failure } = usePayment({ lines, offered, onStale })
@@ -63,7 +64,10 @@ export function useCheckout({ lines, settings, onRefetch }: CheckoutOptions) {
     if (!complete) return sent.querySelector<HTMLElement>('[data-missing]')?.focus()
     const take = wallet.confirmed.current?.take ?? takeByCard
     if (offered.pending || !(way.ownCard || way.free || take)) return
-    const paid = await submit(values, way.free ? null : take, (found) => showProblems(sent, found))
+    onPaying(true)
+    const paid = await submit(values, way.free ? null : take, (found) => showProblems(sent, found)).finally(
+      () => onPaying(false),
+    )
     wallet.confirmed.current?.onPaid(paid)
   }
   function onStale() {

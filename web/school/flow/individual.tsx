@@ -71,7 +71,7 @@ function OnePupil({ place, card }: { place: IndividualProps['place']; card: Pupi
       </NoteScreen>
     )
   }
-  if (isLocked(gallery)) return <Locked />
+  if (isLocked(gallery)) return <Locked galleryKey={galleryKey} />
   if (gallery.photos.length === 0)
     return (
       <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>

@@ -37,7 +37,7 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
     // It has another state now.
     if (emptied) void refetch()
   }, [emptied, refetch])
-  if (locked) return <Locked />
+  if (locked) return <Locked galleryKey={galleryKey} />
   if (gallery && gallery.photos.length > 0)
     return <Photos galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} onCheck={check} />
   if (gallery)

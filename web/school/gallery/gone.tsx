@@ -1,9 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { goneWords } from '../../../content/school/gallery.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
-import { Button } from '../../ui/button.tsx'
+import { school } from '../../../domain/screens.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
-import { ContactLine, NoteScreen } from '../screen.tsx'
-import type { GonePhoto, PlacedPhoto, ShownGallery, WhyGone } from '../shown-gallery.ts'
+import { type GalleryKey, isPupilKey } from '../gallery-access.ts'
+import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
+import {
+  forgetIfLocked,
+  type GonePhoto,
+  type PlacedPhoto,
+  type ShownGallery,
+  type WhyGone,
+} from '../shown-gallery.ts'
 import { quietFrame } from './photo.tsx'
 
 /** `The class photo is no longer here: …`, in a sentence for all that have gone for the same reason. */
@@ -64,16 +74,27 @@ const asGone = ({ id, no, kind }: GalleryPhoto, why: WhyGone): GonePhoto => ({ i
 export const isLocked = ({ gone }: ShownGallery) => gone.some(({ why }) => why === 'no-key')
 
 /** Instead of a gallery whose key opens it no longer. */
-export function Locked() {
+export function Locked({ galleryKey }: { galleryKey: GalleryKey }) {
+  const queries = useQueryClient()
+  const byAccount = isPupilKey(galleryKey)
+  function leave() {
+    forgetIfLocked(queries, galleryKey)
+    closeGallery()
+  }
   return (
     <NoteScreen title={goneWords.locked}>
       <p role="status">
-        {goneWords.lockedLead} <ContactLine />.
+        {goneWords.lockedLead(byAccount)} <ContactLine />.
       </p>
-      <p>
-        <Button look="solid" onClick={closeGallery}>
-          Type the code again
-        </Button>
+      <p className="flex flex-wrap items-center gap-6">
+        <Link to={school.gate} onClick={leave} className={buttonLook('solid')}>
+          {byAccount ? 'Type an access code' : 'Type the code again'}
+        </Link>
+        {byAccount && (
+          <Link to={school.children} onClick={leave} className={tallLink}>
+            My children
+          </Link>
+        )}
       </p>
     </NoteScreen>
   )

@@ -19,6 +19,7 @@ import {
 import { GalleryScreen } from '../gallery/gallery.tsx'
 import { galleryQuery } from '../queries.ts'
 import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
+import { forgetIfLocked } from '../shown-gallery.ts'
 import { AccountLine } from '../signed-in.tsx'
 import { CodeField } from './code-field.tsx'
 import { SampleCard } from './sample-card.tsx'
@@ -73,6 +74,7 @@ function Gate({ scanned }: { scanned: string }) {
     setOpening(true)
     setFailure(undefined)
     try {
+      forgetIfLocked(queries, code)
       await queries.fetchQuery(galleryQuery(code))
       openBasket(code)
     } catch (error) {
