@@ -25,16 +25,24 @@ export async function refundWithdrawn(ctx: Context, { orderId }: { orderId: stri
     if (!order || (await ctx.db.$count(refunds, eq(refunds.id, orderId))) > 0) return
     if ((await ctx.db.$count(failedRefunds, eq(failedRefunds.orderId, orderId))) > 0) return
     const lines = await paidForWithdrawn(ctx.db, order)
-    const sum = (part: 'files' | 'prints' | 'credit') => lines.reduce((all, line) => all + line[part], 0)
+    const sum = (part: 'files' | 'prints' | 'credit' | 'creditForPrints') =>
+      lines.reduce((all, line) => all + line[part], 0)
     const due = sum('files') + sum('prints') - (await givenBackFor(ctx.db, order)).files
-    const left = await refundable(ctx.db, order)
-    const amount = Math.min(due, left)
+    const amount = Math.min(due, await refundable(ctx.db, order))
     if (amount <= 0) return
-    // An order that is refunded in full holds no credit anyway.
-    if (amount < left) await restoreCredit(ctx, orderId, sum('credit'))
-    const forPrints = Math.min(sum('prints'), amount)
+    const credit = sum('credit')
+    await restoreCredit(ctx, orderId, credit)
+    const refund = {
+      id: orderId,
+      orderId,
+      amount,
+      forPrints: Math.min(sum('prints'), amount),
+      credit,
+      creditForPrints: sum('creditForPrints'),
+      reason: refundReasons.withdrawn,
+    }
     const meant = lines.map(({ rate, files, prints }) => ({ rate, amount: files + prints }))
-    await saveRefund(ctx, { id: orderId, orderId, amount, forPrints, reason: refundReasons.withdrawn }, meant)
+    await saveRefund(ctx, refund, meant)
   })
 }
 
@@ -56,12 +64,14 @@ async function paidForWithdrawn(db: Reader, order: Order) {
       return photo ? [{ photo, quantity }] : []
     })
     const prints = order.prints === 'cancelled' ? 0 : pictures.length > 0 ? partOf(pictures) : files
+    const creditForFiles = Math.round(((credits.get(line.id) ?? 0) - cost.credit) * files)
+    const creditForPrints = Math.round(cost.credit * prints)
     return {
       rate: line.vatRate,
       files: Math.round((line.total - cost.price) * files),
       prints: Math.round(cost.price * prints),
-      credit:
-        Math.round(((credits.get(line.id) ?? 0) - cost.credit) * files) + Math.round(cost.credit * prints),
+      credit: creditForFiles + creditForPrints,
+      creditForPrints,
     }
   })
 }
