@@ -311,6 +311,35 @@ test('credit comes back once for a withdrawn print that was bought singly beside
   expect(await bought.creditBack()).toEqual([350 + 625 + 2000])
 })
 
+test('a photo that is refused after it was paid is not refunded without asking, as its mail says', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, key, pay } = await orderLines(family, lines, total)
+  await pay()
+  await refuse()
+  // Before the delivery.
+  await handlePhotoWithdrawal(testApp.system, { eventId: family.eventId })
+  await testApp.runJobs()
+  const [mail, ...others] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('If you would like your money back for it, reply')
+  expect(await refundsOf(id)).toEqual([])
+  expect(await showOrder(testApp.stranger, key)).toMatchObject({ state: 'delivered', withdrawnRefund: null })
+})
+
+test('a delivery that is tried again promises nothing for a photo that was refused in the meantime', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, pay } = await orderLines(family, lines, total)
+  await refuse()
+  await pay()
+  await deliverOrder(testApp.system, { orderId: id })
+  await shop.make.asClassPhoto(family.photoIds[0] ?? '', family.classId)
+  await deliverOrder(testApp.system, { orderId: id })
+  await testApp.runJobs()
+  const mails = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
+  expect(mails.map(({ text }) => text.includes('I am giving back £15.58')).toSorted()).toEqual([false, true])
+  expect(await refundsOf(id)).toEqual(['1558 done'])
+})
+
 test('the refund for a withdrawn photo is still named when another refund of the order failed', async () => {
   const { family, refuse, lines, total } = await premium()
   const { id, key, payment, pay } = await orderLines(family, lines, total)
