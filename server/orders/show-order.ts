@@ -43,7 +43,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     vat: order.vat,
     vatParts: vatByRate(lines),
     refunded: order.refunded,
-    withdrawnRefund: (await withdrawnRefund(ctx.db, order.id))?.amount ?? null,
+    withdrawnRefund: await withdrawnRefund(ctx.db, order.id),
     refunds: (await refundsOf(ctx.db, order.id)).map(({ amount, state, askedAt }) => ({
       amount,
       state,

@@ -193,7 +193,7 @@ test('of a package, the part of a withdrawn photo and of its prints is given bac
   const row = await rowOf(testApp, id)
   expect(row).toMatchObject({ state: 'delivered', refunded: 1558 })
   expect(await showOrder(testApp.stranger, key)).toMatchObject({
-    withdrawnRefund: 1558,
+    withdrawnRefund: { amount: 1558, credit: 0 },
     prints: { price: 4000 - 308, alreadyBack: 308 },
   })
   const [mail, ...others] = await withdrawnMails(orderNumber(row))
@@ -251,7 +251,7 @@ const books = async () => (await checked(testApp.system)).findings.filter(({ wha
 
 test('what credit paid of a withdrawn photo is given back as credit, and the books agree', async () => {
   const { family, refuse, lines } = await premium()
-  const { id, pay, creditBack } = await orderWithCredit(family, lines, { credit: 650, total: 5850 })
+  const { id, key, pay, creditBack } = await orderWithCredit(family, lines, { credit: 650, total: 5850 })
   await refuse()
   await pay()
   await testApp.runJobs()
@@ -260,6 +260,8 @@ test('what credit paid of a withdrawn photo is given back as credit, and the boo
   expect(await creditBack()).toEqual([156])
   const [mail] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
   expect(mail?.text).toContain('I am giving back £14.02, and £1.56 as credit')
+  const { withdrawnRefund } = await showOrder(testApp.stranger, key)
+  expect(withdrawnRefund).toEqual({ amount: 1402, credit: 156 })
   expect(await books()).toEqual([])
 })
 
@@ -358,7 +360,10 @@ test('the refund for a withdrawn photo is still named when another refund of the
   stripe.failRefund(payment.id)
   await settlePayment(testApp.stranger, payment.id)
   await testApp.runJobs()
-  expect(await showOrder(testApp.stranger, key)).toMatchObject({ refunded: 1558, withdrawnRefund: 1558 })
+  expect(await showOrder(testApp.stranger, key)).toMatchObject({
+    refunded: 1558,
+    withdrawnRefund: { amount: 1558 },
+  })
 })
 
 test('who lost a photo only after paying is promised no money for it, whatever was given back before', async () => {
