@@ -280,7 +280,7 @@ export function photoWithdrawn(order: {
       order.givenBack
         ? `You paid after that, so I am giving back ${formatPounds(order.givenBack.amount)}${
             order.givenBack.credit > 0 ? `, and ${formatPounds(order.givenBack.credit)} as credit` : ''
-          }, which is what you paid for what you can no longer have. You need not do anything.`
+          }, for what you can no longer have. You need not do anything.`
         : `If you would like your money back for ${it}, reply to this email.`,
     ],
     rows: [['Order', number]],

@@ -12,17 +12,24 @@ export const downloadWords = {
   photo: (no: number) => `No. ${no} of this order, with watermark`,
   countWithdrawn: (photos: string, withdrawn: number) => `${photos}, ${withdrawn} withdrawn`,
   withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
-  /** A class photo or sheet that a family refused later. */
+  /**
+   * A class photo or sheet that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
+   * for this one.
+   */
   withdrawn: (what: 'class photo' | 'class sheet', paidBack: boolean) =>
     `A family has asked for this ${what} not to be shown any more, so I have withdrawn it for everybody. ${
-      paidBack ? 'Any questions?' : 'Would you like your money back for it?'
+      paidBack ? 'Questions, or no money back for it yet?' : 'Would you like your money back for it?'
     } Write to`,
   /** Above the photos of an order that was paid after some had been withdrawn. */
-  givenBack: (amount: string) =>
-    `You paid after photos of this order had been withdrawn. ${amount} is what you paid for them, and goes back to your card without your asking.`,
+  givenBack: (amount: string, credit: string | null) =>
+    `You paid after photos of this order had been withdrawn. For them, ${amount} goes back to your card without your asking${
+      credit ? `, and ${credit} is yours again as credit` : ''
+    }.`,
   refusedByFamily: (paidBack: boolean) =>
     `Your family has asked for this photo not to be shown any more, so nobody can see or download it. If that is not right${
-      paidBack ? '' : ', or if you would like your money back for it'
+      paidBack
+        ? ', or if no money came back for it and you would like it'
+        : ', or if you would like your money back for it'
     }, write to`,
   saveAgain: 'The photo is here. Press once more to save it.',
   notSaved: 'The photo did not load. Please try again.',

@@ -269,7 +269,7 @@ test('the buyer receives an order as it is', () => {
     expired: false,
     receipt: '/receipt',
     zip: null,
-    withdrawnRefund: 0,
+    withdrawnRefund: null,
     refunds: REFUND_STATES.map((state) => ({ amount: 100, askedAt: at, state })),
   }
   for (const state of states) {

@@ -66,8 +66,8 @@ export const OrderView = z.object({
   vatParts: z.array(VatPart),
   /** Refunded so far, pending refunds included. */
   refunded: z.number(),
-  /** Of that, for what was withdrawn before it was paid; null if nothing, or if it did not arrive. */
-  withdrawnRefund: z.number().nullable(),
+  /** Of that, for what was withdrawn before it was paid, and the credit; null if nothing, or if it did not arrive. */
+  withdrawnRefund: z.object({ amount: z.number(), credit: z.number() }).nullable(),
   refunds: z.array(z.object({ amount: z.number(), askedAt: z.string(), state: z.enum(REFUND_STATES) })),
   /** Whether the buyer asked for the files now, knowing that this ends the 14-day right to cancel. */
   consented: z.boolean(),

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
@@ -9,8 +8,7 @@ import { discountsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf, packageItems } from './queries.ts'
-import { withdrawnRefund } from './refunds/refunded-amount.ts'
-import { failedRefunds, refunds } from './tables.ts'
+import { refundsOf, withdrawnRefund } from './refunds/refunded-amount.ts'
 
 /** The order page, for anyone who has its unguessable address. */
 export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
@@ -45,8 +43,12 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     vat: order.vat,
     vatParts: vatByRate(lines),
     refunded: order.refunded,
-    withdrawnRefund: (await withdrawnRefund(ctx.db, order))?.amount ?? null,
-    refunds: await refundsOf(ctx, order.id),
+    withdrawnRefund: await withdrawnRefund(ctx.db, order.id),
+    refunds: (await refundsOf(ctx.db, order.id)).map(({ amount, state, askedAt }) => ({
+      amount,
+      state,
+      askedAt: askedAt.toISOString(),
+    })),
     consented: order.consentedAt !== null,
     downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
     expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
@@ -68,22 +70,6 @@ function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download
     refusedByFamily: reason === 'refused-by-family',
     isSheet,
   }
-}
-
-/** The latest first. To the buyer, one that failed after it was made is as good as refused. */
-async function refundsOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<OrderView['refunds']> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(desc(refunds.askedAt))
-  const failures = await db.select().from(failedRefunds).where(eq(failedRefunds.orderId, orderId))
-  return rows.map(({ amount, state, askedAt }) => {
-    const at =
-      state === 'done' ? failures.findIndex((one) => one.amount === amount && one.foundAt >= askedAt) : -1
-    if (at >= 0) failures.splice(at, 1)
-    return { amount, state: at >= 0 ? 'refused' : state, askedAt: askedAt.toISOString() }
-  })
 }
 
 /** Paid or delivered, and within the download days. */

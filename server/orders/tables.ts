@@ -208,6 +208,9 @@ export const refunds = pgTable(
     vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
     /** How much of it is for prints; null if nobody said what it is for. */
     forPrints: integer('for_prints'),
+    /** Pence of credit that came back with it, and how much of that was for prints; null if nothing says so. */
+    credit: integer(),
+    creditForPrints: integer('credit_for_prints'),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Why the provider refused. */
@@ -219,7 +222,9 @@ export const refunds = pgTable(
     index('refunds_order').on(table.orderId),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.amount),
+    ...minimumCheckConstraint(0, table.credit),
     check('refunds_for_prints', sql`${table.forPrints} between 0 and ${table.amount}`),
+    check('refunds_credit_for_prints', sql`${table.creditForPrints} between 0 and ${table.credit}`),
     check('refunds_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
     check('refunds_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
   ],

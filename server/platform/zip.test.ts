@@ -21,6 +21,7 @@ const said: string[] = []
 const ctx = {
   log: createLog('warn', { write: (line: string) => void said.push(line) }),
   requestId: 'test',
+  config: { DISK_FLOOR_MB: 0 },
 }
 const givenUp = () => said.filter((line) => line.includes('took nothing for too long')).length
 
@@ -56,12 +57,12 @@ function filesOf(count: number, bytes: number) {
  * Zips over real HTTP, as the API sends them. `begin` is a reader that has the head and takes nothing; `allWait` resolves
  * once every zip waits for its reader.
  */
-async function serve(open: () => Readable) {
+async function serve(open: () => Promise<Readable>) {
   const bodies: Readable[] = []
   const sockets: Socket[] = []
-  const listener = getRequestListener(() => {
+  const listener = getRequestListener(async () => {
     try {
-      const body = open()
+      const body = await open()
       bodies.push(body)
       return new Response(Readable.toWeb(body) as ReadableStream)
     } catch {
@@ -95,7 +96,7 @@ async function serve(open: () => Readable) {
 
 test('stopping to read a zip ends its packing, and its entries’ resources are released', async () => {
   const { files, entries } = filesOf(100, MB)
-  const body = createZips()(ctx, entries())
+  const body = await createZips()(ctx, entries())
   await body[Symbol.asyncIterator]().next()
   body.destroy()
   await expect.poll(() => files.ended).toBe(true)
@@ -139,7 +140,7 @@ test('of many zips that begin at once, only three files are made at a time', asy
     seen.making -= 1
     yield { name: 'a.jpg', body: randomBytes(2 * MB) }
   }
-  const all = await Promise.all(Array.from({ length: 8 }, () => buffer(zipOf(ctx, entries()))))
+  const all = await Promise.all(Array.from({ length: 8 }, async () => buffer(await zipOf(ctx, entries()))))
   expect(seen.most).toBe(3)
   expect(all.map((zip) => unzip(zip).get('a.jpg')?.length)).toEqual(Array(8).fill(2 * MB))
 })
@@ -188,7 +189,7 @@ test('readers that take nothing keep nobody out for long: the one that has waite
 
 test('a slow but steady reader gets the whole zip, however long it takes', async () => {
   const { entries } = filesOf(3, MB / 2)
-  const body = createZips({ ...ZIP_LIMITS, places: 1 })(ctx, entries())
+  const body = await createZips({ ...ZIP_LIMITS, places: 1 })(ctx, entries())
   const taken: Buffer[] = []
   for await (const slice of body as AsyncIterable<Buffer>) {
     taken.push(slice)
@@ -205,7 +206,7 @@ test('the time that a file takes to be made is not the reader’s', async () => 
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: 'slow.jpg', body: await slow.promise }
   }
-  const whole = buffer(createZips()(ctx, entries()))
+  const whole = buffer(await createZips()(ctx, entries()))
   await vi.advanceTimersByTimeAsync(2 * patienceMs)
   slow.resolve(Buffer.from('at last'))
   expect(
@@ -218,10 +219,10 @@ test('the time that a file takes to be made is not the reader’s', async () => 
 test('a zip that nobody begins to read gives its place back', async () => {
   const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
   const { files, entries } = filesOf(1, 1)
-  zipOf(ctx, entries())
-  expect(() => zipOf(ctx, entries())).toThrow()
+  await zipOf(ctx, entries())
+  await expect(zipOf(ctx, entries())).rejects.toMatchObject({ code: 'too-busy' })
   await vi.advanceTimersByTimeAsync(patienceMs)
-  const body = zipOf(ctx, entries())
+  const body = await zipOf(ctx, entries())
   expect(unzip(await buffer(body)).size).toBe(1)
   expect(files.made).toBe(1)
 })
@@ -232,13 +233,42 @@ test('an entry that cannot be read breaks the zip with its error, and frees the 
     yield { name: 'a.jpg', body: 'a' }
     throw new Error('storage is away')
   }
-  await expect(buffer(zipOf(ctx, broken()))).rejects.toThrow('storage is away')
-  expect(unzip(await buffer(zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
+  await expect(buffer(await zipOf(ctx, broken()))).rejects.toThrow('storage is away')
+  expect(unzip(await buffer(await zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
 })
 
 test('a large file that cannot be set aside breaks the zip, and frees the place', async () => {
   const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
   vi.stubEnv('TMPDIR', '/no-such-folder')
-  await expect(buffer(zipOf(ctx, filesOf(1, 2 * MB).entries()))).rejects.toMatchObject({ code: 'ENOENT' })
-  expect(unzip(await buffer(zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
+  await expect(buffer(await zipOf(ctx, filesOf(1, 2 * MB).entries()))).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    { requestId: 'test', msg: 'zip failed', err: { message: expect.stringContaining('ENOENT') } },
+  ])
+  expect(unzip(await buffer(await zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
+})
+
+test('no zip is begun that might fill the disk', async () => {
+  const zipOf = createZips({ ...ZIP_LIMITS, places: 1 })
+  const full = { ...ctx, config: { DISK_FLOOR_MB: 1_000_000_000 } }
+  await expect(zipOf(full, filesOf(1, 1).entries())).rejects.toMatchObject({ code: 'no-space', kind: 'full' })
+  expect(unzip(await buffer(await zipOf(ctx, filesOf(1, 1).entries()))).size).toBe(1)
+})
+
+test('a reader that gives up is no error in the log', async () => {
+  const asked = Promise.withResolvers<void>()
+  const away = Promise.withResolvers<never>()
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    asked.resolve()
+    yield { name: 'a.jpg', body: await away.promise }
+  }
+  const body = await createZips()(ctx, entries())
+  const closed = once(body, 'close')
+  body.resume()
+  await asked.promise
+  body.destroy()
+  away.reject(new Error('storage is away'))
+  await closed
+  expect(said).toEqual([])
 })

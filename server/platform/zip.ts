@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import type { Archiver } from 'archiver'
 import { limitConcurrency, tooBusyError } from './concurrency-limit.ts'
+import { requireSpace } from './disk-space.ts'
 import { openUnnamed } from './files/with-stream.ts'
 import type { Log } from './log.ts'
 
@@ -30,6 +32,8 @@ const AT_A_TIME = 3
 const SLICE = 64 * 1024
 /** How much of what is packed may wait for the reader in memory. */
 const IN_MEMORY = 1024 ** 2
+/** What the largest file of a zip takes on disk while it waits for the reader. */
+const ON_DISK = 60 * 1024 ** 2
 
 interface OpenZip {
   /** Since when it has waited for its reader; undefined while the next file is being made. */
@@ -41,7 +45,7 @@ interface OpenZip {
  * Makes zips that share a number of places. Each is packed while it is read: the next file is made once its reader has
  * taken the one before, which waits on disk if it is large. So a zip holds a megabyte, however slow its reader and
  * however large its files. A reader that takes nothing for too long loses its place, and the download breaks. If every
- * place is taken, throws 503.
+ * place is taken, rejects with 503, and if the disk is too full for a file to wait, with 507.
  */
 export function createZips({ places, stalledMs, patienceMs } = ZIP_LIMITS) {
   const open = new Set<OpenZip>()
@@ -51,10 +55,11 @@ export function createZips({ places, stalledMs, patienceMs } = ZIP_LIMITS) {
       .filter(({ waitingSince = Number.POSITIVE_INFINITY }) => performance.now() - waitingSince >= stalledMs)
       .sort((one, other) => (one.waitingSince ?? 0) - (other.waitingSince ?? 0))[0]
 
-  return function zipOf(
-    { log, requestId }: { log: Log; requestId: string },
+  return async function zipOf(
+    { log, requestId, config }: { log: Log; requestId: string; config: { DISK_FLOOR_MB: number } },
     entries: AsyncIterable<ZipEntry>,
-  ): Readable {
+  ): Promise<Readable> {
+    await requireSpace(tmpdir(), config.DISK_FLOOR_MB, ON_DISK)
     if (open.size >= places) longestWaiting()?.giveUp()
     if (open.size >= places) throw tooBusyError()
     const zip: OpenZip = {
@@ -77,10 +82,16 @@ export function createZips({ places, stalledMs, patienceMs } = ZIP_LIMITS) {
     }
     async function* handOver() {
       goOn()
-      for await (const slice of pack(entries, inTurn)) {
-        wait()
-        yield slice
-        goOn()
+      try {
+        for await (const slice of pack(entries, inTurn)) {
+          wait()
+          yield slice
+          goOn()
+        }
+      } catch (err) {
+        // The reader sees no more than a download that breaks; one that gave up did not want it any more.
+        if (!body.destroyed) log.error({ requestId, err }, 'zip failed')
+        throw err
       }
     }
     const body = Readable.from(handOver(), { objectMode: false, highWaterMark: SLICE })

@@ -26,7 +26,7 @@ export async function exportPupil(
 ): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const data = await dataOf(ctx, pupilId)
-  const body = zipForDesk(ctx, entries(ctx, data))
+  const body = await zipForDesk(ctx, entries(ctx, data))
   await audit(ctx, 'pupil.exported', { subjectId: pupilId, photos: data.photos.length })
   return {
     fileName: `student-${data.class.ref}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),

@@ -87,7 +87,7 @@ test('every sum of offers and credit is compared with its order', async () => {
       sql`update credit_uses set given_back = amount where order_id = ${id}`,
       sql`update credit_uses set given_back = 0 where order_id = ${id}`,
     ),
-  ).toEqual([`${name}: Credit given back: £1.50, for what was cancelled or withdrawn: £0.00.`])
+  ).toEqual([`${name}: Credit given back: £1.50, with its refunds: £0.00.`])
 
   expect(
     await spoiledBy(

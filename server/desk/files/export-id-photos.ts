@@ -26,7 +26,7 @@ export async function exportIdPhotos(
 ): Promise<{ fileName: string; body: Readable }> {
   await requireSchoolFile(ctx, file)
   const { event, portraits } = await checkIdPhotos(ctx, file)
-  const body = zipForDesk(ctx, idPhotoEntries(ctx, portraits))
+  const body = await zipForDesk(ctx, idPhotoEntries(ctx, portraits))
   await audit(ctx, 'id-photos.exported', { subjectId: event.id, portraits: portraits.length })
   return { fileName: `id-photos-${event.date}.zip`, body }
 }

@@ -33,7 +33,7 @@ export async function exportYearbook(
   await requireSchoolFile(ctx, file)
   const { event, portraits, classPhotos } = await checkYearbook(ctx, file)
   const figures = { portraits: portraits.length, classPhotos: classPhotos.length }
-  const body = zipForDesk(ctx, yearbookEntries(ctx, { portraits, classPhotos }))
+  const body = await zipForDesk(ctx, yearbookEntries(ctx, { portraits, classPhotos }))
   await audit(ctx, 'yearbook.exported', { subjectId: event.id, ...figures })
   return {
     fileName: `yearbook-${event.date}.zip`,

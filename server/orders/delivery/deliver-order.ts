@@ -3,7 +3,7 @@ import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
 import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'
-import { isWithdrawn, notifyLateBuyer } from '../withdrawn-photos/notify-buyers.ts'
+import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 import { refundWithdrawn } from '../withdrawn-photos/refund-withdrawn.ts'
 import { mailDeliveryJob } from './mail-delivery.ts'
 
@@ -15,7 +15,6 @@ import { mailDeliveryJob } from './mail-delivery.ts'
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await refundWithdrawn(ctx, { orderId })
-  await notifyLateBuyer(ctx, { orderId })
   const photos = await boughtPhotos(ctx.db, orderId)
   if (photos.every(isWithdrawn)) return
   for (const { kept, originalKey } of photos)

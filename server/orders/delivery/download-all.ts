@@ -24,7 +24,7 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
 export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
   allowAnyone(ctx)
   const { fileName, ...opened } = await openZip(ctx, key)
-  const body = zipForBuyer(ctx, filesOf(ctx, opened))
+  const body = await zipForBuyer(ctx, filesOf(ctx, opened))
   try {
     await audit(ctx, 'order.downloaded', { subjectId: opened.order.id, photos: opened.photos.length })
   } catch (error) {
@@ -37,17 +37,12 @@ export async function downloadAll(ctx: Context, key: string): Promise<{ body: Re
 /** A lost file doesn't hold up the others; a note in the zip names it. */
 async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator<ZipEntry> {
   const lost: string[] = []
-  try {
-    for (const photo of photos) {
-      const entry = await entryOf(ctx, { order, photo })
-      if (entry) yield entry
-      else lost.push(`${orderNumber(order)}-${photo.no}`)
-    }
-    if (lost.length > 0) yield { name: 'Please read.txt', body: notInZip(lost.join(', ')) }
-  } catch (error) {
-    ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
-    throw error
+  for (const photo of photos) {
+    const entry = await entryOf(ctx, { order, photo })
+    if (entry) yield entry
+    else lost.push(`${orderNumber(order)}-${photo.no}`)
   }
+  if (lost.length > 0) yield { name: 'Please read.txt', body: notInZip(lost.join(', ')) }
 }
 
 /** A photo's file; undefined if its original is lost. */

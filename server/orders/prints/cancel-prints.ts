@@ -24,7 +24,7 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     const { order, now } = await lockPrints(ctx, id)
     if (order.state === 'awaiting_payment') throw conflict('not-paid', orderErrors.orderWithoutPrints)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
-    const { price, credit } = cancellationOf(now, (await givenBackFor(ctx.db, order)).prints)
+    const { price, credit } = cancellationOf(now, await givenBackFor(ctx.db, order))
     const amount = Math.min(price, await refundable(ctx.db, order))
     await restoreCredit(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })

@@ -40,7 +40,7 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
     ...print,
     lost: lost.has(print.photo?.originalKey ?? ''),
   }))
-  const body = zipForDesk(ctx, entries(ctx, files, prints.filter(isWithoutPicture).length))
+  const body = await zipForDesk(ctx, entries(ctx, files, prints.filter(isWithoutPicture).length))
   await inTransaction(ctx, async (ctx) => {
     await recordProducedPrints(
       ctx,

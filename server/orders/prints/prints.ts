@@ -28,7 +28,7 @@ export async function showPrints(
     pieces: pieces.map((piece) => showPiece(ctx, piece, piece.extra ? ofExtras : photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
-    ...cancellationOf(pieces, (await givenBackFor(ctx.db, order)).prints),
+    ...cancellationOf(pieces, await givenBackFor(ctx.db, order)),
   }
 }
 
@@ -81,16 +81,20 @@ export function printsMayChange(
 }
 
 /**
- * What cancelling the prints gives back, in pence. Whatever was given back of the order that may have been for them is
- * taken off (`givenBackFor`), so that nothing is paid for twice.
+ * What cancelling the prints gives back, in pence. The money and the credit that were given back of the order and may
+ * have been for them are taken off (`givenBackFor`), so that nothing is paid for twice.
  */
 export function cancellationOf(
   pieces: Priced[],
-  givenBack: number,
+  givenBack: { prints: number; creditForPrints: number },
 ): { price: number; alreadyBack: number; credit: number } {
   const { price, credit } = printsCost(pieces)
-  const alreadyBack = Math.min(price, givenBack)
-  return { price: price - alreadyBack, alreadyBack, credit }
+  const alreadyBack = Math.min(price, givenBack.prints)
+  return {
+    price: price - alreadyBack,
+    alreadyBack,
+    credit: Math.max(0, credit - givenBack.creditForPrints),
+  }
 }
 
 /** What an order's prints cost in pence: their share of the price, and of the credit that paid for it. */

@@ -18,7 +18,7 @@ export async function exportReceipts(
 ): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const [start, end] = [startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1))]
-  const body = zipForDesk(ctx, receiptsBetween(ctx, start, end))
+  const body = await zipForDesk(ctx, receiptsBetween(ctx, start, end))
   await audit(ctx, 'receipts.exported', { from, to })
   return {
     fileName: `receipts-${from}-to-${to}.zip`,

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/port.ts'
-import { creditUses } from '../offers/tables.ts'
 import { failedRefunds, type orders, refunds } from '../tables.ts'
 
 /** Pence of an order's refunds that the provider has been or will be asked for. */
@@ -31,45 +30,52 @@ export async function refundedAmount(
 
 /**
  * The same, as far as it may have been for prints, and as far as it may have been for files. A refund that does not say
- * what it is for counts for both, and so does every one of an order of which some failed.
+ * what it is for counts for both, and so does every one of an order of which some failed. The credit for prints came
+ * back with refunds, whatever became of their money.
  */
 export async function givenBackFor(
   db: Reader,
   order: Pick<typeof orders.$inferSelect, 'id' | 'refunded'>,
-): Promise<{ prints: number; files: number }> {
+): Promise<{ prints: number; files: number; creditForPrints: number }> {
   const all = await refundedAmount(db, order)
-  if ((await db.$count(failedRefunds, eq(failedRefunds.orderId, order.id))) > 0)
-    return { prints: all, files: all }
+  const stands = and(inArray(refunds.state, ['asked', 'done']), isNotNull(refunds.forPrints))
   const [known] = await db
     .select({
-      prints: sql<number>`coalesce(sum(${refunds.forPrints}), 0)::int`,
-      files: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.forPrints}), 0)::int`,
+      prints: sql<number>`coalesce(sum(${refunds.forPrints}) filter (where ${stands}), 0)::int`,
+      files: sql<number>`coalesce(sum(${refunds.amount} - ${refunds.forPrints}) filter (where ${stands}), 0)::int`,
+      creditForPrints: sql<number>`coalesce(sum(${refunds.creditForPrints}), 0)::int`,
     })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, order.id),
-        inArray(refunds.state, ['asked', 'done']),
-        isNotNull(refunds.forPrints),
-      ),
-    )
-  return { prints: all - (known?.files ?? 0), files: all - (known?.prints ?? 0) }
+    .where(eq(refunds.orderId, order.id))
+  const { prints = 0, files = 0, creditForPrints = 0 } = known ?? {}
+  if ((await db.$count(failedRefunds, eq(failedRefunds.orderId, order.id))) > 0)
+    return { prints: all, files: all, creditForPrints }
+  return { prints: all - files, files: all - prints, creditForPrints }
 }
 
-/**
- * What an order got back for what was withdrawn before it was paid; null if nothing, or if the money did not arrive. The
- * credit of prints that were cancelled is not told from it, and left out.
- */
+/** An order's refunds, the latest first. To the buyer, one that failed after it was made is as good as refused. */
+export async function refundsOf(db: Reader, orderId: string): Promise<(typeof refunds.$inferSelect)[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.askedAt))
+  const failures = await db.select().from(failedRefunds).where(eq(failedRefunds.orderId, orderId))
+  return rows.map((row) => {
+    if (row.state !== 'done') return row
+    const at = failures.findIndex(({ amount, foundAt }) => amount === row.amount && foundAt >= row.askedAt)
+    if (at < 0) return row
+    failures.splice(at, 1)
+    return { ...row, state: 'refused' }
+  })
+}
+
+/** What an order got back for what was withdrawn before it was paid; null if nothing, or if the money did not arrive. */
 export async function withdrawnRefund(
   db: Reader,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'prints'>,
+  orderId: string,
 ): Promise<{ amount: number; credit: number } | null> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, order.id))
-  const failed = await db.$count(failedRefunds, eq(failedRefunds.orderId, order.id))
-  if (!refund || refund.state === 'refused' || failed > 0) return null
-  const [used] = await db
-    .select({ back: sql<number>`coalesce(sum(${creditUses.givenBack}), 0)::int` })
-    .from(creditUses)
-    .where(eq(creditUses.orderId, order.id))
-  return { amount: refund.amount, credit: order.prints === 'cancelled' ? 0 : (used?.back ?? 0) }
+  const refund = (await refundsOf(db, orderId)).find(({ id }) => id === orderId)
+  if (!refund || refund.state === 'refused') return null
+  return { amount: refund.amount, credit: refund.credit ?? 0 }
 }

@@ -39,7 +39,7 @@ export async function requestRefund(ctx: Context, input: RequestRefund & { order
 
 /**
  * Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all.
- * `forPrints` is how much of it is for prints, if that is known.
+ * `forPrints` is how much of it is for prints, and `credit` what comes back with it, if that is known.
  */
 export async function saveRefund(
   ctx: TransactionContext,
@@ -49,7 +49,11 @@ export async function saveRefund(
     amount,
     reason,
     forPrints,
-  }: Pick<RequestRefund, 'id' | 'amount' | 'reason'> & { orderId: string; forPrints?: number },
+    credit,
+    creditForPrints,
+  }: Pick<RequestRefund, 'id' | 'amount' | 'reason'> & { orderId: string } & Partial<
+      Pick<typeof refunds.$inferInsert, 'forPrints' | 'credit' | 'creditForPrints'>
+    >,
   meant?: Parameters<typeof vatOfRefund>[2],
 ): Promise<void> {
   await ctx.db.insert(refunds).values({
@@ -58,6 +62,8 @@ export async function saveRefund(
     amount,
     reason,
     forPrints,
+    credit,
+    creditForPrints,
     vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId), meant),
     state: 'asked',
     askedAt: ctx.clock.now(),

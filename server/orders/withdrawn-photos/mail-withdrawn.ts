@@ -26,7 +26,7 @@ export async function mailWithdrawn(
     ...(await renderMail(
       photoWithdrawn({
         what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
-        givenBack: paidLater ? await withdrawnRefund(ctx.db, order) : null,
+        givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
         firstName: order.firstName,
         number: orderNumber(order),
         printed: prints.some(

@@ -1,8 +1,9 @@
 import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
+import { audit, type TransactionContext } from '../../context.ts'
 import { showsOptedOutPupil } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { photos } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { pupils } from '../../school/tables.ts'
 import { type BoughtPhoto, isBought } from '../queries.ts'
@@ -20,15 +21,23 @@ export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
 export const notifyBuyers = (ctx: TransactionContext, eventId: string): Promise<void> =>
   notify(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsOptedOutPupil))
 
-/** Tells the buyer of an order that was paid once a class photo or sheet in it had been withdrawn. */
-export async function notifyLateBuyer(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
-  requireSystem(ctx)
-  await inTransaction(ctx, (ctx) =>
-    notify(ctx, and(eq(orders.id, orderId), eq(photos.kind, 'class'), showsOptedOutPupil), {
-      paidLater: true,
-    }),
+/** Tells the buyer of an order of those of these photos that are class photos or sheets; `paidLater` if they are refunded. */
+export const notifyLateBuyer = (
+  ctx: TransactionContext,
+  { orderId, photoIds, paidLater }: { orderId: string; photoIds: string[]; paidLater: boolean },
+): Promise<void> =>
+  notify(
+    ctx,
+    and(eq(orders.id, orderId), inArray(photos.id, photoIds), eq(photos.kind, 'class'), showsOptedOutPupil),
+    { paidLater },
   )
-}
+
+/** The photos of these orders of which their buyers were told; recorded while the order's row is locked. */
+export const withdrawalsTold = (db: Reader, orderIds: string[]) =>
+  db
+    .select({ orderId: auditLog.subjectId, photoId: sql<string>`${auditLog.detail} ->> 'photoId'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'order.photo-withdrawn'), inArray(auditLog.subjectId, orderIds)))
 
 /** Tells the buyers of sheets that go with pupils who are erased, but for those pupils' own families. */
 export async function notifyOfErasedSheets(
@@ -63,10 +72,7 @@ async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { pai
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   if (orderIds.length === 0) return
   await ctx.db.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id).for('update')
-  const told = await ctx.db
-    .select({ orderId: auditLog.subjectId, photoId: sql<string>`${auditLog.detail} ->> 'photoId'` })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, 'order.photo-withdrawn'), inArray(auditLog.subjectId, orderIds)))
+  const told = await withdrawalsTold(ctx.db, orderIds)
   const known = new Set(told.map(({ orderId, photoId }) => `${orderId} ${photoId}`))
   const fresh = rows.filter(({ orderId, photoId }) => !known.has(`${orderId} ${photoId}`))
   for (const { orderId, photoId } of fresh)

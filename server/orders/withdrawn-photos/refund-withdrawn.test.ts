@@ -16,6 +16,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { deliverOrder } from '../delivery/deliver-order.ts'
 import { giveCredit } from '../offers/give-credit.ts'
 import { creditsLeft } from '../offers/queries.ts'
+import { creditUses } from '../offers/tables.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
@@ -192,7 +193,7 @@ test('of a package, the part of a withdrawn photo and of its prints is given bac
   const row = await rowOf(testApp, id)
   expect(row).toMatchObject({ state: 'delivered', refunded: 1558 })
   expect(await showOrder(testApp.stranger, key)).toMatchObject({
-    withdrawnRefund: 1558,
+    withdrawnRefund: { amount: 1558, credit: 0 },
     prints: { price: 4000 - 308, alreadyBack: 308 },
   })
   const [mail, ...others] = await withdrawnMails(orderNumber(row))
@@ -225,26 +226,144 @@ test('a package of which nothing is left is given back whole', async () => {
   expect(await rowOf(testApp, id)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
 })
 
-test('what credit paid of a withdrawn photo is given back as credit, and the books agree', async () => {
-  const { family, refuse, lines } = await premium()
+/** An order of which credit pays a part, by a parent who has just that credit. */
+async function orderWithCredit(
+  family: Family,
+  lines: Parameters<Family['basket']>[0],
+  { credit, total }: { credit: number; total: number },
+) {
   const { email, ctx } = await shop.make.makeParent()
   const spoiled = await order(family, [[family.of('8x10', 1)]], 900)
   await testApp.parts.db.update(orders).set({ email }).where(eq(orders.id, spoiled.id))
-  await giveCredit(testApp.admin, { id: randomUUID(), amount: 650, reason: 'Bent', orderId: spoiled.id })
-  const input = basketOf(lines, 5850, { buyer: { ...buyer, email } })
-  const placed = await placeOrder(ctx, input)
+  await giveCredit(testApp.admin, { id: randomUUID(), amount: credit, reason: 'Bent', orderId: spoiled.id })
+  const placed = await placeOrder(ctx, basketOf(lines, total, { buyer: { ...buyer, email } }))
   const { id } = await getOrderByKey(testApp.stranger, placed.orderKey)
+  const pay = async () => {
+    await stripe.confirm(placed.payment ?? { id: '', clientSecret: '' }, 'ok')
+    await settlePayment(testApp.stranger, placed.payment?.id ?? '')
+  }
+  const creditBack = async () => (await creditsLeft(testApp.parts.db, email)).map(({ left }) => left)
+  return { id, key: placed.orderKey, payment: placed.payment, pay, creditBack }
+}
+
+/** What is wrong in the books. */
+const books = async () => (await checked(testApp.system)).findings.filter(({ what }) => what === 'book')
+
+test('what credit paid of a withdrawn photo is given back as credit, and the books agree', async () => {
+  const { family, refuse, lines } = await premium()
+  const { id, key, pay, creditBack } = await orderWithCredit(family, lines, { credit: 650, total: 5850 })
   await refuse()
-  await stripe.confirm(placed.payment ?? { id: '', clientSecret: '' }, 'ok')
-  await settlePayment(testApp.stranger, placed.payment?.id ?? '')
+  await pay()
   await testApp.runJobs()
   // Nine tenths of £15.58 in money, and one tenth as credit.
   expect(await refundsOf(id)).toEqual(['1402 done'])
-  expect(await creditsLeft(testApp.parts.db, email)).toMatchObject([{ left: 156 }])
+  expect(await creditBack()).toEqual([156])
   const [mail] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
   expect(mail?.text).toContain('I am giving back £14.02, and £1.56 as credit')
-  const { findings } = await checked(testApp.system)
-  expect(findings.filter(({ what }) => what === 'book')).toEqual([])
+  const { withdrawnRefund } = await showOrder(testApp.stranger, key)
+  expect(withdrawnRefund).toEqual({ amount: 1402, credit: 156 })
+  expect(await books()).toEqual([])
+})
+
+test('the books notice credit that was given back and is not what the refund says', async () => {
+  const { family, refuse, lines } = await premium()
+  const { id, pay } = await orderWithCredit(family, lines, { credit: 650, total: 5850 })
+  await refuse()
+  await pay()
+  await testApp.runJobs()
+  const ofOrder = eq(creditUses.orderId, id)
+  await testApp.parts.db.update(creditUses).set({ givenBack: 556 }).where(ofOrder)
+  const { number } = await rowOf(testApp, id)
+  expect(await books()).toMatchObject([
+    {
+      where: `TW-${number}`,
+      says: 'Credit given back: £5.56, with its refunds: £1.56.',
+    },
+  ])
+  await testApp.parts.db.update(creditUses).set({ givenBack: 156 }).where(ofOrder)
+})
+
+test('credit that came back with a withdrawn photo does not come back again with the cancelled prints', async () => {
+  const { family, refuse, lines } = await premium()
+  const { key, pay, creditBack } = await orderWithCredit(family, lines, { credit: 650, total: 5850 })
+  await refuse()
+  await pay()
+  await testApp.runJobs()
+  expect((await showOrder(testApp.stranger, key)).prints).toMatchObject({ credit: 400 - 31 })
+  await cancelPrints(testApp.stranger, key)
+  await testApp.runJobs()
+  // A tenth of £12.50 and of £40.
+  expect(await creditBack()).toEqual([525])
+  expect(await books()).toEqual([])
+})
+
+test('credit comes back once for a withdrawn print that was bought singly beside a package, even if the bank refuses the money', async () => {
+  const { family, refuse, lines } = await premium()
+  const both = [family.line([family.of('class', 1, 1)]), ...lines]
+  const bought = await orderWithCredit(family, both, { credit: 3600, total: 3600 })
+  await refuse()
+  await bought.pay()
+  await testApp.runJobs()
+  stripe.failRefund(bought.payment?.id ?? '')
+  await settlePayment(testApp.stranger, bought.payment?.id ?? '')
+  await testApp.runJobs()
+  await cancelPrints(testApp.stranger, bought.key)
+  await testApp.runJobs()
+  // Half of £7, £12.50 and £40.
+  expect(await bought.creditBack()).toEqual([350 + 625 + 2000])
+})
+
+test('a photo that is refused after it was paid is not refunded without asking, as its mail says', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, key, pay } = await orderLines(family, lines, total)
+  await pay()
+  await refuse()
+  // Before the delivery.
+  await handlePhotoWithdrawal(testApp.system, { eventId: family.eventId })
+  await testApp.runJobs()
+  const [mail, ...others] = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('If you would like your money back for it, reply')
+  expect(await refundsOf(id)).toEqual([])
+  expect(await showOrder(testApp.stranger, key)).toMatchObject({ state: 'delivered', withdrawnRefund: null })
+})
+
+test('a delivery that is tried again promises nothing for a photo that was refused in the meantime', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, pay } = await orderLines(family, lines, total)
+  await refuse()
+  await pay()
+  await deliverOrder(testApp.system, { orderId: id })
+  await shop.make.asClassPhoto(family.photoIds[0] ?? '', family.classId)
+  await deliverOrder(testApp.system, { orderId: id })
+  await testApp.runJobs()
+  const mails = await withdrawnMails(orderNumber(await rowOf(testApp, id)))
+  expect(mails.map(({ text }) => text.includes('I am giving back £15.58')).toSorted()).toEqual([false, true])
+  expect(await refundsOf(id)).toEqual(['1558 done'])
+})
+
+test('the refund for a withdrawn photo is still named when another refund of the order failed', async () => {
+  const { family, refuse, lines, total } = await premium()
+  const { id, key, payment, pay } = await orderLines(family, lines, total)
+  await refuse()
+  await pay()
+  await testApp.runJobs()
+  const confirmation = orderNumber(await rowOf(testApp, id))
+  await requestRefund(testApp.admin, {
+    id: randomUUID(),
+    orderId: id,
+    amount: 500,
+    reason: 'Bent',
+    confirmation,
+  })
+  await testApp.runJobs()
+  stripe.failRefund(payment.id)
+  await settlePayment(testApp.stranger, payment.id)
+  await testApp.runJobs()
+  expect(await showOrder(testApp.stranger, key)).toMatchObject({
+    refunded: 1558,
+    withdrawnRefund: { amount: 1558 },
+  })
 })
 
 test('who lost a photo only after paying is promised no money for it, whatever was given back before', async () => {

@@ -24,7 +24,7 @@ export async function exportForSchool(
   const all = await membersOf(ctx, eventId)
   const asked = pupilId ? all.filter(({ id }) => id === pupilId) : all
   if (pupilId && asked.length === 0) throw notFound('student')
-  const body = zipForDesk(ctx, entries(ctx, { event, asked, whole: pupilId === undefined }))
+  const body = await zipForDesk(ctx, entries(ctx, { event, asked, whole: pupilId === undefined }))
   await audit(ctx, 'school.exported', { subjectId: pupilId ?? eventId, pupils: asked.length })
   return {
     fileName: `school-copy-${event.date}-${(pupilId ?? eventId).slice(0, 8)}.zip`,

@@ -13,12 +13,16 @@ export const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) =>
 
 /** An order's photos, each with a download, and all of them as a zip. */
 export function Downloads({ order }: { order: OrderView }) {
+  const back = order.withdrawnRefund
   const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld }) => !withheld).length
   return (
     <>
-      {order.withdrawnRefund !== null && (
+      {back && (
         <p className="mt-8 max-w-[38em] text-soft">
-          {downloadWords.givenBack(formatPounds(order.withdrawnRefund))}
+          {downloadWords.givenBack(
+            formatPounds(back.amount),
+            back.credit > 0 ? formatPounds(back.credit) : null,
+          )}
         </p>
       )}
       {order.zip && !order.expired && files > 1 && (
