@@ -12,15 +12,15 @@ interface Child {
   photoIds: string[]
 }
 
-const test = journeysOnOwnServer(async (house: OwnServer) => {
-  const { classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 5)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 2)
-  await house.parts.db
+const test = journeysOnOwnServer(async (app: OwnServer) => {
+  const { classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 5)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 2)
+  await app.parts.db
     .update(photos)
     .set({ kind: 'class', pupilId: null, classId })
     .where(eq(photos.id, isla.photoIds[4] ?? ''))
-  await house.runJobs()
+  await app.runJobs()
   return { isla, jack }
 })
 
@@ -165,7 +165,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await phone.context().close()
 })
 
-test('a family’s own refusal empties its open gallery and says so', async ({
+test('a family’s own opt-out empties its open gallery and says so', async ({
   page: owner,
   prepared: { jack },
   browser,

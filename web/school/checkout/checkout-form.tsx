@@ -43,7 +43,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
       <OrderAside lines={lines} offered={offered} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form {...checkout.form} aria-label="Checkout" className="grid max-w-[46rem] gap-14">
-          <StillToChoose lines={lines} asked={checkout.asked.choices} />
+          <StillToChoose lines={lines} showMissing={checkout.showMissing.choices} />
           <Part legend="Contact info">
             <BuyerFields {...fields} />
           </Part>
@@ -75,7 +75,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
 }
 
 /** The packages with too few or too many photos. One that was asked about stays: nothing should vanish under the finger. */
-function StillToChoose({ lines, asked }: { lines: BasketLine[]; asked: boolean }) {
+function StillToChoose({ lines, showMissing }: { lines: BasketLine[]; showMissing: boolean }) {
   const [atFirst] = useState(() =>
     lines.filter(({ line }) => line.missing !== 0).map(({ galleryKey }) => galleryKey),
   )
@@ -84,7 +84,12 @@ function StillToChoose({ lines, asked }: { lines: BasketLine[]; asked: boolean }
       {lines
         .filter(({ galleryKey, line }) => atFirst.includes(galleryKey) || line.missing !== 0)
         .map((line) => (
-          <MissingChoices key={line.galleryKey} line={line} several={lines.length > 1} asked={asked} />
+          <MissingChoices
+            key={line.galleryKey}
+            line={line}
+            several={lines.length > 1}
+            showMissing={showMissing}
+          />
         ))}
     </div>
   )

@@ -3,7 +3,7 @@ import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { ContactLine, NoteScreen } from '../screen.tsx'
-import type { GonePhoto, PlacedPhoto, ShownGallery, WhyGone } from '../shown-gallery.ts'
+import type { GallerySlot, GonePhoto, ShownGallery, WhyGone } from '../shown-gallery.ts'
 import { quietFrame } from './photo.tsx'
 
 /** `The class photo is no longer here: …`, in a sentence for all that have gone for the same reason. */
@@ -40,7 +40,7 @@ export function GoneNotes({ gone, children }: { gone: readonly GonePhoto[]; chil
 }
 
 /** The place of a photo that is gone, of its size, so that nothing moves. */
-export function GonePlace({ photo, id, className }: { photo: PlacedPhoto; id?: string; className: string }) {
+export function GonePlace({ photo, id, className }: { photo: GallerySlot; id?: string; className: string }) {
   return (
     <div
       id={id}
@@ -54,7 +54,7 @@ export function GonePlace({ photo, id, className }: { photo: PlacedPhoto; id?: s
 }
 
 /** The sentence at the place of one photo. */
-export function GoneSentence({ photo }: { photo: PlacedPhoto }) {
+export function GoneSentence({ photo }: { photo: GallerySlot }) {
   return <p className="mx-auto max-w-[26em]">{photo.gone && goneInLabels([asGone(photo, photo.gone)])[0]}</p>
 }
 
