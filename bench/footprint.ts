@@ -69,17 +69,17 @@ async function measureDerive(name: string, env: Record<string, string>, limit: n
 
 async function receiveAll(env: Record<string, string>) {
   const dir = env.DATA_DIR ?? ''
-  const house = await openDataFolder(dir, env)
-  const { classId } = await house.makeEvent('Footprint')
-  const { id: targetId } = await house.makePupil(classId, ['Isla', 'Reid'], 0)
+  const app = await openDataFolder(dir, env)
+  const { classId } = await app.makeEvent('Footprint')
+  const { id: targetId } = await app.makePupil(classId, ['Isla', 'Reid'], 0)
   for (let at = 0; at < PHOTOS; at++) {
     const file = path.join(await newFolder(), `${at}.jpg`)
     const jpeg = await cameraJpeg({ seed: (at % 6) + 1 })
     await writeFile(file, Buffer.concat([jpeg, Buffer.from(randomUUID())]))
     const upload = { id: randomUUID(), path: file, fileName: `${at}.jpg`, level: 'pupil' as const, targetId }
-    await receivePhoto(house.admin, upload)
+    await receivePhoto(app.admin, upload)
   }
-  await house.close()
+  await app.close()
 }
 
 if ('postgres, web alone, worker alone, worker deriving'.includes(ONLY)) {

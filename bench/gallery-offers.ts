@@ -91,11 +91,11 @@ for (let pair = 0; pair < PAIRS; pair++) {
 }
 const next = await withOffers('/api/gallery/offers')
 
-const all = (what: keyof Measured, of: 'without' | 'having') => pairs.map((pair) => pair[of][what])
-function row(name: string, what: keyof Measured, digits: number) {
-  const ratios = pairs.map(({ without, having }) => having[what] / without[what])
+const all = (figure: keyof Measured, of: 'without' | 'having') => pairs.map((pair) => pair[of][figure])
+function row(name: string, figure: keyof Measured, digits: number) {
+  const ratios = pairs.map(({ without, having }) => having[figure] / without[figure])
   const dearer = ratios.filter((ratio) => ratio > 1).length
-  const [before, after] = [median(all(what, 'without')), median(all(what, 'having'))]
+  const [before, after] = [median(all(figure, 'without')), median(all(figure, 'having'))]
   console.log(
     `${name}: ${before.toFixed(digits)} without offers, ${after.toFixed(digits)} with, ratio ${spread(ratios)}, more in ${dearer} of ${PAIRS} pairs`,
   )

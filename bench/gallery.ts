@@ -41,22 +41,22 @@ const postgres = await startPostgres()
 
 async function open(name: string, size: Size) {
   const started = performance.now()
-  const house = await openSeededDatabase(postgres.url, name, size)
+  const app = await openSeededDatabase(postgres.url, name, size)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`${name}: ${size.schools} schools, ${size.pupils} pupils, ${size.photos} photos (${seconds} s)`)
-  return { ...house, size }
+  return { ...app, size }
 }
-type House = Awaited<ReturnType<typeof open>>
+type App = Awaited<ReturnType<typeof open>>
 
-const openGallery = ({ server, size }: House, n: number, from?: string) =>
+const openGallery = ({ server, size }: App, n: number, from?: string) =>
   ask(`${server.url}/api/gallery`, {
     json: { accessCode: codeOf(n % size.pupils) },
     ...(from ? { from } : {}),
   })
-const anyPupil = ({ size }: House) => Math.floor(Math.random() * size.pupils)
+const anyPupil = ({ size }: App) => Math.floor(Math.random() * size.pupils)
 
 /** Scans of whole tables, which no gallery may cause. */
-async function wholeReads({ client }: House) {
+async function wholeReads({ client }: App) {
   const { rows } = await client.query<{ relname: string; reads: string }>(
     `select relname, seq_scan as reads from pg_stat_user_tables
       where relname in ('photos', 'pupils', 'classes', 'audit_log', 'orders', 'order_lines', 'order_photos')`,
@@ -64,47 +64,47 @@ async function wholeReads({ client }: House) {
   return new Map(rows.map(({ relname, reads }) => [relname, Number(reads)]))
 }
 
-async function steadyOpening(house: House) {
-  const before = await wholeReads(house)
+async function steadyOpening(app: App) {
+  const before = await wholeReads(app)
   let wrong = 0
   const times = await atRate(RATE, RATE * SECONDS, async (n) => {
-    const { status, body } = await openGallery(house, anyPupil(house), addressOf(n % 1000))
+    const { status, body } = await openGallery(app, anyPupil(app), addressOf(n % 1000))
     if (status !== 200 || !body.includes('"sample":false')) wrong += 1
   })
   // The counters are written when a connection goes idle.
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  const after = await wholeReads(house)
+  const after = await wholeReads(app)
   const read = [...after].filter(([table, reads]) => reads > (before.get(table) ?? 0)).map(([table]) => table)
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong, read }
 }
 
 /** One after another, so that only the answer is measured. */
-async function quietOpening(house: House, times: number) {
+async function quietOpening(app: App, times: number) {
   const took: number[] = []
   for (let n = 0; n < times; n++) {
     const start = performance.now()
-    await openGallery(house, anyPupil(house))
+    await openGallery(app, anyPupil(app))
     took.push(performance.now() - start)
   }
   return median(took)
 }
 
 /** How soon a parent with a slow phone sees something: a full-size picture, behind all those rows. */
-async function onASlowPhone(house: House) {
+async function onASlowPhone(app: App) {
   const from = full.pupils - LOOKS
   const codes = Array.from({ length: LOOKS }, (_, n) => codeOf(from + n))
   const portrait = await samplePortrait({ pupil: 'bench', shot: 1 })
   const { renditions } = await deriveRenditions(portrait, { fileName: 'bench', business: 'Bench' })
   const files: [key: string, body: Buffer][] = []
-  for (const { id } of await photosOf(house, codes))
+  for (const { id } of await photosOf(app, codes))
     for (const size of ['small', 'preview'] as const)
       files.push([renditionKey(id, size), renditions[size].body])
-  await putAll(house, files)
+  await putAll(app, files)
   console.log(`its picture: ${(renditions.small.body.length / 1024).toFixed(0)} KiB`)
-  return firstPreviews(house.server.url, codes)
+  return firstPreviews(app.server.url, codes)
 }
 
-const photosOf = async ({ client }: House, codes: readonly string[]) =>
+const photosOf = async ({ client }: App, codes: readonly string[]) =>
   (
     await client.query<{ id: string; key: string }>(
       'select photos.id, original_key as key from photos join pupils on pupils.id = pupil_id where access_code = any($1)',
@@ -112,7 +112,7 @@ const photosOf = async ({ client }: House, codes: readonly string[]) =>
     )
   ).rows
 
-async function putAll({ server }: House, files: readonly (readonly [key: string, body: Buffer])[]) {
+async function putAll({ server }: App, files: readonly (readonly [key: string, body: Buffer])[]) {
   for (const [name, body] of files) {
     const file = path.join(server.dataDir, 'files', name)
     await mkdir(path.dirname(file), { recursive: true })
@@ -121,19 +121,19 @@ async function putAll({ server }: House, files: readonly (readonly [key: string,
 }
 
 /** Pictures for the arriving parents; all have the same few bytes. */
-async function putFiles(house: House, parents: number) {
+async function putFiles(app: App, parents: number) {
   const original = await smallJpeg(0.5)
   const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench' })
   const codes = Array.from({ length: parents }, (_, n) => codeOf(n))
-  for (const { id, key } of await photosOf(house, codes))
-    await putAll(house, [
+  for (const { id, key } of await photosOf(app, codes))
+    await putAll(app, [
       [key, original],
       [renditionKey(id, 'small'), made.renditions.small.body],
     ])
 }
 
 /** From the gate to the paid order, recording the milliseconds of every request. */
-async function visit(house: House, n: number, took: number[], failures: string[]) {
+async function visit(app: App, n: number, took: number[], failures: string[]) {
   const from = addressOf(n)
   const timed = async (what: string, asking: Promise<{ status: number; body: Buffer }>) => {
     const start = performance.now()
@@ -143,8 +143,8 @@ async function visit(house: House, n: number, took: number[], failures: string[]
       failures.push(`${what}: ${answer.status} ${answer.body.toString().slice(0, 120)}`)
     return answer.body
   }
-  const at = (address: string) => `${house.server.url}${address}`
-  const gallery = Gallery.parse(JSON.parse(String(await timed('gallery', openGallery(house, n, from)))))
+  const at = (address: string) => `${app.server.url}${address}`
+  const gallery = Gallery.parse(JSON.parse(String(await timed('gallery', openGallery(app, n, from)))))
   await Promise.all(
     gallery.photos.map((photo) => timed('preview', ask(at(photo.previews[0]?.src ?? ''), { from }))),
   )
@@ -161,16 +161,16 @@ async function visit(house: House, n: number, took: number[], failures: string[]
   await timed('order page', ask(at(`/api/orders/${orderKey}`), { from }))
 }
 
-async function arrival(house: House) {
+async function arrival(app: App) {
   const [took, failures]: [number[], string[]] = [[], []]
-  await atRate(PARENTS / ARRIVAL_S, PARENTS, (n) => visit(house, n, took, failures))
+  await atRate(PARENTS / ARRIVAL_S, PARENTS, (n) => visit(app, n, took, failures))
   return { requests: took.length, p50: percentile(took, 0.5), p99: percentile(took, 0.99), failures }
 }
 
 const ms = (figure: number) => `${figure.toFixed(1)} ms`
 try {
   const [few, many] = [await open('few', small), await open('many', full)]
-  for (const house of [few, many]) await quietOpening(house, 50)
+  for (const app of [few, many]) await quietOpening(app, 50)
   const [ofMany, ofFew]: [number[], number[]] = [[], []]
   for (let round = 0; round < 5; round++) {
     ofMany.push(await quietOpening(many, 100))

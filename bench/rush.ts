@@ -31,12 +31,12 @@ const ROUNDS = number('ROUNDS', 3)
 
 const postgres = await startPostgres()
 
-const house = await openSeededDatabase(postgres.url, 'rush', { schools: 4, pupils: 4000, photos: 20_000 })
+const app = await openSeededDatabase(postgres.url, 'rush', { schools: 4, pupils: 4000, photos: 20_000 })
 
 const took: number[] = []
 const post = async (path: string, json: unknown, from: string) => {
   const start = performance.now()
-  const { status, body } = await ask(`${house.server.url}${path}`, { json, from })
+  const { status, body } = await ask(`${app.server.url}${path}`, { json, from })
   took.push(performance.now() - start)
   return { status, answer: JSON.parse(String(body)) as unknown }
 }
@@ -89,8 +89,8 @@ async function visit(n: number, errors: string[]) {
 
 /** Problems in the books. */
 async function books() {
-  const config = parseConfig({ DATA_DIR: house.server.dataDir, DATABASE_URL: house.url, SEED: 'none' })
-  const { db, close } = await openPostgres(house.url)
+  const config = parseConfig({ DATA_DIR: app.server.dataDir, DATABASE_URL: app.url, SEED: 'none' })
+  const { db, close } = await openPostgres(app.url)
   const { folder } = await writeRows({
     actor: { kind: 'system', name: 'bench' },
     config,
@@ -108,14 +108,14 @@ try {
   await openings()
   for (let round = 1; round <= ROUNDS; round++) {
     const without = await openings()
-    const offers = await startOffers(house.client)
+    const offers = await startOffers(app.client)
     const having = await openings()
     await offers.endAll()
     console.log(
       `round ${round}, ${RATE}/s: gallery p99 ${ms(without.gallery)} without offers, ${ms(having.gallery)} with; its offers p99 ${ms(without.offers)} and ${ms(having.offers)}`,
     )
   }
-  const { endEarlyBird } = await startOffers(house.client)
+  const { endEarlyBird } = await startOffers(app.client)
   const errors: string[] = []
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   const ending = new Promise((resolve) => setTimeout(resolve, (ARRIVAL_S * 1000) / 2)).then(endEarlyBird)
@@ -131,9 +131,9 @@ try {
   console.log(`books: ${orders} orders, ${findings.length} findings`)
   for (const { where, says } of findings.slice(0, 5)) console.log(`${where}: ${says}`)
   if (errors.length + findings.length > 0) process.exitCode = 1
-  await house.client.end()
-  await house.server.end()
-  await removeDir(house.server.dataDir)
+  await app.client.end()
+  await app.server.end()
+  await removeDir(app.server.dataDir)
 } finally {
   await postgres.remove()
 }

@@ -93,7 +93,7 @@ console.log(
 )
 
 // Excludes the work on uploaded photos.
-await shop.house.runJobs()
+await shop.app.runJobs()
 const one = await deriveSpeed(shop, 1)
 const two = await deriveSpeed(shop, 2)
 console.log(

@@ -98,12 +98,12 @@ for (const [kind, asked] of Object.entries({ page: [page], visit, mixed })) {
   }
 }
 
-function middle(loads: Load[], what: keyof Load) {
-  return Math.round(median(loads.map((each) => each[what])))
+function middle(loads: Load[], figure: keyof Load) {
+  return Math.round(median(loads.map((each) => each[figure])))
 }
 
-function ratio(ours: Load[], others: Load[], what: keyof Load) {
-  return spread(ours.map((each, at) => each[what] / (others[at]?.[what] ?? Number.NaN)))
+function ratio(ours: Load[], others: Load[], figure: keyof Load) {
+  return spread(ours.map((each, at) => each[figure] / (others[at]?.[figure] ?? Number.NaN)))
 }
 
 /** This checkout's server, or another's. */

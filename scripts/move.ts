@@ -19,8 +19,8 @@ await runCommand(
     const { settingsOfBucket } = await import('../server/find-erasure-ledger.ts')
     const { moveInstallation } = await import('../server/backup/move-installation.ts')
     const { openServices } = await import('../server/open-services.ts')
-    const places = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
-    const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...places })
+    const settings = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
+    const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...settings })
     const from = await openServices(config, { supervise: false })
     try {
       const to = await openServices(target, { supervise: false })
@@ -30,7 +30,7 @@ await runCommand(
         { sameFiles: !options.files, report },
       ).finally(() => to.close())
       const { rows, files, bytes, missing } = result
-      const all = `Moved and compared: ${counted(rows, 'row')}, ${counted(files, 'file')}, ${counted(bytes, 'byte')}. Start with ${Object.keys(places).join(', ')} set; the old place is as it was.`
+      const all = `Moved and compared: ${counted(rows, 'row')}, ${counted(files, 'file')}, ${counted(bytes, 'byte')}. Start with ${Object.keys(settings).join(', ')} set; the old place is as it was.`
       const lacks = missing.map((key) => `missing since before: ${key}`)
       return { result, says: [all, ...lacks].join('\n'), found: missing.length > 0 }
     } finally {

@@ -27,8 +27,10 @@ await runCommand(
     }
     const { warning, ...restored } = await restoreWith().finally(() => empty.close())
     // Opened again, so that it uses the keys from the restored rows.
-    const house = await openServices(config, { supervise: false })
-    const erasures = await finishRestore({ ...house.parts, ...caller }, report).finally(() => house.close())
+    const services = await openServices(config, { supervise: false })
+    const erasures = await finishRestore({ ...services.parts, ...caller }, report).finally(() =>
+      services.close(),
+    )
     const result = { ...restored, erasures }
     const { takenAt, rows, files, missing } = result
     const all = `Restored as it was at ${takenAt}: ${counted(rows, 'row')}, ${counted(files, 'file')}; ${counted(erasures, 'erasure')} done again. Everybody has to sign in again.`

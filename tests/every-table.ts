@@ -173,21 +173,21 @@ async function remind(testApp: TestApp, { eventId }: { eventId: string }) {
 /** Two parents of one pupil, one of them also staff of the school, with a session, a factor and a link on its way. */
 async function account(testApp: TestApp, accessCode: string, reissued: string) {
   const { makeParent } = families(testApp)
-  const [one, other] = [await makeParent(), await makeParent()]
-  for (const { ctx } of [one, other]) await linkPupil(ctx, accessCode)
-  const ctx = await signedIn(testApp, one.id, one.ctx)
+  const [first, second] = [await makeParent(), await makeParent()]
+  for (const { ctx } of [first, second]) await linkPupil(ctx, accessCode)
+  const ctx = await signedIn(testApp, first.id, first.ctx)
   const { id } = (await enrolFactor(ctx, { factor_type: 'phone', phone: '+447700900123' })) as { id: string }
   await challengeFactor(ctx, id)
-  await requestPasswordRecovery(testApp.stranger, { email: one.email }, undefined)
+  await requestPasswordRecovery(testApp.stranger, { email: first.email }, undefined)
   const [token] = await testApp.parts.db.select().from(oneTimeTokens)
   await inTransaction(testApp.stranger, (ctx) => consumeToken(ctx, token && { token }, 'code'))
-  await requestPasswordRecovery(testApp.stranger, { email: other.email }, undefined)
+  await requestPasswordRecovery(testApp.stranger, { email: second.email }, undefined)
   await signUp(testApp.stranger, { email: 'new@example.com', password: 'a-new-password' }, undefined)
   const now = testApp.clock.now()
-  await testApp.parts.db.insert(knownBrowsers).values({ userId: one.id, mark: 'a mark', seenAt: now })
+  await testApp.parts.db.insert(knownBrowsers).values({ userId: first.id, mark: 'a mark', seenAt: now })
   await testApp.parts.db.insert(hostedSessions).values({
     id: randomUUID(),
-    userId: one.id,
+    userId: first.id,
     aal: 'aal1',
     hasFactor: false,
     isAdmin: false,
@@ -196,14 +196,14 @@ async function account(testApp: TestApp, accessCode: string, reissued: string) {
   })
   await testApp.parts.db.insert(fileTickets).values({
     ticketHash: 'a hash',
-    userId: one.id,
+    userId: first.id,
     sessionId: randomUUID(),
     aal: 'aal1',
     file: { what: 'enquiries' },
     expiresAt: now,
   })
   await rotateKey(testApp.system)
-  const invitation = { email: one.email, role: 'school', schoolName: 'Test Primary' } as const
+  const invitation = { email: first.email, role: 'school', schoolName: 'Test Primary' } as const
   const invited = await invitePerson(testApp.admin, invitation)
   await acceptInvitation(ctx, { token: invitationToken(testApp.admin, invited.id) })
   const [pupil] = await testApp.parts.db.select().from(pupils).where(eq(pupils.accessCode, reissued))

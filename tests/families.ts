@@ -77,7 +77,7 @@ export function families(testApp: TestApp) {
 }
 
 /**
- * Makes photos for pupils, each with its own files. The world's first is received and derived as usual; the others are
+ * Makes photos for pupils, each with its own files. The app's first is received and derived as usual; the others are
  * copies of it, because deriving is what takes time.
  */
 function photoMaker(testApp: TestApp) {

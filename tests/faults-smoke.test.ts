@@ -40,7 +40,7 @@ async function openDataFolder(env: Record<string, string>) {
   const photoIds = [await testApp.makePhoto(child.id), await testApp.makePhoto(child.id)]
   const bytes = await smallJpeg(Math.random())
   return {
-    world: testApp,
+    testApp,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     child: { ...child, photoIds },
     file: { pupilId: child.id, fileName: 'IMG_0100.JPG', bytes },
@@ -67,11 +67,11 @@ test('when the file store falls silent, pictures and uploads are told at once to
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   })
   const pictures = picturesOf(await openGallery(url, child.accessCode))
-  const begun = { address: (await createUpload(url, token, file)).location ?? undefined }
+  const upload = { address: (await createUpload(url, token, file)).location ?? undefined }
   line.fallSilent()
   const during = await Promise.all([
     ...pictures.map((picture) => sendRequest(url + picture)),
-    sendPiece(url, token, begun.address ?? '', 0, file.bytes),
+    sendPiece(url, token, upload.address ?? '', 0, file.bytes),
   ])
   for (const { status, retryAfter, text } of during) {
     expect([status, retryAfter]).toEqual([503, '5'])
@@ -85,11 +85,11 @@ test('when the file store falls silent, pictures and uploads are told at once to
   line.speakAgain()
   const [first] = pictures
   await expect.poll(async () => (await sendRequest(url + first)).status).toBe(200)
-  expect(await uploadStep(url, token, file, begun)).toBe(true)
+  expect(await uploadStep(url, token, file, upload)).toBe(true)
 })
 
 test('on a nearly full disk, uploads and orders are refused with a reason before anything is taken, and everything existing is shown', async () => {
-  const { world: testApp, url, child, file, token } = await openDataFolder({ DISK_FLOOR_MB: '1000000000' })
+  const { testApp, url, child, file, token } = await openDataFolder({ DISK_FLOOR_MB: '1000000000' })
   const pictures = picturesOf(await openGallery(url, child.accessCode))
   for (const { status, text } of [await createUpload(url, token, file), await place(url, orderOf(child))]) {
     expect(status).toBe(507)
@@ -101,7 +101,7 @@ test('on a nearly full disk, uploads and orders are refused with a reason before
 })
 
 test('an error caused by a full disk is reported in the same words', async () => {
-  const { world: testApp, url, token } = await openDataFolder({})
+  const { testApp, url, token } = await openDataFolder({})
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   testApp.parts.jobs.backlog = () => Promise.reject(new Error('read', { cause: full }))
   const answer = await sendRequest(`${url}/api/admin/counts`, { token })

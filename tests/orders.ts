@@ -6,7 +6,7 @@ import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What placing an order needs of a world. */
+/** What placing an order needs of a test app. */
 export type OrderTestApp = Pick<TestApp, 'parts' | 'stranger' | 'runJobs'>
 
 export const BUYER = {

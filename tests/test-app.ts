@@ -44,13 +44,13 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 /** A complete app for one test file: real database, files in a temporary folder, a stopped clock. */
 export async function openTestApp(env: Record<string, string> = {}) {
   let shots = 0
-  const dir = await mkdtemp(path.join(tmpdir(), 'world-'))
+  const dir = await mkdtemp(path.join(tmpdir(), 'test-app-'))
   const clock = fixedClock(new Date('2026-03-20T10:00:00Z'))
   const config = parseConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', SEED: 'none', PORT: '3999', ...env })
   const { parts, close } = await openServices(config, {
     database: await openTestDatabase(),
     clock,
-    log: createLog(process.env.WORLD_LOG ?? 'silent'),
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
     print: () => undefined,
     supervise: false,
   })

@@ -71,7 +71,7 @@ test('a body is sent as JSON', async () => {
   ])
 })
 
-test('a refusal carries the status, the code, the words, the fields and the wait of the server', async () => {
+test('an error carries the status, the code, the words, the fields and the wait of the server', async () => {
   await answers(
     '{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}',
     429,

@@ -39,12 +39,12 @@ const SPECULATION = JSON.stringify({
 export async function renderPage(path: string, assets: Assets, stylesFor?: StylesFor): Promise<Rendered> {
   const template = sitePages.get(path)
   if (!template) throw new Error(`There is no public page ${path}.`)
-  const { load, head, Page, hero = false, ground } = template
+  const { load, head, Page, hero = false, surface } = template
   const data = load(path)
   const entries = head(data)
   const body = (styles: string | undefined, ahead?: string) => (
     <PagePath value={path}>
-      <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts ground={ground}>
+      <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts surface={surface}>
         <Script code={assets.early} start={assets.start} />
         <PublicPage hero={hero}>
           <Page data={data} />
@@ -69,7 +69,7 @@ export async function renderShell(assets: Assets): Promise<Rendered> {
   const { start, files } = assets.school
   const html = await toHtml(
     <Document
-      ground="bone"
+      surface="bone"
       head={[{ title: `School photos · ${site.name}` }, { name: 'robots', content: 'noindex' }]}
       assets={assets}
     >

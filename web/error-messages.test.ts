@@ -7,7 +7,7 @@ import { explainError, reasonOf } from './error-messages.ts'
 const refused = (status: number, code: string, more = {}) =>
   new ApiError(status, { code, message: 'The server’s own sentence.', ...more })
 
-test('a refusal is explained in our words for its code, else in the server’s own', () => {
+test('an error is explained in our words for its code, else in the server’s own', () => {
   expect(explainError(refused(409, 'price-changed')).title).toBe('The price has changed')
   expect(explainError(refused(409, 'of-tomorrow'))).toMatchObject({
     title: 'Something went wrong',
@@ -16,11 +16,11 @@ test('a refusal is explained in our words for its code, else in the server’s o
   expect(reasonOf(refused(409, 'price-changed'))).toBe('The server’s own sentence.')
 })
 
-test('a refusal carries the server’s messages for fields', () => {
+test('an error carries the server’s messages for fields', () => {
   expect(explainError(refused(422, 'invalid', { fields: { email: 'No.' } })).fields).toEqual({ email: 'No.' })
 })
 
-test('a refusal that signing in resolves says so', () => {
+test('an error that signing in resolves says so', () => {
   expect(explainError(refused(401, 'session-ended'))).toMatchObject({ signIn: true, title: 'Please sign in' })
   expect(explainError(refused(403, 'insufficient_aal'))).toMatchObject({
     signIn: true,
@@ -37,7 +37,7 @@ test.each([
   expect(explainError(refused(429, 'limited', { retryAfter })).text).toContain(`Please wait ${words}, then`)
 })
 
-test('a refusal of the accounts service is shown under its field, in our words', () => {
+test('an error of the accounts service is shown under its field, in our words', () => {
   const taken = explainError(new AuthApiError('Email taken', 422, 'email_exists'))
   expect(taken.fields).toEqual({ email: taken.text })
   expect(taken.text).toContain('already belongs to an account')

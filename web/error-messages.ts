@@ -28,7 +28,7 @@ const halfSignedIn: ErrorMessage = { ...oneMoreStep, signIn: true }
 
 /** Explains a failure: our words for its code, else the server's own sentence. */
 export function explainError(error: unknown): ErrorMessage {
-  if (error instanceof ApiError) return explainRefusal(error)
+  if (error instanceof ApiError) return explainApiError(error)
   if (isConnectionError(error)) return offline
   return isAccountsError(error) ? explainAccounts(error) : outOfDate
 }
@@ -40,7 +40,7 @@ export function reasonOf(error: unknown): string {
   return own && error.message ? error.message : noReason
 }
 
-function explainRefusal(error: ApiError): ErrorMessage {
+function explainApiError(error: ApiError): ErrorMessage {
   const { status, code, message, fields } = error
   if (status === 401) return signedOut
   if (code === 'insufficient_aal') return halfSignedIn

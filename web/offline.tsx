@@ -9,8 +9,8 @@ export function Offline({ className }: { className: string }) {
     () => navigator.onLine,
     () => true,
   )
-  const away = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
-  const said = online ? away && offlineWords.noRecords : offlineWords.offline
+  const unavailable = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
+  const said = online ? unavailable && offlineWords.noRecords : offlineWords.offline
   return (
     <p
       role="status"

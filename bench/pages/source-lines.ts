@@ -3,9 +3,9 @@ import type { Speed } from './table.ts'
 
 /** Details behind a page's medians: how far its figures spread, and what kept its main thread busy. */
 export function sourceLines(who: string, speeds: readonly Speed[]): string[] {
-  const of = (what: keyof Speed) =>
+  const of = (figure: keyof Speed) =>
     spread(
-      speeds.map((each) => each[what]),
+      speeds.map((each) => each[figure]),
       0,
     )
   return [

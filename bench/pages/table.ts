@@ -42,9 +42,9 @@ const score =
   ({ scores }: Measured, who: Who) =>
     who === 'page' ? scores[name] : undefined
 const weight =
-  (what: keyof Weights) =>
+  (figure: keyof Weights) =>
   ({ weights }: Measured, who: Who) =>
-    weights[who]?.[what]
+    weights[who]?.[figure]
 /** The median over turns of the page against another; left out if there is no other. */
 const beside =
   (other: Who, figure: keyof Speed, compare: (page: number, other: number) => number) =>

@@ -23,7 +23,7 @@ export async function deriveSpeed(shop: Shop, workers: number) {
   const began = performance.now()
   const photoIds: string[] = []
   for (let n = 0; n < PHOTOS; n++) photoIds.push(await receive(shop, n))
-  const { db } = shop.house.parts
+  const { db } = shop.app.parts
   const ready = and(inArray(photos.id, photoIds), eq(photos.state, 'ready'))
   while ((await db.$count(photos, ready)) < PHOTOS) await wait(100)
   const seconds = (performance.now() - began) / 1000
@@ -32,7 +32,7 @@ export async function deriveSpeed(shop: Shop, workers: number) {
   return { perSecond: PHOTOS / seconds, processor: processor / PHOTOS }
 }
 
-async function receive({ house, pupils, newFolder }: Shop, n: number): Promise<string> {
+async function receive({ app, pupils, newFolder }: Shop, n: number): Promise<string> {
   const file = path.join(await newFolder(), `${n}.jpg`)
   await writeFile(
     file,
@@ -40,5 +40,5 @@ async function receive({ house, pupils, newFolder }: Shop, n: number): Promise<s
   )
   const targetId = pupils[n % pupils.length]?.id ?? ''
   const upload = { id: randomUUID(), path: file, fileName: `${n}.jpg`, level: 'pupil' as const, targetId }
-  return (await receivePhoto(house.admin, upload)).photoId
+  return (await receivePhoto(app.admin, upload)).photoId
 }

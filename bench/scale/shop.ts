@@ -34,16 +34,16 @@ export async function openShop(closing: AsyncDisposableStack) {
   }
   const disk = await newFolder()
   const env = { DATABASE_URL: postgres.url, RATE_LIMIT_SCALE: '100000', LIMIT_ORDERS_PER_HOUR: '1000000' }
-  const house = await openDataFolder(disk, env)
-  closing.defer(() => house.close())
-  const { classId } = await house.makeEvent('Scale')
+  const app = await openDataFolder(disk, env)
+  closing.defer(() => app.close())
+  const { classId } = await app.makeEvent('Scale')
   const pupils: { id: string; accessCode: string; photoIds: string[] }[] = []
-  for (let n = 0; n < PUPILS; n++) pupils.push(await house.makePupil(classId, ['Isla', `N${n}`], PHOTOS))
+  for (let n = 0; n < PUPILS; n++) pupils.push(await app.makePupil(classId, ['Isla', `N${n}`], PHOTOS))
   const bytes = await putPictures(
     pupils.flatMap(({ photoIds }) => photoIds),
     [diskFiles({ root: path.join(disk, 'files') }), s3Files(s3)],
   )
-  return { house, pupils, classId, disk, newFolder, env, inS3, bytes }
+  return { app, pupils, classId, disk, newFolder, env, inS3, bytes }
 }
 
 async function startS3(closing: AsyncDisposableStack): Promise<S3Settings> {

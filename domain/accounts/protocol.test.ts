@@ -77,7 +77,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('is verified by a code or a passkey’s answer, and the refusal names the code', () => {
+  test('is verified by a code or a passkey’s answer, and the error names the code', () => {
     expect(VerifyFactor.safeParse({ challenge_id: ID }).error?.issues).toMatchObject([
       { path: ['code'], message: 'needs a code' },
     ])

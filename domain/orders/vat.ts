@@ -118,5 +118,6 @@ function vatUntil({ rate, amount, vat }: VatPart, given: Pence): Pence {
 
 const at = (parts: readonly VatPart[], rate: VatRate): VatPart =>
   parts.find((part) => part.rate === rate) ?? { rate, amount: 0, vat: 0 }
-const sumOf = (parts: readonly VatPart[], what: 'amount' | 'vat') => total(parts.map((part) => part[what]))
+const sumOf = (parts: readonly VatPart[], figure: 'amount' | 'vat') =>
+  total(parts.map((part) => part[figure]))
 const total = (figures: readonly Pence[]) => figures.reduce((sum, one) => sum + one, 0)

@@ -25,7 +25,7 @@ export interface ClassSheetLayout {
   height: number
   title: Box
   /** The boxes of portraits and names, one per pupil, from the top left. */
-  places: { picture: Box; name: Box }[]
+  slots: { picture: Box; name: Box }[]
 }
 
 /**
@@ -57,7 +57,7 @@ export function classSheetLayout(
   const caption = Math.round(size * CAPTION)
   const rowHeight = picture.height + caption + GAP
   const top = MARGIN + TITLE + Math.floor((area.height - (rows * rowHeight - GAP)) / 2)
-  const places = rowLengths(count, rows).flatMap((length, row) => {
+  const slots = rowLengths(count, rows).flatMap((length, row) => {
     const left = Math.floor((width - (length * (size + GAP) - GAP)) / 2)
     return Array.from({ length }, (_, at) => {
       const corner = { left: left + at * (size + GAP), top: top + row * rowHeight }
@@ -72,7 +72,7 @@ export function classSheetLayout(
       }
     })
   })
-  return { width, height, title: { left: MARGIN, top: MARGIN, width: area.width, height: TITLE }, places }
+  return { width, height, title: { left: MARGIN, top: MARGIN, width: area.width, height: TITLE }, slots }
 }
 
 /** Longer rows first. */

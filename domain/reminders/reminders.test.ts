@@ -42,10 +42,10 @@ test.each([
 test('an address is tidied, and one that is missing, too long or none is refused in words', () => {
   const email = (typed: string) => ReminderFields.safeParse({ email: typed })
   expect(email(' Ann@Example.COM ').data).toEqual({ email: 'ann@example.com' })
-  const refusal = (typed: string) => email(typed).error?.issues[0]?.message
-  expect(refusal(' ')).toBe('Email is required')
-  expect(refusal(`${'a'.repeat(244)}@example.com`)).toBe('Email must be less than 255 characters')
-  expect(refusal('ann')).toBe('Invalid email address')
+  const errorOf = (typed: string) => email(typed).error?.issues[0]?.message
+  expect(errorOf(' ')).toBe('Email is required')
+  expect(errorOf(`${'a'.repeat(244)}@example.com`)).toBe('Email must be less than 255 characters')
+  expect(errorOf('ann')).toBe('Invalid email address')
 })
 
 describe('asking for reminders', () => {

@@ -67,8 +67,8 @@ test.each([
   ['Isla Reid', 'Reid Reid', undefined],
   ['Reid Reid', 'Isla Reid', undefined],
   ['Mary Anne', 'Anne Mary', 'First and last name exchanged'],
-])('%s and %s: %s', (one, other, expected) => {
-  expect(why(one, other)).toEqual(expected ? [expected] : [])
+])('%s and %s: %s', (a, b, expected) => {
+  expect(why(a, b)).toEqual(expected ? [expected] : [])
 })
 
 test('children in a list are compared in every order, each pair once, and nobody with themselves', () => {
@@ -90,13 +90,13 @@ test.each<[number, Partial<PersonName>, Partial<PersonName>]>([
   [7, { classId: '4A', parentEmail: 'ann@example.com' }, { parentEmail: 'ann@example.com' }],
   [8, {}, {}],
   [9, { parentEmail: 'ann@example.com' }, { parentEmail: 'ann@example.com' }],
-])('the same name weighs %i with %o and %o', (weight, one, other) => {
-  expect(findDuplicates([row('Isla Reid', one), row('Isla Reid', other)])).toMatchObject([{ weight }])
+])('the same name weighs %i with %o and %o', (weight, a, b) => {
+  expect(findDuplicates([row('Isla Reid', a), row('Isla Reid', b)])).toMatchObject([{ weight }])
 })
 
 test('names exchanged weigh less than the same name, last names spelt alike more than first names', () => {
-  const weights = (one: string, other: string) =>
-    findDuplicates([row(one), row(other, { classId: '4A' })]).map(({ weight }) => weight)
+  const weights = (a: string, b: string) =>
+    findDuplicates([row(a), row(b, { classId: '4A' })]).map(({ weight }) => weight)
   expect(weights('Reid Isla', 'Isla Reid')).toEqual([5])
   expect(weights('Isla McKenzie', 'Isla MacKenzie')).toEqual([4])
   expect(weights('Isla Reid', 'Ilsa Reid')).toEqual([3])

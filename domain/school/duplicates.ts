@@ -45,53 +45,50 @@ export function findDuplicates(rows: readonly PersonName[]): DuplicatePair[] {
 
 type Tidied = PersonName & { first: string; last: string }
 
-function compare(one: Tidied, other: Tidied): DuplicatePair | undefined {
-  const why = reason(one, other)
+function compare(a: Tidied, b: Tidied): DuplicatePair | undefined {
+  const why = reason(a, b)
   if (!why) return undefined
-  const sameClass = one.classId === other.classId ? 2 : 0
-  const sameParent = one.parentEmail !== null && one.parentEmail === other.parentEmail ? 1 : 0
+  const sameClass = a.classId === b.classId ? 2 : 0
+  const sameParent = a.parentEmail !== null && a.parentEmail === b.parentEmail ? 1 : 0
   // Siblings share a parent, and often have names that sound alike.
-  return { one: one.id, other: other.id, why: why.words, weight: why.weight + sameClass + sameParent }
+  return { one: a.id, other: b.id, why: why.words, weight: why.weight + sameClass + sameParent }
 }
 
-function reason(one: Tidied, other: Tidied): { words: string; weight: number } | undefined {
-  const [first, last] = [one.first === other.first, one.last === other.last]
+function reason(a: Tidied, b: Tidied): { words: string; weight: number } | undefined {
+  const [first, last] = [a.first === b.first, a.last === b.last]
   if (first && last) return { words: 'The same name', weight: 6 }
-  if (one.first === other.last && one.last === other.first)
-    return { words: 'First and last name exchanged', weight: 5 }
-  if (last && isShort(one.first, other.first))
-    return { words: 'One first name is short for the other', weight: 3 }
-  if (last && alike(one.first, other.first)) return { words: 'First names spelt alike', weight: 3 }
-  if (first && alike(one.last, other.last)) return { words: 'Last names spelt alike', weight: 4 }
+  if (a.first === b.last && a.last === b.first) return { words: 'First and last name exchanged', weight: 5 }
+  if (last && isShort(a.first, b.first)) return { words: 'One first name is short for the other', weight: 3 }
+  if (last && alike(a.first, b.first)) return { words: 'First names spelt alike', weight: 3 }
+  if (first && alike(a.last, b.last)) return { words: 'Last names spelt alike', weight: 4 }
   return undefined
 }
 
-const isShort = (one: string, other: string) =>
-  Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one))
+const isShort = (a: string, b: string) =>
+  Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))
 
 /** The typos allowed in a name: one from four letters on, two from eight on. */
-function alike(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length)
+function alike(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
   // Of all pairs of a school, few need their letters compared.
-  return Math.abs(one.length - other.length) <= allowed && slips(one, other) <= allowed
+  return Math.abs(a.length - b.length) <= allowed && slips(a, b) <= allowed
 }
 
 /** The edit distance between two words, counting swapped neighbours as one edit. */
-function slips(one: string, other: string): number {
+function slips(a: string, b: string): number {
   let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
       let least = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
       row.push(least)
     }
     before = last
     last = row
   }
-  return last[other.length] ?? 0
+  return last[b.length] ?? 0
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { typedNamesOf } from '../photos/class-names.ts'
 import { findByTypedName } from './name-matching.ts'
 
-const isSameName = (one: string, other: string) => findByTypedName([{ name: one }])(other).length > 0
+const isSameName = (a: string, b: string) => findByTypedName([{ name: a }])(b).length > 0
 
 describe('two names are one', () => {
   test.each([
@@ -23,9 +23,9 @@ describe('two names are one', () => {
     ['Ann Reid', 'AnnReid'],
     ['山田 太郎', '太郎 山田'],
     ['👩', '👩'],
-  ])('%s and %s', (one, other) => {
-    expect(isSameName(one, other)).toBe(true)
-    expect(isSameName(other, one)).toBe(true)
+  ])('%s and %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(true)
+    expect(isSameName(b, a)).toBe(true)
   })
 
   test.each([
@@ -35,9 +35,9 @@ describe('two names are one', () => {
     ['Isla Reid', 'Isla Reidson'],
     ['Iain Mac an t-Saoir', 'Iain Mac'],
     ['👩', '👨'],
-  ])('but not %s and %s', (one, other) => {
-    expect(isSameName(one, other)).toBe(false)
-    expect(isSameName(other, one)).toBe(false)
+  ])('but not %s and %s', (a, b) => {
+    expect(isSameName(a, b)).toBe(false)
+    expect(isSameName(b, a)).toBe(false)
   })
 })
 

@@ -12,9 +12,9 @@ const formOf = (name: string): Form => ({
 })
 
 /** Words may be exchanged, or written as one: `Mac an t-Saoir, Iain` is `Iain Mac an tSaoir`, turned round. */
-const areSame = (one: Form, other: Form) =>
-  (one.words !== '' && one.words === other.words) ||
-  (one.letters.length === other.letters.length && (one.letters + one.letters).includes(other.letters))
+const areSame = (a: Form, b: Form) =>
+  (a.words !== '' && a.words === b.words) ||
+  (a.letters.length === b.letters.length && (a.letters + a.letters).includes(b.letters))
 
 /**
  * Finds those of these people whom a typed name may mean, however it is written: without regard to case, accents,
@@ -28,6 +28,6 @@ export function findByTypedName<Person extends { name: string }>(people: readonl
     return all
       .filter((one) => areSame(one.form, form))
       .map(({ person }) => person)
-      .toSorted((one, other) => isExact(other) - isExact(one))
+      .toSorted((a, b) => isExact(b) - isExact(a))
   }
 }

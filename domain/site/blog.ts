@@ -60,9 +60,9 @@ const FrontMatter = z.strictObject({
 export function parsePost(file: string, markdown: string): Post {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined)
-    throw refusal(file, ['the file must begin with a line ---, its facts, and a line ---'])
+    throw invalidContent(file, ['the file must begin with a line ---, its facts, and a line ---'])
   const parsed = FrontMatter.safeParse(factsOf(file, head))
-  if (!parsed.success) throw refusal(file, parsed.error.issues.map(reason))
+  if (!parsed.success) throw invalidContent(file, parsed.error.issues.map(reason))
   const { youtubeId, youtubeIds = [], stills = [], ...facts } = parsed.data
   const ids = youtubeId ? [youtubeId, ...youtubeIds] : youtubeIds
   const paragraphs = paragraphsOf(body)
@@ -72,7 +72,7 @@ export function parsePost(file: string, markdown: string): Post {
     ids.length === stills.length || `stills: ${ids.length} films need as many pictures, not ${stills.length}`,
     paragraphs.length > 0 || 'there is no text',
   ].filter((problem) => problem !== true)
-  if (problems.length > 0) throw refusal(file, problems)
+  if (problems.length > 0) throw invalidContent(file, problems)
   const words = paragraphs.flatMap((runs) => textOf(runs).match(/\S+/g) ?? []).length
   return {
     ...facts,
@@ -90,7 +90,7 @@ export function sortPosts(posts: readonly Post[]): Post[] {
     for (const post of posts) {
       const other = seen.get(post[key])
       if (other)
-        throw refusal(`content/site/blog/${post.date}-${post.slug}.md`, [
+        throw invalidContent(`content/site/blog/${post.date}-${post.slug}.md`, [
           `${key}: ${post[key]} is taken by "${other.title}"`,
         ])
       seen.set(post[key], post)
@@ -109,8 +109,8 @@ function factsOf(file: string, head: string): Record<string, string> {
   for (const line of head.split('\n').filter((line) => line.trim() !== '')) {
     const [, key, value] = /^(\w+):(.*)$/.exec(line) ?? []
     if (key === undefined || value === undefined)
-      throw refusal(file, [`"${line}" is not of the form key: value`])
-    if (key in facts) throw refusal(file, [`${key}: stands twice`])
+      throw invalidContent(file, [`"${line}" is not of the form key: value`])
+    if (key in facts) throw invalidContent(file, [`${key}: stands twice`])
     if (value.trim() !== '') facts[key] = value.trim()
   }
   return facts
@@ -119,4 +119,4 @@ function factsOf(file: string, head: string): Record<string, string> {
 const reason = ({ path, message, code }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${String(path[0])}: ${code === 'invalid_type' ? 'is missing' : message}`
 
-const refusal = (file: string, reasons: string[]) => new Error(`${file}: ${reasons.join('; ')}`)
+const invalidContent = (file: string, reasons: string[]) => new Error(`${file}: ${reasons.join('; ')}`)

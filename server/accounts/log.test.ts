@@ -193,7 +193,7 @@ test.each([
   expect(answer.headers.has('Retry-After')).toBe(false)
 })
 
-test('the data protocol names its refusals its own way, and logs only faults of ours', async () => {
+test('the data protocol names its errors its own way, and logs only faults of ours', async () => {
   const logged: unknown[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = new Hono<Env>().onError(answerRestError)

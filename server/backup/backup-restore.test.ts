@@ -108,9 +108,9 @@ test('a backup restored into an empty place is the same installation, with every
   })
 })
 
-async function makeOrderOf(house: TestApp) {
-  const pupil = await house.makePupil({ firstName: 'Rob' })
-  return makeOrder(house, { accessCode: pupil.accessCode, photoIds: [await house.makePhoto(pupil.id)] })
+async function makeOrderOf(testApp: TestApp) {
+  const pupil = await testApp.makePupil({ firstName: 'Rob' })
+  return makeOrder(testApp, { accessCode: pupil.accessCode, photoIds: [await testApp.makePhoto(pupil.id)] })
 }
 
 test('a buyer’s old link opens her order after the restore, and her photos are there', async () => {

@@ -131,9 +131,9 @@ async function packRendition({ files }: BackupFiles, into: Packer, key: string) 
   return { sum: sha256(content), bytes: content.length }
 }
 
-async function orMissing<Content>(asked: Promise<Content>): Promise<Content | undefined> {
+async function orMissing<Content>(reading: Promise<Content>): Promise<Content | undefined> {
   try {
-    return await asked
+    return await reading
   } catch (error) {
     if (error instanceof FileMissing) return undefined
     throw error

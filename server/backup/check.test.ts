@@ -13,20 +13,20 @@ import { requestErasure } from '../privacy/request-erasure.ts'
 import { checkConsistency } from './check.ts'
 import { writeRows } from './write-rows.ts'
 
-const worlds: TestApp[] = []
+const testApps: TestApp[] = []
 let testApp: TestApp
 let originals: string[]
 let order: Awaited<ReturnType<typeof makeOrder>>
 beforeEach(async () => {
   testApp = await openTestApp()
-  worlds.push(testApp)
+  testApps.push(testApp)
   const isla = await testApp.makePupil()
   const photoIds = [await testApp.makePhoto(isla.id), await testApp.makePhoto(isla.id)]
   order = await makeOrder(testApp, { accessCode: isla.accessCode, photoIds: photoIds.slice(0, 1) })
   originals = (await testApp.parts.db.select().from(photos)).map(({ originalKey }) => originalKey)
 })
 afterAll(async () => {
-  for (const one of worlds) await one.close()
+  for (const one of testApps) await one.close()
 })
 
 const fileOf = (key = '') => path.join(testApp.dir, 'files', key)

@@ -59,8 +59,8 @@ async function look(
     for await (const named of listManifestFiles(folder)) {
       const { key, sum, due } = named
       const stored = there.delete(key)
-      const asked = !only || only.has(`missing ${key}`) || only.has(`damaged ${key}`)
-      if (!(due || stored) || !asked) continue
+      const wanted = !only || only.has(`missing ${key}`) || only.has(`damaged ${key}`)
+      if (!(due || stored) || !wanted) continue
       const finding = await compare(ctx, { key, sum })
       if (finding && (due || finding.what !== 'missing')) findings.push(finding)
       report('files', ++files)

@@ -35,8 +35,8 @@ export async function moveInstallation(
   const { folder, written } = await writeRows(from)
   try {
     const id = idOf(written)
-    const what = { what: 'move', id } as const
-    const { hasRows } = await claimRestoreTarget(to, what, { ...written, filesMayBeThere: sameFiles })
+    const marker = { what: 'move', id } as const
+    const { hasRows } = await claimRestoreTarget(to, marker, { ...written, filesMayBeThere: sameFiles })
     const files = await moveFiles(listManifestFiles(folder), {
       from: from.files,
       to: to.files,

@@ -26,8 +26,8 @@ export async function findRestoreMarker(files: Files): Promise<RestoreMarker | u
   return JSON.parse((await files.read(KEY)).toString()) as RestoreMarker
 }
 
-export const writeRestoreMarker = (files: Files, what: RestoreMarker) =>
-  files.put(KEY, Buffer.from(`${JSON.stringify(what)}\n`))
+export const writeRestoreMarker = (files: Files, marker: RestoreMarker) =>
+  files.put(KEY, Buffer.from(`${JSON.stringify(marker)}\n`))
 
 export const removeRestoreMarker = (files: Files) => files.remove(KEY)
 

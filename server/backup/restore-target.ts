@@ -17,13 +17,13 @@ export const FOLDERS = ['originals', 'renditions', PICTURES] as const
  */
 export async function claimRestoreTarget(
   ctx: Context,
-  what: RestoreMarker,
+  marker: RestoreMarker,
   { release, filesMayBeThere = false }: { release: string; filesMayBeThere?: boolean },
 ): Promise<{ hasRows: boolean }> {
   requireSystem(ctx)
   const before = await findRestoreMarker(ctx.files)
   const used = await inTransaction(ctx, ({ db }) => tablesInUse(db))
-  if (before && (before.what !== what.what || (used.length > 0 && before.id !== what.id)))
+  if (before && (before.what !== marker.what || (used.length > 0 && before.id !== marker.id)))
     throw new CommandRejected(
       `Another ${before.what} into this place was not finished. Run that one again, or empty the database and the files.`,
     )
@@ -38,7 +38,7 @@ export async function claimRestoreTarget(
       `The rows are of the release ${release}, and this database is of ${here} already: give an empty one that no program has opened before.`,
     )
   if (!before && !filesMayBeThere) await rejectFiles(ctx.files)
-  if (!filesMayBeThere) await writeRestoreMarker(ctx.files, what)
+  if (!filesMayBeThere) await writeRestoreMarker(ctx.files, marker)
   return { hasRows: false }
 }
 

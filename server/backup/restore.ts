@@ -76,13 +76,13 @@ export async function releaseOf(file: string, passphrase: string | undefined): P
 /** Carries out all pending erasures on the restored installation, and returns how many there were. */
 export async function finishRestore(ctx: Context, report: ReportProgress): Promise<number> {
   requireSystem(ctx)
-  const asked = await ctx.db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'asked'))
-  for (const [at, { id }] of asked.entries()) {
+  const requested = await ctx.db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'asked'))
+  for (const [at, { id }] of requested.entries()) {
     await erase(ctx, { erasureId: id })
-    report('erasures', at + 1, asked.length)
+    report('erasures', at + 1, requested.length)
   }
   await removeRestoreMarker(ctx.files)
-  return asked.length
+  return requested.length
 }
 
 /** Begins an erasure that is not in the rows, if its subject exists. */

@@ -201,7 +201,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       classRef: classes.ref,
       eventId: events.id,
       eventName: events.name,
-      away: bouncedAddresses,
+      bounce: bouncedAddresses,
     })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -212,7 +212,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
   const rows = await (limit ? query.limit(limit) : query)
   const ids = rows.map(({ pupil }) => pupil.id)
   const figures = await pupilFigures(db, ids)
-  return rows.map(({ pupil, away, ...where }) => {
+  return rows.map(({ pupil, bounce, ...where }) => {
     const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
     const summary: PupilSummary = {
       id,
@@ -224,7 +224,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       noSales,
       photos: figures.photos.get(id) ?? 0,
       purchased: figures.bought.has(id),
-      unreachable: toBounce(away),
+      unreachable: toBounce(bounce),
     }
     return { ...summary, ...where, classId }
   })

@@ -95,8 +95,8 @@ test('once a code is reissued, queued mails with the old one are dropped, it ope
 test('an address that the mail server refuses is shown with its reason, and can be tried again', async () => {
   const { classId, isla } = await makeClass()
   await sendCodes(testApp.admin, { classId }, { to: 'new' })
-  const refusal = Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })
-  const broken = { ...testApp.system, mail: { ...testApp.parts.mail, send: () => Promise.reject(refusal) } }
+  const smtpError = Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })
+  const broken = { ...testApp.system, mail: { ...testApp.parts.mail, send: () => Promise.reject(smtpError) } }
   const [row] = await testApp.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, isla))
   await mailCode(broken, { mailId: row?.id ?? '' })
   const failed = async () =>
@@ -114,8 +114,8 @@ test.each([
 ])('%s at the mail server loses nobody’s mail', async (_, words, details) => {
   const { classId, isla } = await makeClass()
   await sendCodes(testApp.admin, { classId }, { to: 'new' })
-  const refusal = Object.assign(new Error(words), details)
-  const broken = { ...testApp.system, mail: { ...testApp.parts.mail, send: () => Promise.reject(refusal) } }
+  const smtpError = Object.assign(new Error(words), details)
+  const broken = { ...testApp.system, mail: { ...testApp.parts.mail, send: () => Promise.reject(smtpError) } }
   const [row] = await testApp.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, isla))
   await expect(mailCode(broken, { mailId: row?.id ?? '' })).rejects.toThrow(words)
   await testApp.runJobs()

@@ -28,12 +28,12 @@ import {
 import { emailsOfActors } from './actor-names.ts'
 import { deskPhoto, deskPhotoColumns } from './photos/desk-photo.ts'
 
-const LOOKS = 50
+const HISTORY_LIMIT = 50
 
 /** A pupil's photos, with the state of each. */
-export async function showPupil(ctx: Context, asked: string): Promise<PupilPhotos> {
+export async function showPupil(ctx: Context, requestedId: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
-  const pupil = await getCurrentPupil(ctx.db, asked)
+  const pupil = await getCurrentPupil(ctx.db, requestedId)
   const { id } = pupil
   const rows = await ctx.db
     .select(deskPhotoColumns)
@@ -54,16 +54,17 @@ export async function showPupil(ctx: Context, asked: string): Promise<PupilPhoto
 }
 
 /** Everything else the desk knows about a pupil: roster entry, parents, codes, mails, looks and orders. */
-export async function showPupilDetail(ctx: Context, asked: string): Promise<PupilDetail> {
+export async function showPupilDetail(ctx: Context, requestedId: string): Promise<PupilDetail> {
   requireAdmin(ctx)
   const found =
-    (await findInEvent(ctx.db, asked)) ?? (await findInEvent(ctx.db, await currentPupilId(ctx.db, asked)))
+    (await findInEvent(ctx.db, requestedId)) ??
+    (await findInEvent(ctx.db, await currentPupilId(ctx.db, requestedId)))
   if (!found) throw notFound('student')
   const { pupil, classRef, event } = found
   const { id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId } = pupil
   const { noPhoto, noClassPhoto, noSales } = pupil
   const former = await formerOf(ctx.db, id)
-  const away = await bouncedAmong(ctx.db, [parentEmail])
+  const bounced = await bouncedAmong(ctx.db, [parentEmail])
   const rooms = await ctx.db
     .select({ id: classes.id, ref: classes.ref })
     .from(classes)
@@ -84,7 +85,7 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
     eventId: event.id,
     eventName: event.name,
     date: event.date,
-    unreachable: toBounce(away.get(parentEmail?.toLowerCase() ?? '')),
+    unreachable: toBounce(bounced.get(parentEmail?.toLowerCase() ?? '')),
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),
@@ -159,7 +160,7 @@ async function mailsOf(db: Reader, pupilId: string) {
     .from(codeMails)
     .where(eq(codeMails.pupilId, pupilId))
     .orderBy(desc(codeMails.askedAt))
-    .limit(LOOKS)
+    .limit(HISTORY_LIMIT)
   return rows.map(({ accessCode, email, state, failure, askedAt, settledAt }) => ({
     accessCode,
     email,
@@ -175,7 +176,7 @@ async function looksAt(db: Reader, ids: string[]) {
     .from(auditLog)
     .where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'gallery.opened')))
     .orderBy(desc(auditLog.at))
-    .limit(LOOKS)
+    .limit(HISTORY_LIMIT)
   const emails = await emailsOfActors(
     db,
     rows.map(({ actor }) => actor),

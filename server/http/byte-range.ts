@@ -24,8 +24,8 @@ export function answerWithParts(
       },
     })
   const ifRange = request.get('If-Range')
-  const asked = ifRange === null || ifRange === etag ? RANGE.exec(request.get('Range') ?? '') : null
-  const part = asked && partOf(body.length, asked[1] ?? '', asked[2] ?? '')
+  const range = ifRange === null || ifRange === etag ? RANGE.exec(request.get('Range') ?? '') : null
+  const part = range && partOf(body.length, range[1] ?? '', range[2] ?? '')
   if (!part) return answer(body, 200)
   if (part.start >= body.length)
     return answer(Buffer.alloc(0), 416, { 'Content-Range': `bytes */${body.length}` })

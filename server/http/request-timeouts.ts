@@ -36,7 +36,7 @@ function watch(request: IncomingMessage, response: ServerResponse, patience: Req
   const { socket } = request
   let before = socket.bytesRead
   const stop = () => {
-    clearInterval(looking)
+    clearInterval(progressCheck)
     clearTimeout(late)
     request.off('end', stop)
     socket.off('close', stop)
@@ -47,7 +47,7 @@ function watch(request: IncomingMessage, response: ServerResponse, patience: Req
     if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     socket.destroySoon()
   }
-  const looking = setInterval(() => {
+  const progressCheck = setInterval(() => {
     const came = socket.bytesRead - before
     before = socket.bytesRead
     // Bytes received but not read yet are not the sender's fault.

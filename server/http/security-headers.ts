@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { cardSources, type ProviderKeys } from '../platform/payments/providers.ts'
+import { type ProviderKeys, paymentCspSources } from '../platform/payments/providers.ts'
 
 /** What the pages and their headers depend on. */
 export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
@@ -25,7 +25,7 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
 
 /** Overrides for the checkout page: a provider's wallet must reach the window it opened. */
 export function cardHeaders(config: PagesConfig) {
-  return cardSources(config).windows ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}
+  return paymentCspSources(config).windows ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}
 }
 
 /**
@@ -33,7 +33,7 @@ export function cardHeaders(config: PagesConfig) {
  * configured card provider.
  */
 export function contentPolicy(scriptHashes: string[], config: PagesConfig, { cards }: { cards: boolean }) {
-  const { scripts, frames, calls } = cardSources(cards ? config : {})
+  const { scripts, frames, calls } = paymentCspSources(cards ? config : {})
   const accounts = config.AUTH_URL ? [new URL(config.AUTH_URL).origin] : []
   return [
     "default-src 'self'",

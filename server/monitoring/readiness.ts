@@ -62,13 +62,13 @@ async function check({ db, files, jobs }: Needed) {
 const PATIENCE_MS = 4000
 
 async function outcome(check: () => Promise<unknown>): Promise<'ok' | 'failed'> {
-  const asked = check().then(
+  const outcomeOfCheck = check().then(
     () => 'ok' as const,
     () => 'failed' as const,
   )
   const over = new AbortController()
   const late = wait(PATIENCE_MS, 'failed' as const, { signal: over.signal }).catch(() => 'failed' as const)
-  const answer = await Promise.race([asked, late])
+  const answer = await Promise.race([outcomeOfCheck, late])
   over.abort()
   return answer
 }

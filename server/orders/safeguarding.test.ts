@@ -183,7 +183,7 @@ test('a new code ends access by the old one, previews included; linked parents a
   expect(await statusOf(get(thumb))).toBe(200)
 })
 
-test('the class photo’s address dies with the code that opened it and with the family’s refusal; a classmate’s lives on in one without that child', async () => {
+test('the class photo’s address dies with the code that opened it and with the family’s opt-out; a classmate’s lives on in one without that child', async () => {
   const [of, mate, refusing] = [await family(), await family(), await family()]
   await make.asClassPhoto(of.photoId, of.classId)
   for (const { id } of [mate, refusing])

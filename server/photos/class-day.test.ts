@@ -77,7 +77,7 @@ test('a child who changes classes after the photo day sees and buys the photo of
   expect(await asked(rory.classId, 'Isla Reid')).toEqual({ isIn: true, unsure: null })
 })
 
-test('a refusal of a child who may be in either photo withholds both', async () => {
+test('an opt-out of a child who may be in either photo withholds both', async () => {
   const { isla, jack, rory, sees, move } = await twoClasses()
   await move(rory.classId)
   expect([await sees(jack), await sees(rory)]).toEqual([['3B'], ['4A']])

@@ -7,15 +7,15 @@ interface Queue {
 }
 
 /**
- * Runs at most `places` tasks per key at a time in this process; the others queue. A burst of requests from one caller
+ * Runs at most `slots` tasks per key at a time in this process; the others queue. A burst of requests from one caller
  * cannot slip through between checking a limit and counting against it. Beyond `mostWaiting` in the queue, throws 503.
  */
-export function limitConcurrency(places: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function limitConcurrency(slots: number, mostWaiting = Number.POSITIVE_INFINITY) {
   const queues = new Map<string, Queue>()
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] }
     queues.set(key, queue)
-    if (queue.running >= places) {
+    if (queue.running >= slots) {
       if (queue.waiting.length >= mostWaiting) throw tooBusyError()
       await new Promise<void>((go) => queue.waiting.push(go))
     } else queue.running += 1

@@ -38,10 +38,10 @@ export interface ErasureLedger {
 
 /** A ledger in a folder of `files`. */
 export function openErasureLedger(files: Files, folder: string): ErasureLedger {
-  const begun = `${folder}/begun.json`
+  const startedFile = `${folder}/begun.json`
   return {
     async begin() {
-      if ((await files.size(begun)) === undefined) await files.put(begun, Buffer.from('{}\n'))
+      if ((await files.size(startedFile)) === undefined) await files.put(startedFile, Buffer.from('{}\n'))
     },
     async write({ id, scope, subjectId, askedBy, askedAt }) {
       const entry = { id, scope, subjectId, askedBy, askedAt }
@@ -54,15 +54,15 @@ export function openErasureLedger(files: Files, folder: string): ErasureLedger {
         const id = key.slice(folder.length + 1).replace(/\.json$/, '')
         if (except?.has(id)) continue
         const content = parsed((await files.read(key)).toString())
-        if (key === begun) found.comparedAt = timeIn(content)
+        if (key === startedFile) found.comparedAt = timeIn(content)
         else if (isEntry(content, id)) found.entries.push(content)
         else found.damaged.push(id)
       }
-      found?.entries.sort((one, other) => one.askedAt.localeCompare(other.askedAt))
+      found?.entries.sort((a, b) => a.askedAt.localeCompare(b.askedAt))
       return found
     },
     async markCompared(at) {
-      await files.put(begun, Buffer.from(`${JSON.stringify({ comparedAt: at.toISOString() })}\n`))
+      await files.put(startedFile, Buffer.from(`${JSON.stringify({ comparedAt: at.toISOString() })}\n`))
     },
   }
 }

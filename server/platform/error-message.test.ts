@@ -17,8 +17,8 @@ test.each([
 
 test('a refused recipient is not named by the part before the @ either', () => {
   const rejected = ['Morag.Reid@example.com']
-  const refusal = Object.assign(new Error('550 User morag.reid unknown, see reid.example'), { rejected })
-  expect(errorMessage(refusal)).toBe('550 User [address] unknown, see reid.example')
+  const smtpError = Object.assign(new Error('550 User morag.reid unknown, see reid.example'), { rejected })
+  expect(errorMessage(smtpError)).toBe('550 User [address] unknown, see reid.example')
 })
 
 test('of a failed query it tells the cause, and no parameter', () => {

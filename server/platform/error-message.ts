@@ -8,9 +8,9 @@ const PHONE_NUMBER = /^\+\d{7,15}\b/
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`
-  const refused = localPartsRefused(error)
+  const rejectedParts = rejectedLocalParts(error)
   const isPersonal = (word: string) =>
-    word.includes('@') || PHONE_NUMBER.test(word) || refused.has(word.toLowerCase().replace(/\.$/, ''))
+    word.includes('@') || PHONE_NUMBER.test(word) || rejectedParts.has(word.toLowerCase().replace(/\.$/, ''))
   return wordsOf(error)
     .replace(WORD, (word) => (isPersonal(word) ? '[address]' : word))
     .slice(0, LONGEST)
@@ -23,7 +23,7 @@ function wordsOf({ message, cause }: Error) {
 }
 
 /** A mail server may name the recipients it refuses by the part before the @ alone. */
-function localPartsRefused(error: Error & { rejected?: unknown }): ReadonlySet<string> {
+function rejectedLocalParts(error: Error & { rejected?: unknown }): ReadonlySet<string> {
   const recipients = Array.isArray(error.rejected) ? error.rejected : []
   return new Set(recipients.map((address) => String(address).toLowerCase().replace(/@.*/, '')))
 }

@@ -51,9 +51,9 @@ export function createLeases(db: Database, times: LeaseTimings = TIMES) {
       const holder = randomUUID()
       const until = performance.now() + times.waitMs
       for (;;) {
-        const asked = performance.now()
+        const since = performance.now()
         if (await take(db, { name, holder, lifeMs: times.lifeMs }))
-          return keep(db, { name, holder }, { ...times, since: asked, onWanted })
+          return keep(db, { name, holder }, { ...times, since, onWanted })
         if (signal?.aborted || performance.now() > until) throw new LeaseUnavailable(name)
         await wait(times.lookMs)
       }
@@ -114,13 +114,13 @@ function keep(
     void onWanted?.()
   }
   async function renew() {
-    const asked = performance.now()
+    const renewalStart = performance.now()
     const [row] = await db
       .update(leases)
       .set({ until: inMs(lifeMs) })
       .where(own)
       .returning({ wanted: leases.wanted })
-    renewedAt = row ? asked : Number.NEGATIVE_INFINITY
+    renewedAt = row ? renewalStart : Number.NEGATIVE_INFINITY
     if (!row || row.wanted) notify()
   }
   const isHeld = () => performance.now() - renewedAt < lifeMs

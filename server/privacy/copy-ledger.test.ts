@@ -31,8 +31,8 @@ async function erased(firstName: string) {
 test('every erasure queues its copy, even before the request has written it to the ledger', async () => {
   const { ctx, ids } = await withBackups('at-once')
   const { id } = await testApp.makePupil({ firstName: 'Early' })
-  const away = { ...testApp.parts.ledger, write: () => Promise.reject(new Error('not yet')) }
-  const admin = { ...testApp.admin, ledger: away }
+  const failingLedger = { ...testApp.parts.ledger, write: () => Promise.reject(new Error('not yet')) }
+  const admin = { ...testApp.admin, ledger: failingLedger }
   await expect(requestErasure(admin, { scope: 'pupil', id, confirmation: 'Early Reid' })).rejects.toThrow()
   const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'privacy.copy-erasure')
   await copyErasure(ctx, queued?.payload as { erasureId: string })

@@ -158,19 +158,19 @@ test('while the ledger cannot be written the request fails, and nothing is destr
 })
 
 test('erasing a class or an event takes everything in it and leaves the others alone', async () => {
-  const [one, other] = [await aGallery(1, 'Ada'), await aGallery(1, 'Bea')]
-  await requestErasure(testApp.admin, { scope: 'class', id: one.classId, confirmation: '3b' })
+  const [first, second] = [await aGallery(1, 'Ada'), await aGallery(1, 'Bea')]
+  await requestErasure(testApp.admin, { scope: 'class', id: first.classId, confirmation: '3b' })
   await testApp.runJobs()
-  expect(await testApp.parts.db.select().from(classes).where(eq(classes.id, one.classId))).toEqual([])
-  expect(await testApp.parts.db.select().from(events).where(eq(events.id, one.eventId))).toHaveLength(1)
+  expect(await testApp.parts.db.select().from(classes).where(eq(classes.id, first.classId))).toEqual([])
+  expect(await testApp.parts.db.select().from(events).where(eq(events.id, first.eventId))).toHaveLength(1)
   await requestErasure(testApp.admin, {
     scope: 'event',
-    id: one.eventId,
+    id: first.eventId,
     confirmation: 'School Photography 2026',
   })
   await testApp.runJobs()
-  expect(await testApp.parts.db.select().from(events).where(eq(events.id, one.eventId))).toEqual([])
-  expect((await openGallery(testApp.stranger, other.accessCode)).photos).toHaveLength(1)
+  expect(await testApp.parts.db.select().from(events).where(eq(events.id, first.eventId))).toEqual([])
+  expect((await openGallery(testApp.stranger, second.accessCode)).photos).toHaveLength(1)
 })
 
 test('interrupted after any step and restarted, it ends as if nothing had happened', async () => {
@@ -327,10 +327,10 @@ test('while a bank still works on a payment nothing is destroyed, and the order 
 })
 
 test('an erased buyer’s credit loses its address, and nobody can use it; another child keeps it', async () => {
-  const [one, other] = [await aGallery(1, 'Una'), await aGallery(1, 'Vera')]
+  const [first, second] = [await aGallery(1, 'Una'), await aGallery(1, 'Vera')]
   const buyer = { email: 'Credit@example.com' }
-  const order = await makeOrder(testApp, { ...one, buyer })
-  await makeOrder(testApp, { ...other, buyer })
+  const order = await makeOrder(testApp, { ...first, buyer })
+  await makeOrder(testApp, { ...second, buyer })
   const credit = {
     id: crypto.randomUUID(),
     amount: 500,
@@ -339,10 +339,10 @@ test('an erased buyer’s credit loses its address, and nobody can use it; anoth
   }
   await giveCredit(testApp.admin, credit)
   const row = async () => (await testApp.parts.db.select().from(credits).where(eq(credits.id, credit.id)))[0]
-  await requestErasure(testApp.admin, { scope: 'pupil', id: one.id, confirmation: 'Una Reid' })
+  await requestErasure(testApp.admin, { scope: 'pupil', id: first.id, confirmation: 'Una Reid' })
   await testApp.runJobs()
   expect(await row()).toMatchObject({ email: 'credit@example.com' })
-  await requestErasure(testApp.admin, { scope: 'pupil', id: other.id, confirmation: 'Vera Reid' })
+  await requestErasure(testApp.admin, { scope: 'pupil', id: second.id, confirmation: 'Vera Reid' })
   await testApp.runJobs()
   expect(await row()).toMatchObject({ email: null, reason: 'erased', amount: 500 })
 })
@@ -387,8 +387,8 @@ test('an offer for an erased event stays, and applies nowhere', async () => {
 })
 
 test('a sibling in the same order keeps the buyer', async () => {
-  const [one, other] = [await aGallery(1, 'Dot'), await aGallery(1, 'Eve')]
-  const order = await makeOrder(testApp, one)
+  const [first, second] = [await aGallery(1, 'Dot'), await aGallery(1, 'Eve')]
+  const order = await makeOrder(testApp, first)
   await requestRefund(testApp.admin, {
     id: crypto.randomUUID(),
     orderId: order.id,
@@ -399,8 +399,8 @@ test('a sibling in the same order keeps the buyer', async () => {
   await testApp.runJobs()
   const [line] = await testApp.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   if (!line) throw new Error('no line')
-  await testApp.parts.db.insert(orderLines).values({ ...line, id: crypto.randomUUID(), pupilId: other.id })
-  await requestErasure(testApp.admin, { scope: 'pupil', id: one.id, confirmation: 'Dot Reid' })
+  await testApp.parts.db.insert(orderLines).values({ ...line, id: crypto.randomUUID(), pupilId: second.id })
+  await requestErasure(testApp.admin, { scope: 'pupil', id: first.id, confirmation: 'Dot Reid' })
   await testApp.runJobs()
   expect(await rowOf(testApp, order.id)).toMatchObject({
     firstName: 'Morag',
@@ -602,17 +602,17 @@ test('the address that two children share is erased with the last, even if both 
     })
     ids.push(erasure.id)
   }
-  const [one = '', other = ''] = ids
+  const [first = '', second = ''] = ids
   const triedAt = testApp.clock.now()
   const mail = { channel: 'mail', kind: 'access-code', tries: 1, triedAt, sentAt: triedAt } as const
   await db.insert(messages).values({ ...mail, id: 'shared', recipient: parentEmail })
   const both: Promise<void>[] = []
   await db.transaction(async (tx) => {
     // The last row that the first erasure writes with the child's.
-    await tx.select().from(erasures).where(eq(erasures.id, one)).for('update')
-    both.push(erase(testApp.system, { erasureId: one }))
+    await tx.select().from(erasures).where(eq(erasures.id, first)).for('update')
+    both.push(erase(testApp.system, { erasureId: first }))
     await untilBlocked(tx)
-    both.push(erase(testApp.system, { erasureId: other }))
+    both.push(erase(testApp.system, { erasureId: second }))
     await Promise.race([both[1], untilBlocked(tx, 2)])
   })
   await Promise.all(both)

@@ -46,22 +46,22 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
 /** Records the next photos and the sheets that show them, and deletes their rows; false when none are left. */
 function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof photosIn>[0]) {
   return inTransaction(ctx, async (ctx) => {
-    const asked = await ctx.db
+    const batch = await ctx.db
       .select()
       .from(photos)
       .where(photosIn(subject))
       .orderBy(asc(photos.id))
       .limit(BATCH)
       .for('update')
-    if (asked.length === 0) return false
-    const ids = asked.map(({ id }) => id)
+    if (batch.length === 0) return false
+    const ids = batch.map(({ id }) => id)
     // Read once the portraits are locked: a sheet may have been made of them meanwhile.
     const sheets = await ctx.db
       .select()
       .from(photos)
       .where(sheetsShowing(inArray(portrait.id, ids)))
       .for('update')
-    const next = [...asked, ...sheets.filter(({ id }) => !ids.includes(id))]
+    const next = [...batch, ...sheets.filter(({ id }) => !ids.includes(id))]
     await ctx.db.insert(erasedPhotos).values(
       next.map(({ id: photoId, originalKey, contentHash, bytes }) => ({
         erasureId,

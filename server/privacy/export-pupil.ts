@@ -42,10 +42,10 @@ type PupilData = Awaited<ReturnType<typeof dataOf>>
  */
 export async function* schoolEntriesOf(ctx: Context, pupilId: string): AsyncGenerator<ZipEntry> {
   const data = await dataOf(ctx, pupilId)
-  const kept: typeof data.photos = []
-  for (const photo of data.photos) if (await findRetainedPhotos(ctx.db, photo.id)) kept.push(photo)
-  yield { name: 'data.json', body: JSON.stringify(forSchool({ ...data, photos: kept }), null, 2) }
-  yield* originals(ctx, kept)
+  const retained: typeof data.photos = []
+  for (const photo of data.photos) if (await findRetainedPhotos(ctx.db, photo.id)) retained.push(photo)
+  yield { name: 'data.json', body: JSON.stringify(forSchool({ ...data, photos: retained }), null, 2) }
+  yield* originals(ctx, retained)
 }
 
 /** Columns of other tables that say something about a pupil which is the school's own. */

@@ -34,7 +34,7 @@ async function ordersTouched(ctx: Context, subject: ErasureSubject) {
     .leftJoin(photos, eq(photos.id, orderPhotos.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
     .where(sql`(${photosIn(subject)}) or (${pupilsIn(subject)})`)
-  const kept = and(inArray(orders.id, touched), inArray(orders.state, ['paid', 'delivered', 'refunded']))
+  const retained = and(inArray(orders.id, touched), inArray(orders.state, ['paid', 'delivered', 'refunded']))
   const now = ctx.clock.now().toISOString()
   const [found] = await ctx.db
     .select({
@@ -43,6 +43,6 @@ async function ordersTouched(ctx: Context, subject: ErasureSubject) {
       openPrints: sql<number>`count(*) filter (where ${orders.prints} in ('ordered', 'sent') and ${orders.state} <> 'refunded')::int`,
     })
     .from(orders)
-    .where(kept)
+    .where(retained)
   return found ?? { orders: 0, openDownloads: 0, openPrints: 0 }
 }

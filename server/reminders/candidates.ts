@@ -57,7 +57,7 @@ export async function candidatesOf(
   const seeing = await whoSeesPhotos(db, theirs, now)
   const buyers = await whoBought(db, [...pupilOf.keys()])
   const birds = await findEarlyBirdOffers(db, now)
-  const away = await bouncedAmong(
+  const bounced = await bouncedAmong(
     db,
     rows.map(({ consent }) => consent.email),
   )
@@ -77,7 +77,7 @@ export async function candidatesOf(
       consent,
       pupil,
       sees: seeing.has(pupil.id),
-      reachable: consent.phone !== null || !away.has(consent.email),
+      reachable: consent.phone !== null || !bounced.has(consent.email),
       bought: buyers.has(pupil.id),
       earlyPriceEnds: earlyPriceEnds(birds, pupil, REMINDED_DAYS_BEFORE),
       had: new Set(had.flatMap(({ consentId, kind }) => (consentId === consent.id ? [kind] : []))),

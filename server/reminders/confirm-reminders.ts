@@ -19,12 +19,12 @@ export async function confirmReminders(ctx: Context, key: string): Promise<boole
   if (!consent || consent.endedAt || isExpiredUnconfirmed(consent, ctx.clock.now())) return false
   if (!isWaiting(consent, ctx.clock.now())) return true
   await inTransaction(ctx, async (ctx) => {
-    const [begun] = await ctx.db
+    const [confirmed] = await ctx.db
       .update(reminderConsents)
       .set({ confirmBy: null, confirmationsSent: 0, linkSentAt: null, confirmedAt: ctx.clock.now() })
       .where(and(eq(reminderConsents.id, consent.id), isNull(reminderConsents.endedAt)))
       .returning({ id: reminderConsents.id })
-    if (begun && consent.confirmBy)
+    if (confirmed && consent.confirmBy)
       await audit(ctx, 'reminders.confirmed', { subjectId: consent.pupilId, consentId: consent.id })
   })
   return true

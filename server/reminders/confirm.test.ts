@@ -195,16 +195,18 @@ test.each([
 
 test('two requests for one address cannot be told to have led to one consent, and their keys cannot be altered', async () => {
   const family = await on.family()
-  const [one, other] = [await on.ask(family), await on.ask(family)]
-  expect(other.key.slice(0, 20)).not.toBe(one.key.slice(0, 20))
-  expect(Buffer.from(one.key, 'base64url').toString('latin1')).not.toContain((await keptOf(family.email))?.id)
+  const [first, second] = [await on.ask(family), await on.ask(family)]
+  expect(second.key.slice(0, 20)).not.toBe(first.key.slice(0, 20))
+  expect(Buffer.from(first.key, 'base64url').toString('latin1')).not.toContain(
+    (await keptOf(family.email))?.id,
+  )
   const altered = (at: number) =>
-    `${one.key.slice(0, at)}${one.key[at] === 'A' ? 'B' : 'A'}${one.key.slice(at + 1)}`
+    `${first.key.slice(0, at)}${first.key[at] === 'A' ? 'B' : 'A'}${first.key.slice(at + 1)}`
   for (const key of [
     altered(0),
-    altered(one.key.length - 2),
-    altered(one.key.length - 1),
-    one.key.slice(0, 60),
+    altered(first.key.length - 2),
+    altered(first.key.length - 1),
+    first.key.slice(0, 60),
     'A'.repeat(90),
   ])
     expect(await showReminderStatus(testApp.stranger, key), key).toMatchObject({ on: false })

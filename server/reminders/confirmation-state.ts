@@ -27,7 +27,7 @@ export const isExpiredUnconfirmed = ({ confirmBy }: Consent, now: Date) =>
   confirmBy !== null && confirmBy < now
 
 /** When a request for reminders that was not confirmed expires. */
-export const expiryOf = (asked: Date) => new Date(asked.getTime() + WITHIN_MS)
+export const expiryOf = (requestedAt: Date) => new Date(requestedAt.getTime() + WITHIN_MS)
 
 /** When the last unused link was sent; null if there is none, or it has expired. */
 export function linkSent({ confirmBy, linkSentAt, confirmationsSent }: Consent, now: Date): Date | null {

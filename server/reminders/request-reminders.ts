@@ -84,12 +84,12 @@ export async function requestReminders(ctx: Context, input: RequestReminders): P
     const active = living.find(isActive)
     const before = active ?? living[0]
     const agreed = own !== null && (!consent.phone || active?.phone === consent.phone)
-    const kept =
+    const saved =
       !own && active ? active : await keep(ctx, { pupilId, email: address, ...consent }, { before, agreed })
-    await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: kept.id })
-    if (!agreed && confirmationBlocker(kept, now) === undefined) await askToConfirm(ctx, kept)
-    const ask = { consentId: kept.id, at: now, byText: consent.phone !== null }
-    return { key: own ? reminderKey(ctx.keys, kept.id) : requestKey(ctx.keys, ask) }
+    await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: saved.id })
+    if (!agreed && confirmationBlocker(saved, now) === undefined) await askToConfirm(ctx, saved)
+    const ask = { consentId: saved.id, at: now, byText: consent.phone !== null }
+    return { key: own ? reminderKey(ctx.keys, saved.id) : requestKey(ctx.keys, ask) }
   })
 }
 
@@ -106,13 +106,13 @@ async function keep(
     linkSentAt: before ? linkSent(before, now) : null,
   }
   const set = { ...consent, ...confirming }
-  const [kept] = await db
+  const [saved] = await db
     .insert(reminderConsents)
     .values(set)
     .onConflictDoUpdate({ target: [reminderConsents.pupilId, reminderConsents.email], set })
     .returning()
-  if (!kept) throw new Error('the consent was not written down')
-  return kept
+  if (!saved) throw new Error('the consent was not written down')
+  return saved
 }
 /**
  * Prevents using a code to mail strangers: consents ended before they were confirmed count for a while. Only an address

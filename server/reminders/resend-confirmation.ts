@@ -18,11 +18,11 @@ import {
 } from './reminder-key.ts'
 import { askToConfirm } from './send-confirmation.ts'
 
-const REFUSALS = {
+const REJECTIONS = {
   lately: reminderErrors.sentJustNow(CONFIRMATION_INTERVAL_MINUTES),
   enough: reminderErrors.sentOften,
 }
-const refused = (why: keyof typeof REFUSALS) => conflict(`sent-${why}`, REFUSALS[why])
+const rejected = (why: keyof typeof REJECTIONS) => conflict(`sent-${why}`, REJECTIONS[why])
 
 /** Sends the confirmation link again. */
 export async function resendConfirmation(ctx: Context, key: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function resendConfirmation(ctx: Context, key: string): Promise<voi
     if (!consent?.confirmBy || consent.endedAt || isExpiredUnconfirmed(consent, now))
       throw notFound('reminders')
     const why = confirmationBlocker(consent, now)
-    if (why) throw refused(why)
+    if (why) throw rejected(why)
     await askToConfirm(ctx, consent)
   })
 }
@@ -43,8 +43,8 @@ export async function resendConfirmation(ctx: Context, key: string): Promise<voi
 /** Refuses by how often this request was sent again. What the address itself was sent limits it unsaid. */
 async function resendAsked(ctx: Context, ask: ReminderRequest) {
   const now = ctx.clock.now()
-  const asked = await findRequestedConsent(ctx, ask)
-  if (!asked || expiryOf(ask.at) < now || hasConfirmedSince(ask, asked)) throw notFound('reminders')
+  const requested = await findRequestedConsent(ctx, ask)
+  if (!requested || expiryOf(ask.at) < now || hasConfirmedSince(ask, requested)) throw notFound('reminders')
   await countAgain(ctx, ask, now)
   await inTransaction(ctx, async (ctx) => {
     const consent = await findRequestedConsent(ctx, ask, { lock: true })
@@ -57,8 +57,8 @@ async function countAgain({ limits }: Context, { consentId, at }: ReminderReques
   const rule = { name: 'reminder-links', seconds: CONFIRM_WITHIN_DAYS * 24 * 60 * 60 }
   const all = { ...rule, points: MAX_CONFIRMATIONS - 1 }
   const pause = Math.floor((now.getTime() - at.getTime()) / (CONFIRMATION_INTERVAL_MINUTES * MINUTE_MS))
-  if (await isOverLimit(limits.check(all, request))) throw refused('enough')
+  if (await isOverLimit(limits.check(all, request))) throw rejected('enough')
   if (pause === 0 || (await isOverLimit(limits.count({ ...rule, points: 1 }, `${request} ${pause}`))))
-    throw refused('lately')
+    throw rejected('lately')
   await limits.count(all, request)
 }

@@ -139,8 +139,8 @@ const backdrops = new Map<number, Promise<Buffer>>()
 
 /** A mottled studio backdrop, painted once and cached. */
 function backdrop(number: number): Promise<Buffer> {
-  const kept = backdrops.get(number)
-  if (kept) return kept
+  const cached = backdrops.get(number)
+  if (cached) return cached
   const painted = paintBackdrop(number)
   backdrops.set(number, painted)
   painted.catch(() => backdrops.delete(number))

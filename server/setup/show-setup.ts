@@ -43,15 +43,18 @@ async function namesOfLists(ctx: Context): Promise<string[]> {
 
 async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<SetupFacts['mail']> {
   const driver = mailDriver(ctx.config)
-  const asked = await lastTrial(ctx, and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)))
+  const lastTest = await lastTrial(
+    ctx,
+    and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)),
+  )
   const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === sendTestMailJob.name)
   const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
   // A test of an earlier configuration proves nothing about this one.
-  if (!asked || asked.detail.driver !== driver) return { driver, trial: null, leaving }
+  if (!lastTest || lastTest.detail.driver !== driver) return { driver, trial: null, leaving }
   const [sent] = await ctx.db
     .select({ at: messages.triedAt, sentAt: messages.sentAt, failure: messages.failure })
     .from(messages)
-    .where(and(eq(messages.kind, 'trial'), eq(messages.recipient, email), gte(messages.triedAt, asked.at)))
+    .where(and(eq(messages.kind, 'trial'), eq(messages.recipient, email), gte(messages.triedAt, lastTest.at)))
     .orderBy(desc(messages.triedAt))
     .limit(1)
   const trial = sent && { at: sent.at.toISOString(), worked: sent.sentAt !== null, failure: sent.failure }

@@ -23,8 +23,8 @@ export async function makeTestPayment(ctx: Context): Promise<TestPaymentResult> 
 
 async function pound({ payments }: Context): Promise<boolean> {
   const name = `setup-${randomUUID()}`
-  const begun = { orderId: name, idempotencyKey: name, amountPence: POUND }
-  const { id, clientSecret } = await payments.begin(begun)
+  const payment = { orderId: name, idempotencyKey: name, amountPence: POUND }
+  const { id, clientSecret } = await payments.begin(payment)
   if (!isTestPayments(payments)) return (await payments.cancel(id)).state.status === 'cancelled'
   await payments.confirm({ id, clientSecret, card: 'ok' })
   const { refundedPence } = await payments.refund({ id, amountPence: POUND, idempotencyKey: name })

@@ -21,7 +21,7 @@ export async function listPeople(ctx: Context): Promise<People> {
     .from(users)
     .innerJoin(schoolStaff, eq(schoolStaff.userId, users.id))
     .orderBy(asc(schoolStaff.schoolName), asc(users.email))
-  const asked = await ctx.db
+  const open = await ctx.db
     .select()
     .from(invitations)
     .where(and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt)))
@@ -42,7 +42,7 @@ export async function listPeople(ctx: Context): Promise<People> {
     admins: admins.map(shown),
     adminsKeptHere: roles.keptHere,
     staff: staff.map(({ since, ...row }) => ({ ...shown(row), since: since.toISOString() })),
-    invitations: asked.map(({ id, email, role, schoolName, expiresAt }) => ({
+    invitations: open.map(({ id, email, role, schoolName, expiresAt }) => ({
       id,
       email,
       role,

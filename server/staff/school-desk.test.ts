@@ -78,7 +78,7 @@ const waiting = async (eventId: string) => {
 const logged = (subjectId: string) =>
   testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))
 
-test('a refusal that the school sets takes a class photo from every family at once, and says who set it', async () => {
+test('an opt-out that the school sets takes a class photo from every family at once, and says who set it', async () => {
   const { isla, jack, teacher } = await aSchool()
   const photoId = isla.photoIds[1] ?? ''
   await make.asClassPhoto(photoId, isla.classId)
@@ -209,9 +209,9 @@ test('a school’s file changes nothing until the owner approves it; then additi
   expect(entry?.detail).toMatchObject({ added: 1, changed: 1, left: 1, rejected: 0 })
 })
 
-test('a refusal in a school’s list takes effect when it is sent; the rest waits, the mail counts them, and no list lifts one', async () => {
+test('an opt-out in a school’s list takes effect when it is sent; the rest waits, the mail counts them, and no list lifts one', async () => {
   const { eventId, isla, jack, teacher } = await aSchool()
-  const refusing = (...lines: string[]) => ({
+  const optingOut = (...lines: string[]) => ({
     eventId,
     file: csv('Class,First name,Last name,Photos,Class photo', ...lines),
   })
@@ -219,7 +219,7 @@ test('a refusal in a school’s list takes effect when it is sent; the rest wait
     await testApp.runJobs()
     return (await testApp.mails()).map(readMail).filter(({ text }) => text.includes(eventId))
   }
-  const list = refusing('3B,Isla,Reid,yes,no', '3B,Jack,Reid,no,yes', '3B,Bea,Cox,no,yes')
+  const list = optingOut('3B,Isla,Reid,yes,no', '3B,Jack,Reid,no,yes', '3B,Bea,Cox,no,yes')
   expect(await previewSchoolRoster(teacher, list)).toMatchObject({ refused: 2, sent: false })
   expect(await rowOf(jack.id)).toMatchObject({ noPhoto: false })
   expect(await sendRoster(teacher, list)).toMatchObject({
@@ -240,12 +240,12 @@ test('a refusal in a school’s list takes effect when it is sent; the rest wait
     expect.objectContaining({ action: 'pupil.edited', actor: expect.stringMatching(/^user:/) }),
   )
 
-  const lifting = refusing('3B,Isla,Reid,yes,yes', '3B,Jack,Reid,no,yes')
+  const lifting = optingOut('3B,Isla,Reid,yes,yes', '3B,Jack,Reid,no,yes')
   expect(await sendRoster(teacher, lifting)).toMatchObject({ refused: 0, changes: [] })
   expect(await rowOf(isla.id)).toMatchObject({ noClassPhoto: true })
 })
 
-test('a list with nothing but refusals is sent, leaves nothing to approve, and is mailed', async () => {
+test('a list with nothing but opt-outs is sent, leaves nothing to approve, and is mailed', async () => {
   const { eventId, jack, teacher } = await aSchool()
   const list = file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,no')
   expect(await sendRoster(teacher, list)).toMatchObject({ refused: 1, sent: true, changes: [] })

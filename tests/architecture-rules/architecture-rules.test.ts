@@ -6,7 +6,7 @@ import { driversWithoutSuite } from './contract-suites.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
 import { importRules } from './import-rules.ts'
 import { forbiddenImports } from './imports.ts'
-import { pupilsInRefusals, studentsInNames } from './names.ts'
+import { pupilsInErrors, studentsInNames } from './names.ts'
 import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { broken, kept } from './rule-violations.ts'
@@ -49,7 +49,7 @@ const rules = {
   'the code says pupil: student stands only in words for the screen and in addresses': once(() =>
     studentsInNames(code),
   ),
-  'a missing student is not told of as a pupil': once(() => pupilsInRefusals(code)),
+  'a missing student is not told of as a pupil': once(() => pupilsInErrors(code)),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
@@ -90,7 +90,7 @@ test('every exemption from content/ still has sentences', () => {
   expect(spared.filter((pattern) => !all.some(({ file }) => matches(file, pattern)))).toEqual([])
 })
 
-/** What all laws find in the texts of a case. */
+/** What all rules find in the texts of a case. */
 function foundIn(no: number): Finding[] {
   const all = Object.values(rules).flatMap((findings) => findings())
   return all.filter(({ file }) => ASIDE.exec(file)?.[1] === String(no))
@@ -98,13 +98,13 @@ function foundIn(no: number): Finding[] {
 
 test.each(
   broken.map(({ what, says }, no) => [what, says, no] as const),
-)('a law refuses %s', (_, says, no) => {
+)('a rule rejects %s', (_, says, no) => {
   const found = foundIn(no)
   expect(found.length).toBeGreaterThan(0)
   for (const finding of found) expect(finding.says).toContain(says)
 })
 
-test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no law refuses %s', (_, no) => {
+test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no rule rejects %s', (_, no) => {
   expect(foundIn(no)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ const root = path.join(import.meta.dirname, '../..')
 const CONFIG = path.join(root, 'tsconfig.laws.json')
 const FOLDERS = 'bench,content,contract,domain,scripts,server,tests,web'
 
-/** Something that breaks a law, and what the law says. */
+/** Something that breaks a rule, and what the rule says. */
 export interface Finding {
   file: string
   says: string
@@ -55,7 +55,7 @@ export function taken(node: Node): { name: string | undefined; from: Node } | un
 
 /**
  * The whole code, parsed once by the compiler. `extra` are texts by path, treated as if they were files. Packages are
- * not parsed, which makes it five times as fast; no law looks inside them.
+ * not parsed, which makes it five times as fast; no rule looks inside them.
  */
 export class Code {
   readonly files: string[]

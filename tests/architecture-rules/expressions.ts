@@ -42,7 +42,7 @@ export function expressionsIn(code: Code): Expression[] {
   return [...found.values()]
 }
 
-/** What may take longer than its text is long: regular expressions, those that this law cannot read, normalisation. */
+/** What may take longer than its text is long: regular expressions, those that this rule cannot read, normalisation. */
 export function slowExpressions(code: Code): Finding[] {
   const slow = expressionsIn(code).flatMap(({ file, written, expression }) =>
     analyse(expression).reports.length > 0

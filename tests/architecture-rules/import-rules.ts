@@ -58,7 +58,7 @@ const features = Object.entries(FEATURE_DEPENDENCIES).flatMap(([feature, below])
     ],
   },
   {
-    says: 'Rule 1: a feature’s routes and jobs are mounted by app.ts and worker.ts alone. Import the operation.',
+    says: 'Rule 1: a feature’s routes and jobs are mounted by app.ts and job-registrations.ts alone. Import the operation.',
     in: `server/${feature}/**`,
     except: TESTS,
     never: [`server/!(${feature})/**/${ROUTES_AND_JOBS}`],

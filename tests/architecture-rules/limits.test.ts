@@ -78,7 +78,7 @@ test('nor is any other contract, such as those of the protocol of accounts and o
 
 const text = boundedText(10)
 const FIRST = 'text without a largest length before everything else'
-/** The law broken in every way: a contract, and what the law says of it. */
+/** The rule broken in every way: a contract, and what the rule says of it. */
 const broken: [what: string, schema: $ZodType, says: string][] = [
   ['any text', z.string(), FIRST],
   ['a largest length after which zod goes on', z.string().max(10), FIRST],
@@ -110,7 +110,7 @@ const broken: [what: string, schema: $ZodType, says: string][] = [
   ['anything', z.unknown(), 'takes anything (unknown)'],
 ]
 
-test.each(broken)('the law refuses %s', (_, schema, says) => {
+test.each(broken)('the rule rejects %s', (_, schema, says) => {
   const found = unlimited(schema)
   expect(found).toHaveLength(1)
   expect(found[0]).toContain(says)
@@ -122,6 +122,6 @@ test.each<[string, $ZodType]>([
   ['a field that may be empty', optionalText(null, text.nullable()).optional()],
   ['a bounded record', boundedRecord(3, 10).refine(() => true)],
   ['what has one length', z.uuid()],
-])('the law does not refuse %s', (_, schema) => {
+])('the rule does not reject %s', (_, schema) => {
   expect(unlimited(schema).filter((text) => !text.includes('{}'))).toEqual([])
 })

@@ -14,7 +14,7 @@ export function studentsInNames(code: Code): Finding[] {
 }
 
 /** Things that are told to be missing under the code's name for them, not the screen's. */
-export function pupilsInRefusals(code: Code): Finding[] {
+export function pupilsInErrors(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, 'server/**') && !matches(file, TESTS))
     .flatMap((file) =>

@@ -26,7 +26,7 @@ export function mocksAndSleeps(code: Code): Finding[] {
     )
 }
 
-const MOCK = 'Rule 8: a test runs our own code. Use a world of its own, or a small server.'
+const MOCK = 'Rule 8: a test runs our own code. Use a test app of its own, or a small server.'
 const SLEEP = 'Rule 8: a test waits for what it wants to see, not for time to pass.'
 
 function replaces(node: Node): boolean {

@@ -1,6 +1,6 @@
 import { sentences } from './sentence-violations.ts'
 
-/** Each law broken at least once: texts by path (`~/` is the project), and what the law says about the last one. */
+/** Each rule broken at least once: texts by path (`~/` is the project), and what the rule says about the last one. */
 export interface Broken {
   what: string
   texts: Record<string, string>
@@ -14,7 +14,7 @@ const imports = (file: string, line: string, says: string): Broken => ({
 })
 
 const ABOVE = 'may not import what stands above or beside it'
-const MOUNTED = 'mounted by app.ts and worker.ts alone'
+const MOUNTED = 'mounted by app.ts and job-registrations.ts alone'
 const importing = [
   imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Rule 1: domain/'),
   imports('domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Rule 1: domain/'),
@@ -62,7 +62,11 @@ const importing = [
   imports('server/orders/place-order.ts', "import { S3 } from '@aws-sdk/client-s3'", 'Rule 4'),
   imports('server/orders/place-order.ts', "import { z } from 'zod'", 'Rule 5'),
   imports('server/orders/routes.ts', "import { z } from '@hono/zod-openapi'", 'Rule 5'),
-  imports('server/orders/place-order.ts', "import { aWorld } from '~/tests/world.ts'", 'Rule 8: what runs'),
+  imports(
+    'server/orders/place-order.ts',
+    "import { openTestApp } from '~/tests/test-app.ts'",
+    'Rule 8: what runs',
+  ),
   imports('web/gate.tsx', "import { expect } from 'vitest'", 'Rule 8: what runs'),
 ]
 

@@ -42,13 +42,13 @@ function sentencesIn(node: Node, refuses = false): string[] {
   if (isForProgrammers(node)) return []
   const text = textOf(node)
   const found = text !== undefined && (isSentence(text) || (refuses && isPhrase(text))) ? [text.trim()] : []
-  const within = refuses || isRefusal(node)
+  const within = refuses || isErrorCall(node)
   node.forEachChild((child) => void found.push(...sentencesIn(child, within)))
   return found
 }
 
 /** What a caller is told, also below a field: whatever is said there is read by people. */
-const isRefusal = (node: Node) =>
+const isErrorCall = (node: Node) =>
   isCallExpression(node) && /^(invalid|conflict|forbidden)$/.test(nameOf(node.expression) ?? '')
 
 /** CSS classes, errors that only a log shows, and the log itself. */

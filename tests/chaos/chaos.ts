@@ -57,19 +57,19 @@ process.exit(unusual > 0 || codes.some((code) => code !== 0) ? 1 : 0)
 
 /** Makes a class with children for each round, before any process runs. */
 async function furnish(): Promise<Child[][]> {
-  const house = await shop.house()
+  const app = await shop.openApp()
   const made: Child[][] = []
   for (let round = 0; round < rounds; round++) {
-    const { classId } = await house.makeEvent(`Round ${round}`)
+    const { classId } = await app.makeEvent(`Round ${round}`)
     const children: Child[] = []
     for (let n = 0; n < CHILDREN; n++) {
       const name: [string, string] = [`R${round}`, `N${n}`]
-      const { id, accessCode } = await house.makePupil(classId, name, 0)
+      const { id, accessCode } = await app.makePupil(classId, name, 0)
       children.push({ id, accessCode, classId, email: `${name.join('.').toLowerCase()}@parents.example` })
     }
     made.push(children)
   }
-  await house.close()
+  await app.close()
   return made
 }
 
@@ -111,12 +111,12 @@ async function lookAtBooks(round: number) {
   // A folder takes one server at a time.
   if (mode === 'one') await shop.stop()
   if (await shop.hasLeftPostgres()) say('a Postgres was left behind')
-  const house = await shop.house()
-  const { wrong, orphans, handedOverTwice } = await compareOrderSums(house, promised, {
+  const app = await shop.openApp()
+  const { wrong, orphans, handedOverTwice } = await compareOrderSums(app, promised, {
     mails: shop.mails,
     keys: await shop.keys?.(),
   })
-  await house.close()
+  await app.close()
   for (const line of wrong) say(line)
   for (const key of orphans) say(`nothing names ${key}`)
   const { files, orders, codes, erased } = promised

@@ -13,11 +13,11 @@ import { hashOf } from '../process/http-client.ts'
 import type { HeardMail } from '../servers/smtp.ts'
 import type { Promised } from './simulated-users.ts'
 
-type House = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
+type App = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
 
 /** Compares what was promised with what is there, both ways; a line for everything lost, doubled or left over. */
 export async function compareOrderSums(
-  { parts }: House,
+  { parts }: App,
   promised: Promised,
   { mails, keys }: { mails: HeardMail[]; keys: string[] | undefined },
 ): Promise<{ wrong: string[]; orphans: string[]; handedOverTwice: number }> {
@@ -31,7 +31,7 @@ export async function compareOrderSums(
   return { wrong: [...wrong, ...ofMails.wrong], orphans: await orphans(parts, keys), ...ofMails.more }
 }
 
-async function ofPhotos({ db, files }: House['parts'], { files: sent, erased }: Promised) {
+async function ofPhotos({ db, files }: App['parts'], { files: sent, erased }: Promised) {
   const wrong: string[] = []
   const rows = await db.select().from(photos)
   const byHash = Map.groupBy(rows, ({ contentHash }) => contentHash)
@@ -50,7 +50,7 @@ async function ofPhotos({ db, files }: House['parts'], { files: sent, erased }: 
   return wrong
 }
 
-async function orphans({ db }: House['parts'], keys: string[] | undefined) {
+async function orphans({ db }: App['parts'], keys: string[] | undefined) {
   const rows = await db.select({ id: photos.id, originalKey: photos.originalKey }).from(photos)
   const named = new Set(
     rows.flatMap(({ id, originalKey }) => [
@@ -61,7 +61,7 @@ async function orphans({ db }: House['parts'], keys: string[] | undefined) {
   return (keys ?? []).filter((key) => /^(originals|renditions)\//.test(key) && !named.has(key))
 }
 
-async function ofOrders({ db }: House['parts'], promised: Promised) {
+async function ofOrders({ db }: App['parts'], promised: Promised) {
   const wrong: string[] = []
   const rows = await db.select().from(orders)
   if (new Set(rows.map(({ idempotencyKey }) => idempotencyKey)).size !== rows.length)
@@ -98,7 +98,7 @@ async function ofOrders({ db }: House['parts'], promised: Promised) {
   return wrong
 }
 
-async function ofErasures({ db }: House['parts'], { erased }: Promised) {
+async function ofErasures({ db }: App['parts'], { erased }: Promised) {
   const wrong: string[] = []
   for (const id of erased) {
     const left = await db.$count(pupils, eq(pupils.id, id))
@@ -112,7 +112,7 @@ async function ofErasures({ db }: House['parts'], { erased }: Promised) {
 }
 
 // A payment is checked again after ten minutes, which may be happening right now.
-async function ofJobs({ db }: House['parts']) {
+async function ofJobs({ db }: App['parts']) {
   const { rows } = (await db.execute(
     sql`select name, state, count(*)::int as n from pgboss.job where name = 'dead-letter' or (state in ('active', 'retry') and name <> ${checkPaymentJob.name}) group by 1, 2`,
   )) as unknown as { rows: { name: string; state: string; n: number }[] }

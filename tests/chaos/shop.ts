@@ -98,7 +98,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Opens the whole shop: two web processes and two workers, or the single default one. */
 export async function openShop(mode: Mode, killing: Killing) {
-  const ground = await groundOf(mode)
+  const environment = await groundOf(mode)
   const smtp = await startSmtp()
   const dirs: string[] = []
   const emptyDir = async () => {
@@ -106,12 +106,12 @@ export async function openShop(mode: Mode, killing: Killing) {
     dirs.push(dir)
     return dir
   }
-  const house = async () => openDataFolder(ground.env.DATA_DIR ?? (await emptyDir()), ground.env)
+  const openApp = async () => openDataFolder(environment.env.DATA_DIR ?? (await emptyDir()), environment.env)
   const start = async (ROLE: string, name: string) => {
     const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())]
     const env = {
       DATA_DIR: await emptyDir(),
-      ...ground.env,
+      ...environment.env,
       ROLE,
       PORT,
       WORKER_PORT,
@@ -134,20 +134,20 @@ export async function openShop(mode: Mode, killing: Killing) {
     mode,
     nodes,
     mails: smtp.mails,
-    keys: ground.keys,
-    house,
+    keys: environment.keys,
+    openApp,
     anyUrl: (chance: SeededRandom) => chance.oneOf(webs).url,
     start: async () => void (await Promise.all(nodes.map((one) => one.start()))),
     /** Whether a Postgres of its own was left behind. */
     async hasLeftPostgres() {
-      const left = ground.dir && (await readPidFile(dataDirectoryIn(ground.dir)))
-      return left ? isPostgresOf(dataDirectoryIn(ground.dir), left.pid) : false
+      const left = environment.dir && (await readPidFile(dataDirectoryIn(environment.dir)))
+      return left ? isPostgresOf(dataDirectoryIn(environment.dir), left.pid) : false
     },
     /** Stops every process as an operator would. */
     stop: () => Promise.all(nodes.map((one) => one.end())),
     async remove() {
       await smtp.close()
-      await ground.remove()
+      await environment.remove()
       for (const dir of dirs) await removeDir(dir)
     },
   }

@@ -56,8 +56,8 @@ export function simulatedUsers(shop: Shop, chance: SeededRandom, jpeg: Buffer, p
       const bytes = anotherFile(jpeg, ++shots)
       const file = { pupilId: child.id, fileName: `IMG_${String(shots).padStart(5, '0')}.JPG`, bytes }
       // Sent in two pieces, each request to a random node.
-      const begun = { piece: Math.ceil(bytes.length / 2) }
-      await asOwner((_, token) => uploadStep(url, token, file, begun))
+      const upload = { piece: Math.ceil(bytes.length / 2) }
+      await asOwner((_, token) => uploadStep(url, token, file, upload))
       promised.files.push({ hash: hashOf(bytes), pupilId: child.id })
     },
     async sendCodes(children: Child[]) {

@@ -419,8 +419,8 @@ describe('sign-in and tokens', () => {
       const rest = await service.call('/rest/v1/user_roles?select=role', { token: bad })
       expect([name, rest.status]).toEqual([name, 401])
       expect(String(rest.code)).toMatch(/^PGRST30[13]$/)
-      const house = await service.call('/api/account/sessions', { token: bad })
-      expect([name, house.status]).toEqual([name, 401])
+      const apiResponse = await service.call('/api/account/sessions', { token: bad })
+      expect([name, apiResponse.status]).toEqual([name, 401])
     }
     expect((await service.call('/auth/v1/user', { token })).json.id).toBe(id)
   })

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { openGallery, picturesOf, sendRequest, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer } from './faulty-server.ts'
 
-let house: FaultyServer | undefined
+let faultyServer: FaultyServer | undefined
 afterEach(async () => {
-  await house?.close()
-  house = undefined
+  await faultyServer?.close()
+  faultyServer = undefined
 })
 
 const LIBRARY = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
@@ -33,14 +33,14 @@ async function withClock(from: FaultyServer, env: Record<string, string> = {}) {
 test.skipIf(!LIBRARY)(
   'with clocks a minute apart, or one that jumps by a minute, tokens and picture addresses keep working',
   async () => {
-    house = await openFaultyServer()
-    const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 1)
-    const [one, other] = [await withClock(house), await withClock(house)]
+    faultyServer = await openFaultyServer()
+    const child = await faultyServer.makePupil(faultyServer.classId, ['Isla', 'Reid'], 1)
+    const [first, second] = [await withClock(faultyServer), await withClock(faultyServer)]
     for (const seconds of [55, -55]) {
-      other.jump(seconds)
+      second.jump(seconds)
       for (const [made, used] of [
-        [one, other],
-        [other, one],
+        [first, second],
+        [second, first],
       ] as const) {
         const token = await signIn(made.web.url)
         const [picture = ''] = picturesOf(await openGallery(made.web.url, child.accessCode))
@@ -52,9 +52,9 @@ test.skipIf(!LIBRARY)(
 )
 
 test.skipIf(!LIBRARY)('a clock a minute ahead ends no token early, one further ahead does', async () => {
-  house = await openFaultyServer()
+  faultyServer = await openFaultyServer()
   const life = { AUTH_TOKEN_LIFE_S: '120' }
-  const [right, ahead] = [await withClock(house, life), await withClock(house, life)]
+  const [right, ahead] = [await withClock(faultyServer, life), await withClock(faultyServer, life)]
   const token = await signIn(right.web.url)
   const counts = async ({ web }: typeof right) =>
     (await sendRequest(`${web.url}/api/admin/counts`, { token })).status

@@ -21,12 +21,12 @@ import {
   withinSeconds,
 } from './faulty-server.ts'
 
-let house: FaultyServer | undefined
+let faultyServer: FaultyServer | undefined
 let postgres: PostgresServer | undefined
 afterEach(async () => {
-  await house?.close()
+  await faultyServer?.close()
   await postgres?.remove()
-  house = undefined
+  faultyServer = undefined
   postgres = undefined
 })
 
@@ -34,46 +34,46 @@ const PARENTS = 20
 
 /** Codes to send, an order to place, another to pay, and somebody looking at a gallery meanwhile. */
 async function busyHouse(given: Parameters<typeof openFaultyServer>[0] = {}) {
-  house = await openFaultyServer(given)
-  const { classId } = house
-  const child = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  for (let n = 0; n < PARENTS; n++) await house.makePupil(classId, ['Late', `Number${n}`], 0)
-  return { house, child, web: await house.startWeb(), worker: await house.startWorker() }
+  faultyServer = await openFaultyServer(given)
+  const { classId } = faultyServer
+  const child = await faultyServer.makePupil(classId, ['Isla', 'Reid'], 2)
+  for (let n = 0; n < PARENTS; n++) await faultyServer.makePupil(classId, ['Late', `Number${n}`], 0)
+  return { faultyServer, child, web: await faultyServer.startWeb(), worker: await faultyServer.startWorker() }
 }
 
 type Busy = Awaited<ReturnType<typeof busyHouse>>
 
 /** The mails that must arrive exactly once: those of both orders and of every code. */
-async function expectEverythingOnce({ house }: Busy) {
+async function expectEverythingOnce({ faultyServer }: Busy) {
   const codes = ['isla.reid', ...Array.from({ length: PARENTS }, (_, n) => `late.number${n}`)]
   const letters = ['delivery', 'order'].flatMap((kind) =>
     ['first', 'second'].map((name) => `${kind} ${name}@example.com`),
   )
   const expected = [...letters, ...codes.map((name) => `access-code ${name}@parents.example`)].sort()
-  await expect.poll(house.mails, { interval: 500 }).toEqual(expected)
+  await expect.poll(faultyServer.mails, { interval: 500 }).toEqual(expected)
   const orders = `select email, state from orders where email <> 'third@example.com' order by 1`
-  expect(await house.rows(orders)).toEqual(
+  expect(await faultyServer.rows(orders)).toEqual(
     ['first', 'second'].map((name) => ({ email: `${name}@example.com`, state: 'delivered' })),
   )
-  expect(await house.rows(`select id from test_payments where status = 'succeeded'`)).toHaveLength(2)
-  expect(await house.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
+  expect(await faultyServer.rows(`select id from test_payments where status = 'succeeded'`)).toHaveLength(2)
+  expect(await faultyServer.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
 }
 
 /** Takes the database away in the middle of the work, watches, and brings it back. */
 async function takeAway(busy: Busy, away: () => unknown, back: () => unknown, seconds: number) {
-  const { house, child, web, worker } = busy
+  const { faultyServer, child, web, worker } = busy
   const [photo = '', other = ''] = child.photoIds
   const first = orderOf({ ...child, photoIds: [photo] }, 'first@example.com')
   const second = orderOf({ ...child, photoIds: [other] }, 'second@example.com')
   const placed = (await place(web.url, first)).read<PlacedOrder>()
   const token = await signIn(web.url)
   const [picture = ''] = picturesOf(await openGallery(web.url, child.accessCode))
-  const codes = await sendRequest(`${web.url}/api/admin/events/${house.eventId}/codes`, {
+  const codes = await sendRequest(`${web.url}/api/admin/events/${faultyServer.eventId}/codes`, {
     token,
     json: { to: 'new' },
   })
   expect(codes.status).toBe(200)
-  await expect.poll(() => house.mails().length, { interval: 5 }).toBeGreaterThan(2)
+  await expect.poll(() => faultyServer.mails().length, { interval: 5 }).toBeGreaterThan(2)
   await away()
   const ordering = persist(async () => {
     const answer = await place(web.url, second)
@@ -110,19 +110,19 @@ test('Postgres is restarted: 503 with Retry-After, then everything resumes by it
 
 test('Postgres refuses connections for 20 s: the same', async () => {
   const busy = await busyHouse()
-  const { database } = busy.house.lines
+  const { database } = busy.faultyServer.lines
   await takeAway(busy, database.refuse, database.listen, 20)
 })
 
 test('Postgres is silent for 20 s: the same', async () => {
   const busy = await busyHouse()
-  const { database } = busy.house.lines
+  const { database } = busy.faultyServer.lines
   await takeAway(busy, database.fallSilent, database.speakAgain, 20)
 })
 
 test('the network drops every connection to Postgres silently: jobs and mails resume within a minute', async () => {
   const busy = await busyHouse()
-  const { database } = busy.house.lines
+  const { database } = busy.faultyServer.lines
   await takeAway(busy, database.forgetConnections, () => undefined, 0)
 })
 
@@ -130,9 +130,13 @@ test.each([
   'fallSilent',
   'refuse',
 ] as const)('Postgres is away (%s) at SIGTERM: every process still ends by itself', async (away) => {
-  house = await openFaultyServer()
+  faultyServer = await openFaultyServer()
   const env = { DRAIN_S: '5' }
-  const all = [await house.startWeb(env), await house.startWorker(env), await house.startWorker(env)]
-  await house.lines.database[away]()
+  const all = [
+    await faultyServer.startWeb(env),
+    await faultyServer.startWorker(env),
+    await faultyServer.startWorker(env),
+  ]
+  await faultyServer.lines.database[away]()
   expect(await Promise.all(all.map((one) => one.end()))).toEqual([0, 0, 0])
 })

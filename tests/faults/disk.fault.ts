@@ -57,10 +57,10 @@ async function smallShop() {
   const dir = path.join(disk, 'data')
   cpSync(prepared, dir, { recursive: true })
   await removeDir(prepared)
-  const house = await openDataFolder(dir)
-  const { classId } = await house.makeEvent('Photo day')
-  const child = await house.makePupil(classId, ['Isla', 'Reid'], 3)
-  await house.close()
+  const app = await openDataFolder(dir)
+  const { classId } = await app.makeEvent('Photo day')
+  const child = await app.makePupil(classId, ['Isla', 'Reid'], 3)
+  await app.close()
   const { url, end } = await startProcess({
     DATA_DIR: dir,
     DISK_FLOOR_MB: '40',
@@ -112,16 +112,16 @@ test.skipIf(!mayMount)(
     const pictures = picturesOf(await openGallery(url, child.accessCode))
     const { fileName, pupilId, bytes } = file(2)
     const large = { fileName, pupilId, bytes: Buffer.concat([bytes, Buffer.alloc(4 * MEGABYTE)]) }
-    const begun = { address: (await createUpload(url, token, large)).location ?? '' }
+    const upload = { address: (await createUpload(url, token, large)).location ?? '' }
     const free = await fill(0)
-    const refused = await uploadStep(url, token, large, begun).catch((error: Error) => error.message)
+    const refused = await uploadStep(url, token, large, upload).catch((error: Error) => error.message)
     expect(refused).toMatch(/^answered 50[37].*(no room left|try again)/)
     expect((await sendRequest(`${url}/about`)).status).toBe(200)
     for (const picture of pictures)
       expect([200, 503, 507]).toContain((await sendRequest(url + picture)).status)
     await free()
     await expect.poll(async () => (await openGallery(url, child.accessCode)).status).toBe(200)
-    expect(await uploadStep(url, token, large, begun)).toBe(true)
+    expect(await uploadStep(url, token, large, upload)).toBe(true)
     expect(await left()).toEqual({ uploads: [], parts: [] })
     expect(await end()).toBe(0)
   },

@@ -49,8 +49,8 @@ export async function openFaultyServer({
     dirs.push(dir)
     return dir
   }
-  const house = await openDataFolder(await emptyDir(), direct)
-  const { classId, eventId } = await house.makeEvent('Photo day')
+  const app = await openDataFolder(await emptyDir(), direct)
+  const { classId, eventId } = await app.makeEvent('Photo day')
   const start = async (env: Record<string, string>) =>
     startProcess({
       ...far,
@@ -63,7 +63,7 @@ export async function openFaultyServer({
       ...env,
     })
   return {
-    ...house,
+    ...app,
     lines,
     classId,
     eventId,
@@ -90,7 +90,7 @@ export async function openFaultyServer({
     },
     async close() {
       await killLeft()
-      await house.close()
+      await app.close()
       for (const line of Object.values(lines)) await line.close()
       await smtp.close()
       await s3.close()

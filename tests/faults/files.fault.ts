@@ -27,44 +27,52 @@ import {
   withinSeconds,
 } from './faulty-server.ts'
 
-let house: FaultyServer | undefined
+let faultyServer: FaultyServer | undefined
 afterEach(async () => {
-  await house?.close()
-  house = undefined
+  await faultyServer?.close()
+  faultyServer = undefined
 })
 
 const FILES = 6
 
 async function busyHouse() {
-  house = await openFaultyServer()
-  const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 2)
+  faultyServer = await openFaultyServer()
+  const child = await faultyServer.makePupil(faultyServer.classId, ['Isla', 'Reid'], 2)
   const jpeg = await smallJpeg(0.5)
   const files = Array.from({ length: FILES }, (_, n) => {
     const fileName = `IMG_8${n}.JPG`
     return { pupilId: child.id, fileName, bytes: anotherFile(jpeg, n) }
   })
-  return { house, child, files, web: await house.startWeb(), worker: await house.startWorker() }
+  return {
+    faultyServer,
+    child,
+    files,
+    web: await faultyServer.startWeb(),
+    worker: await faultyServer.startWorker(),
+  }
 }
 
 type Busy = Awaited<ReturnType<typeof busyHouse>>
 
 /** Every file has become exactly one photo, derived and byte for byte, and there is no file without a row. */
-async function expectEverythingDerived({ house, files }: Busy) {
+async function expectEverythingDerived({ faultyServer, files }: Busy) {
   const states = () =>
-    house.rows<{ state: string; n: number }>('select state, count(*)::int as n from photos group by 1')
+    faultyServer.rows<{ state: string; n: number }>('select state, count(*)::int as n from photos group by 1')
   await expect.poll(states, { interval: 500 }).toEqual([{ state: 'ready', n: 2 + FILES }])
-  const photos = await house.rows<{ id: string; key: string; hash: string }>(
+  const photos = await faultyServer.rows<{ id: string; key: string; hash: string }>(
     'select id, original_key as key, content_hash as hash from photos',
   )
   const hashes = photos.map(({ hash }) => hash)
   for (const { bytes } of files) expect(hashes).toContain(hashOf(bytes))
-  for (const { key, hash } of photos) expect(hashOf(await house.parts.files.read(key))).toBe(hash)
+  for (const { key, hash } of photos) expect(hashOf(await faultyServer.parts.files.read(key))).toBe(hash)
   const named = photos.flatMap(({ id, key }) => [
     key,
     ...RENDITION_NAMES.map((name) => renditionKey(id, name)),
   ])
-  expect((await house.objects()).filter((key) => /^(originals|renditions)\//.test(key))).toEqual(named.sort())
-  expect(await house.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
+  expect((await faultyServer.objects()).filter((key) => /^(originals|renditions)\//.test(key))).toEqual(
+    named.sort(),
+  )
+  expect(await faultyServer.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
 }
 
 /** Takes the files away in the middle of the work, watches, and brings them back. */
@@ -74,19 +82,19 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   const order = (await place(web.url, orderOf(child))).read<PlacedOrder>()
   expectStatus(await pay(web.url, order), 200)
   const pictures = picturesOf(await openGallery(web.url, child.accessCode))
-  const begun = await Promise.all(
+  const uploads = await Promise.all(
     files.map(async (file) => {
       const made = await createUpload(web.url, token, file)
       return { file, address: made.location ?? '' }
     }),
   )
   await away()
-  const [first] = begun
+  const [first] = uploads
   const cut = await sendPiece(web.url, token, first?.address ?? '', 0, first?.file.bytes ?? Buffer.alloc(0))
   expect(withinSeconds(cut)).toEqual(RETRY_AFTER)
   expect(cut.text).not.toMatch(/smithy|socket|ECONN|aws/i)
   const uploading = Promise.all(
-    begun.map(({ file, ...sending }) => persist(() => uploadStep(web.url, token, file, sending))),
+    uploads.map(({ file, ...sending }) => persist(() => uploadStep(web.url, token, file, sending))),
   )
   const seen = await whileAway(28, async () => {
     const gallery = await openGallery(web.url, child.accessCode)
@@ -110,18 +118,18 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
 
 test('S3 is silent for 30 s: pictures and uploads are answered 503, and everything is derived and delivered afterwards', async () => {
   const busy = await busyHouse()
-  await takeAway(busy, busy.house.lines.files.fallSilent, busy.house.lines.files.speakAgain)
+  await takeAway(busy, busy.faultyServer.lines.files.fallSilent, busy.faultyServer.lines.files.speakAgain)
 })
 
 test('S3 refuses connections for 30 s: the same', async () => {
   const busy = await busyHouse()
-  await takeAway(busy, busy.house.lines.files.refuse, busy.house.lines.files.listen)
+  await takeAway(busy, busy.faultyServer.lines.files.refuse, busy.faultyServer.lines.files.listen)
 })
 
 test('S3 takes half a second for every answer: everything works, slowly', async () => {
   const busy = await busyHouse()
-  const { house, child, files, web } = busy
-  house.lines.files.slow(250)
+  const { faultyServer, child, files, web } = busy
+  faultyServer.lines.files.slow(250)
   const token = await signIn(web.url)
   await Promise.all(files.map((file) => persist(() => uploadStep(web.url, token, file, {}))))
   const pictures = picturesOf(await openGallery(web.url, child.accessCode))

@@ -4,10 +4,10 @@ import type { PlacedOrder } from '../../domain/orders/place-order.ts'
 import { expectStatus, orderOf, pay, place, sendRequest, signIn } from '../process/http-client.ts'
 import { type FaultyServer, openFaultyServer, whileAway } from './faulty-server.ts'
 
-let house: FaultyServer | undefined
+let faultyServer: FaultyServer | undefined
 afterEach(async () => {
-  await house?.close()
-  house = undefined
+  await faultyServer?.close()
+  faultyServer = undefined
 })
 
 const PARENTS = 6
@@ -17,12 +17,12 @@ async function takeAway(
   away: (mail: FaultyServer['lines']['mail']) => unknown,
   back: (mail: FaultyServer['lines']['mail']) => unknown,
 ) {
-  house = await openFaultyServer()
-  const { classId, eventId, lines, mails, rows } = house
-  const child = await house.makePupil(classId, ['Isla', 'Reid'], 1)
-  for (let n = 1; n < PARENTS; n++) await house.makePupil(classId, ['Late', `Number${n}`], 0)
-  const web = await house.startWeb()
-  await house.startWorker()
+  faultyServer = await openFaultyServer()
+  const { classId, eventId, lines, mails, rows } = faultyServer
+  const child = await faultyServer.makePupil(classId, ['Isla', 'Reid'], 1)
+  for (let n = 1; n < PARENTS; n++) await faultyServer.makePupil(classId, ['Late', `Number${n}`], 0)
+  const web = await faultyServer.startWeb()
+  await faultyServer.startWorker()
   const token = await signIn(web.url)
   await away(lines.mail)
   const order = expectStatus(await place(web.url, orderOf(child)), 201).read<PlacedOrder>()

@@ -12,12 +12,12 @@ import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
 const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
 
 /** The product with its sample complete, made from a few faces so that it is ready soon. */
-const test = journeysOnOwnServer(async (house) => {
-  await seedSample(house.system)
-  await drawPastEvent(house, await somePortraits(8))
-  for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
+const test = journeysOnOwnServer(async (app) => {
+  await seedSample(app.system)
+  await drawPastEvent(app, await somePortraits(8))
+  for (let round = 0; round <= 10; round++) await seedOrders(app.system, { round })
   // The present event's portraits would keep the few photos below waiting.
-  await forgetJobs(house, 'seed.photos')
+  await forgetJobs(app, 'seed.photos')
 })
 test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
 

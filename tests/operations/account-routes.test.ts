@@ -71,7 +71,7 @@ test('a password alone does nothing on behalf of an account with a second factor
   expect(await db.$count(pupilLinks, eq(pupilLinks.userId, parent.id))).toBe(1)
 })
 
-test('after the second factor the same account can order and find its order, so the refusals were about the factor', async () => {
+test('after the second factor the same account can order and find its order, so the rejections were about the factor', async () => {
   const gallery = await make.gallery(1)
   const parent = await make.makeParent()
   await make.link(parent.id, gallery.id)

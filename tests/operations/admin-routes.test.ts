@@ -26,7 +26,7 @@ test('every admin route refuses a stranger, a parent, and an admin who has not u
   }
 })
 
-test('the same calls by an admin are permitted, so the refusals above were about permission', async () => {
+test('the same calls by an admin are permitted, so the rejections above were about permission', async () => {
   for (const route of routes) {
     const { status } = await ask(testApp.admin, route)
     expect([200, 201, 400, 404, 409], `${route.method} ${route.path}`).toContain(status)

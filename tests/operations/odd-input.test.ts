@@ -146,7 +146,7 @@ async function timeOf(call: () => Promise<Response>, enough = 0) {
   return { time: least, status }
 }
 
-const middle = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
+const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 /** How much longer than for plain letters it may take. */
 const SLOWER = 30
 

@@ -29,7 +29,7 @@ async function newDir() {
 /** An installation on Postgres and S3, with a pupil. */
 let s3: Awaited<ReturnType<typeof startS3>>
 let env: Record<string, string>
-let house: Awaited<ReturnType<typeof openDataFolder>>
+let app: Awaited<ReturnType<typeof openDataFolder>>
 let pupilId: string
 beforeAll(async () => {
   s3 = await startS3()
@@ -42,13 +42,13 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
   }
-  house = await openDataFolder(await newDir(), env)
-  const { classId } = await house.makeEvent('Photo day')
-  pupilId = (await house.makePupil(classId, ['Isla', 'Reid'], 0)).id
+  app = await openDataFolder(await newDir(), env)
+  const { classId } = await app.makeEvent('Photo day')
+  pupilId = (await app.makePupil(classId, ['Isla', 'Reid'], 0)).id
 })
 afterAll(async () => {
   await killLeft()
-  await house.close()
+  await app.close()
   await s3.close()
   for (const dir of dirs) await removeDir(dir)
 })
@@ -63,7 +63,7 @@ test('a whole upload whose web process was killed before it was taken becomes a 
   const address = expectStatus(await createUpload(web.url, token, file), 201).location ?? ''
   const name = address.split('/').at(-1) ?? ''
   // Keeps it from being taken.
-  const held = await createLeases(house.parts.db).acquire(uploadLockName(name))
+  const held = await createLeases(app.parts.db).acquire(uploadLockName(name))
   const sent = sendPiece(web.url, token, address, 0, file.bytes).catch(() => undefined)
   await expect.poll(() => s3.keys()).toContain(`uploads/${name}`)
   expect(await web.end('SIGKILL')).toBeNull()
@@ -72,7 +72,7 @@ test('a whole upload whose web process was killed before it was taken becomes a 
   // Instead of waiting until nobody has touched it for a minute.
   for (const key of await s3.keys()) await s3.setChanged(key, new Date(Date.now() - 90_000))
 
-  const found = () => house.parts.db.select().from(photos).where(eq(photos.pupilId, pupilId))
+  const found = () => app.parts.db.select().from(photos).where(eq(photos.pupilId, pupilId))
   await expect.poll(found, { interval: 500 }).toHaveLength(1)
   await expect.poll(async () => (await s3.keys()).filter((key) => key.startsWith('uploads/'))).toEqual([])
   expect(await worker.end()).toBe(0)
@@ -87,7 +87,7 @@ test('a multipart upload that a killed process left is swept by the worker’s d
   await begun('uploads/left', 8)
   await begun('uploads/young', 6)
   const worker = await launch('worker')
-  await house.parts.db.transaction((tx) => house.parts.jobs.in(tx).send(sweepOrphanedFilesJob, {}))
+  await app.parts.db.transaction((tx) => app.parts.jobs.in(tx).send(sweepOrphanedFilesJob, {}))
   await expect.poll(() => s3.unfinished()).toEqual(['uploads/young'])
   expect(await worker.end()).toBe(0)
 })

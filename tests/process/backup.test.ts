@@ -33,12 +33,12 @@ let isla: { id: string; accessCode: string }
 beforeAll(async () => {
   DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
-  const house = await openDataFolder(DATA_DIR)
-  const { classId } = await house.makeEvent('Photo day')
-  isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  await house.makePupil(classId, ['Rory', 'Scott'], 10)
-  await house.runJobs()
-  await house.close()
+  const app = await openDataFolder(DATA_DIR)
+  const { classId } = await app.makeEvent('Photo day')
+  isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  await app.makePupil(classId, ['Rory', 'Scott'], 10)
+  await app.runJobs()
+  await app.close()
 })
 afterAll(async () => {
   await killLeft()
@@ -100,11 +100,11 @@ test('backup and restore, killed at any step and run again, are complete, and pu
   else await rm(archive)
   expect((await runBackupCommand('backup', [archive], { DATA_DIR })).code).toBe(0)
 
-  const house = await openDataFolder(DATA_DIR)
+  const app = await openDataFolder(DATA_DIR)
   const subject = { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' } as const
-  await requestErasure(house.admin, subject)
-  await house.runJobs()
-  await house.close()
+  await requestErasure(app.admin, subject)
+  await app.runJobs()
+  await app.close()
 
   const place = { DATA_DIR: path.join(await newDir(), 'data') }
   expect(await runBackupCommand('restore', [archive], place)).toMatchObject({
@@ -142,11 +142,11 @@ test('a child erased after the night’s backup stays erased when the machine is
   const backups = await newDir()
   dirs.push(dir)
   const settings = { BACKUP_PASSPHRASE: 'correct horse battery staple' }
-  const house = await openDataFolder(dir)
-  const { classId } = await house.makeEvent('Photo day')
-  const gone = await house.makePupil(classId, ['Morag', 'Bell'], 1)
-  const stays = await house.makePupil(classId, ['Rory', 'Scott'], 1)
-  await house.close()
+  const app = await openDataFolder(dir)
+  const { classId } = await app.makeEvent('Photo day')
+  const gone = await app.makePupil(classId, ['Morag', 'Bell'], 1)
+  const stays = await app.makePupil(classId, ['Rory', 'Scott'], 1)
+  await app.close()
 
   const server = await startProcess({ DATA_DIR: dir, BACKUP_DIR: backups, ...settings })
   const nightly = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar.age'))

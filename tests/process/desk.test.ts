@@ -33,10 +33,10 @@ const HEAD = 'Class,First name,Last name,Parent email'
 const roster = (names: string[]) => Buffer.from(`${HEAD}\n${names.join('\n')}`)
 const late = roster(Array.from({ length: LATE }, (_, at) => `5A,Late${at},Reid,late${at}@example.com`))
 
-type House = Awaited<ReturnType<typeof openDataFolder>>
+type DataFolder = Awaited<ReturnType<typeof openDataFolder>>
 
 /** An event with mails to send and photos to prepare, none of it done yet. */
-async function furnish(dir: string, { admin }: House, eventId: string) {
+async function furnish(dir: string, { admin }: DataFolder, eventId: string) {
   const people = Array.from({ length: MAILS }, (_, at) => `3B,Pupil${at},Reid,parent${at}@example.com`)
   await importRoster(admin, { eventId, file: roster(['3B,Isla,Reid,', ...people]) })
   for (let at = 0; at < PHOTOS; at++) {
@@ -75,11 +75,11 @@ async function importLate(server: ServerProcess, eventId: string) {
 test('after kill -9 while sending codes, deriving and importing, a restart finishes everything as if nothing had happened', async () => {
   const dir = await preparedDataDir()
   dirs.push(dir)
-  const house = await openDataFolder(dir)
-  const { eventId } = await house.makeEvent('Killed')
-  await furnish(dir, house, eventId)
-  const pupilsFile = await tableFile(dir, house.parts, 'pupils')
-  await house.close()
+  const app = await openDataFolder(dir)
+  const { eventId } = await app.makeEvent('Killed')
+  await furnish(dir, app, eventId)
+  const pupilsFile = await tableFile(dir, app.parts, 'pupils')
+  await app.close()
   const outbox = path.join(dir, 'outbox')
   const sent = async () =>
     (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).length

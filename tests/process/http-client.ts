@@ -160,22 +160,22 @@ export async function uploadStep(
   url: string | (() => string),
   token: string,
   file: SentFile,
-  begun: Sending,
+  upload: Sending,
 ): Promise<boolean> {
   const anyUrl = typeof url === 'string' ? () => url : url
-  if (!begun.address) {
+  if (!upload.address) {
     const made = expectStatus(await createUpload(anyUrl(), token, file), 201)
-    begun.address = made.location ?? undefined
+    upload.address = made.location ?? undefined
   }
-  const address = begun.address ?? ''
+  const address = upload.address ?? ''
   const far = await howFar(anyUrl(), token, address)
   if (far.status === 404 || far.status === 410) {
-    begun.address = undefined
+    upload.address = undefined
     return false
   }
   const offset = Number(expectStatus(far, 200).offset)
   if (offset === file.bytes.length) return true
-  const piece = file.bytes.subarray(offset, offset + (begun.piece ?? file.bytes.length))
+  const piece = file.bytes.subarray(offset, offset + (upload.piece ?? file.bytes.length))
   const sent = await sendPiece(anyUrl(), token, address, offset, piece)
   return expectStatus(sent, 200, 204).status === 200
 }

@@ -35,13 +35,13 @@ async function emptyDatabase() {
 async function aShop() {
   const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
-  const house = await openDataFolder(DATA_DIR)
-  const { classId } = await house.makeEvent('Photo day')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  await house.makePupil(classId, ['Rory', 'Scott'], 10)
-  const order = await makeOrder(house, { ...isla, photoIds: isla.photoIds.slice(0, 1) })
-  const key = orderKey(house.parts.keys.orders, order)
-  await house.close()
+  const app = await openDataFolder(DATA_DIR)
+  const { classId } = await app.makeEvent('Photo day')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  await app.makePupil(classId, ['Rory', 'Scott'], 10)
+  const order = await makeOrder(app, { ...isla, photoIds: isla.photoIds.slice(0, 1) })
+  const key = orderKey(app.parts.keys.orders, order)
+  await app.close()
   return { DATA_DIR, key }
 }
 

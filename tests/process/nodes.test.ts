@@ -98,12 +98,12 @@ const piece = (offset: number) => ({
 async function begin(eventId: string, size: number) {
   const of = { filename: 'IMG.JPG', level: 'event', targetId: eventId }
   const told = Object.entries(of).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-  const begun = await tus('POST', UPLOADS, {
+  const created = await tus('POST', UPLOADS, {
     'Upload-Length': String(size),
     'Upload-Metadata': told.join(','),
   })
-  expect(begun.status).toBe(201)
-  return begun.headers.get('location') ?? ''
+  expect(created.status).toBe(201)
+  return created.headers.get('location') ?? ''
 }
 
 /** Sends part of a piece, then breaks the connection. */

@@ -45,23 +45,23 @@ test('killed while refunding and while erasing, then restarted, every buyer is r
   const dir = await preparedDataDir()
   dirs.push(dir)
   const [ORDERS, REFUNDS] = [4, 2]
-  const house = await openDataFolder(dir)
-  const { classId } = await house.makeEvent('Photo day')
-  const kept = await house.makeEvent('Other day')
-  const buyersChild = await house.makePupil(kept.classId, ['Ada', 'Bell'], 1)
+  const app = await openDataFolder(dir)
+  const { classId } = await app.makeEvent('Photo day')
+  const kept = await app.makeEvent('Other day')
+  const buyersChild = await app.makePupil(kept.classId, ['Ada', 'Bell'], 1)
   const photoIds: string[] = []
   for (let n = 0; n < 3; n++)
-    photoIds.push(...(await house.makePupil(classId, ['Isla', `Reid${n}`], 8)).photoIds)
+    photoIds.push(...(await app.makePupil(classId, ['Isla', `Reid${n}`], 8)).photoIds)
   const paid: Awaited<ReturnType<typeof makeOrder>>[] = []
   for (let n = 0; n < ORDERS; n++)
-    paid.push(await makeOrder(house, { ...buyersChild, buyer: { email: `parent${n}@example.com` } }))
+    paid.push(await makeOrder(app, { ...buyersChild, buyer: { email: `parent${n}@example.com` } }))
   for (const order of paid.flatMap((order) => Array(REFUNDS).fill(order) as (typeof paid)[number][])) {
     const asked = { orderId: order.id, amount: 100, reason: 'x', confirmation: orderNumber(order) }
-    await requestRefund(house.admin, { id: randomUUID(), ...asked })
+    await requestRefund(app.admin, { id: randomUUID(), ...asked })
   }
-  const { id } = await requestErasure(house.admin, { scope: 'class', id: classId, confirmation: '3B' })
-  const refunded = await tableFile(dir, house.parts, 'test_refunds')
-  await house.close()
+  const { id } = await requestErasure(app.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  const refunded = await tableFile(dir, app.parts, 'test_refunds')
+  await app.close()
 
   const mails = async () =>
     (await readMails(path.join(dir, 'outbox'))).filter(({ kind }) => kind === 'refund').length

@@ -28,10 +28,10 @@ test('killed between payment and webhook, and between webhook and delivery, ever
   const dir = await preparedDataDir()
   dirs.push(dir)
   const [ORDERS, NEVER_TOLD, TOLD_LATE] = [8, 0, 1]
-  const house = await openDataFolder(dir)
-  const { classId } = await house.makeEvent('Photo day')
-  const { accessCode, photoIds } = await house.makePupil(classId, ['Isla', 'Reid'], 1)
-  await house.close()
+  const app = await openDataFolder(dir)
+  const { classId } = await app.makeEvent('Photo day')
+  const { accessCode, photoIds } = await app.makePupil(classId, ['Isla', 'Reid'], 1)
+  await app.close()
   const stripe = await startStripe()
   const env = {
     DATA_DIR: dir,

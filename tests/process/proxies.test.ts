@@ -103,12 +103,12 @@ ofEach('PROXY passes an upload on while it comes, and says who sends it', async 
   const arrived = new Promise<IncomingMessage>((resolve) => {
     begun = resolve
   })
-  const house = createServer(async (asked, answer) => {
+  const upstream = createServer(async (asked, answer) => {
     asked.once('readable', () => begun(asked))
     answer.end(String((await buffer(asked)).length))
   }).listen(0, '127.0.0.1')
-  await once(house, 'listening')
-  const proxy = await startProxy(name, `http://127.0.0.1:${(house.address() as AddressInfo).port}`)
+  await once(upstream, 'listening')
+  const proxy = await startProxy(name, `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`)
   const whole = 60_000_000
   const sent = request(`${proxy.url}/api/admin/uploads`, {
     method: 'POST',
@@ -123,8 +123,8 @@ ofEach('PROXY passes an upload on while it comes, and says who sends it', async 
   sent.end(Buffer.alloc(whole - 100_000))
   expect(await text((await answered)[0])).toBe(String(whole))
   await proxy.stop()
-  house.closeAllConnections()
-  house.close()
+  upstream.closeAllConnections()
+  upstream.close()
 })
 
 /** Every address with a secret in it, by the contract and by the screens, and what must not be logged of it. */
@@ -237,15 +237,15 @@ ofEach('PROXY speaks TLS and HTTP/2, and the largest photo goes through it into 
   const of = (text: string) => Buffer.from(text).toString('base64')
   const about = { level: 'event', targetId: JSON.parse(made.text).id, filename: 'IMG_0001.JPG' }
   const tus = { authorization, 'tus-resumable': '1.0.0' }
-  const begun = await ask('POST', '/api/admin/uploads', {
+  const created = await ask('POST', '/api/admin/uploads', {
     ...tus,
     'upload-length': String(photo.length),
     'upload-metadata': Object.entries(about)
       .map(([key, value]) => `${key} ${of(value)}`)
       .join(),
   })
-  expect(begun.status, begun.text).toBe(201)
-  const { pathname } = new URL(String(begun.headers.location), proxy.url)
+  expect(created.status, created.text).toBe(201)
+  const { pathname } = new URL(String(created.headers.location), proxy.url)
   const binary = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   const sent = await ask('PATCH', pathname, { ...binary, 'content-length': String(photo.length) }, photo)
   expect(sent.status, sent.text).toBe(200)

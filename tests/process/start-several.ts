@@ -40,10 +40,10 @@ async function compare(
   seed: 'sample' | 'none',
   nodes: { url: string }[],
 ): Promise<string[]> {
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     nodes.slice(0, 2).map(async ({ url }) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).text()),
   )
-  const wrong = one === other ? [] : ['the two sign with different keys']
+  const wrong = first === second ? [] : ['the two sign with different keys']
   const database = new pg.Client({ connectionString })
   await database.connect()
   for (const [from, expected] of Object.entries(ONCE)) {

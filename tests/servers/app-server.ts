@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts'
 import { openPage } from './page.ts'
 
 /**
- * A world's app over real HTTP, with a browser at one of its pages, where `fetch('/api/orders')` goes. Records
+ * A test app over real HTTP, with a browser at one of its pages, where `fetch('/api/orders')` goes. Records
  * requests, and can lose an answer on its way.
  */
 export async function openAppServer({ app }: Pick<TestApp, 'app'>) {
@@ -16,7 +16,7 @@ export async function openAppServer({ app }: Pick<TestApp, 'app'>) {
     const { method = '', url = '', headers } = request
     const body = await text(request)
     heard.push(`${method} ${url} ${body}`)
-    const asked = new Request(new URL(url, 'http://house'), {
+    const asked = new Request(new URL(url, 'http://app'), {
       method,
       headers: headers as Record<string, string>,
       ...(body && { body }),

@@ -168,7 +168,7 @@ function openUploads(server: S3rver) {
     const markOf = ({ key, uploadId }: { key: string; uploadId: string }) => `${key} ${uploadId}`
     const following = (await unfinishedIn(server, bucket))
       .filter((one) => one.key.startsWith(query.prefix ?? '') && markOf(one) > mark)
-      .sort((one, other) => (markOf(one) < markOf(other) ? -1 : 1))
+      .sort((a, b) => (markOf(a) < markOf(b) ? -1 : 1))
     const page = following.slice(0, 2)
     const last = page.at(-1)
     const more = following.length > page.length

@@ -39,9 +39,9 @@ const WIDTHS = [390, 1440]
 const TALLEST = 3000
 
 /** The whole product with its sample campaign, before any portrait is drawn or order placed. */
-const test = journeysOnOwnServer(async (house) => {
-  await seedSample(house.system)
-  for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
+const test = journeysOnOwnServer(async (app) => {
+  await seedSample(app.system)
+  for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(app, kind)
 })
 test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -29,7 +29,7 @@ interface Verdict {
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search } = useLocation()
-  const refusal = useDeskLockout()
+  const lockout = useDeskLockout()
   const [verdict, setVerdict] = useState<Verdict>()
   const session = state.status === 'signed-in' ? state.session : undefined
 
@@ -61,7 +61,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (!session || verdict?.userId !== session.user.id) return <Checking />
   if (verdict.is === 'other') return <AccessDenied />
   if (verdict.is === 'unknown') return <NotChecked userId={session.user.id} onRetry={ask} />
-  if (refusal && !needsSecondFactor(session)) return <NotYet refusal={refusal} />
+  if (lockout && !needsSecondFactor(session)) return <NotYet lockout={lockout} />
   if (!needsSecondFactor(session)) return children
   return (
     <DeskFrame>
@@ -105,7 +105,7 @@ function AccessDenied() {
   )
 }
 
-const refusals = {
+const lockouts = {
   weak_password: {
     title: 'A better password first',
     text: accessWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
@@ -121,8 +121,8 @@ const refusals = {
 } as const
 
 /** An admin whose account is not protected well enough. */
-function NotYet({ refusal }: { refusal: LockoutReason }) {
-  const { title, text, does, to } = refusals[refusal]
+function NotYet({ lockout }: { lockout: LockoutReason }) {
+  const { title, text, does, to } = lockouts[lockout]
   return (
     <DeskFrame>
       <main className={page}>

@@ -6,11 +6,11 @@ const LOCKOUT_REASONS = ['weak_password', 'factor_needed'] as const
 /** Why the desk is closed to an admin: their account is not protected well enough. */
 export type LockoutReason = (typeof LOCKOUT_REASONS)[number]
 
-let refusal: LockoutReason | undefined
+let lockout: LockoutReason | undefined
 const listeners = new Set<() => void>()
 
 function set(found: LockoutReason | undefined) {
-  refusal = found
+  lockout = found
   for (const listener of listeners) listener()
 }
 
@@ -36,7 +36,7 @@ export function useDeskLockout(): LockoutReason | undefined {
   useEffect(() => () => set(undefined), [])
   return useSyncExternalStore(
     subscribe,
-    () => refusal,
+    () => lockout,
     () => undefined,
   )
 }

@@ -75,7 +75,7 @@ function Sections({ path }: { path: string }) {
           aria-expanded={open}
           aria-controls="desk-menu"
           onClick={() => setOpenAt(open ? undefined : path)}
-          className={`${look(false)} ml-auto cursor-pointer lg:hidden ${inMenu(path) ? here : away}`}
+          className={`${look(false)} ml-auto cursor-pointer lg:hidden ${inMenu(path) ? active : inactive}`}
         >
           <MenuLabel path={path} />
         </button>
@@ -124,8 +124,8 @@ function MenuLabel({ path }: { path: string }) {
 /** `listed` entries are stacked at any width. */
 const look = (listed: boolean) =>
   `flex min-h-11 items-center justify-between gap-x-2 whitespace-nowrap border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
-const here = 'text-bone'
-const away = 'border-transparent! text-mist forced-colors:border-[Canvas]!'
+const active = 'text-bone'
+const inactive = 'border-transparent! text-mist forced-colors:border-[Canvas]!'
 
 interface EntryProps {
   section: Section
@@ -145,7 +145,7 @@ function Entry({ section, path, onGo, listed = false }: EntryProps) {
         end
         onClick={onGo}
         aria-current={path === to ? 'page' : undefined}
-        className={`${look(listed)} ${isCurrentSection(section, path) ? here : away}`}
+        className={`${look(listed)} ${isCurrentSection(section, path) ? active : inactive}`}
       >
         {label}
         {waiting > 0 && <Count count={waiting} words={words} />}

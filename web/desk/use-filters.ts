@@ -4,7 +4,7 @@ import { type Location, useLocation, useNavigation, useSearchParams } from 'reac
 const TYPING_MS = 250
 
 /** The filters as the address has them, and the typed text. */
-interface Asked {
+interface Filters {
   [name: string]: string
   q: string
 }
@@ -18,7 +18,7 @@ export function useFilters() {
   const { state } = useLocation() as Location<{ q?: string } | null>
   // In the address it comes from an old link.
   const stored = state?.q ?? params.get('q') ?? ''
-  const asked: Asked = { ...Object.fromEntries(params), q: stored }
+  const requested: Filters = { ...Object.fromEntries(params), q: stored }
   // Setting the address now would cancel the navigation.
   const leaving = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState(stored)
@@ -58,7 +58,7 @@ export function useFilters() {
 
   return {
     /** The body of the list's search. */
-    asked,
+    asked: requested,
     value: (name: string) => params.get(name) ?? '',
     set,
     /** The props of a filter's control. */
@@ -71,7 +71,7 @@ export function useFilters() {
     page: Number(params.get('page') ?? 1) || 1,
     toPage: (page: number) => set('page', page === 1 ? '' : String(page)),
     /** Whether any filter or search is set. */
-    active: Object.entries(asked).some(([name, value]) => name !== 'page' && value !== ''),
+    active: Object.entries(requested).some(([name, value]) => name !== 'page' && value !== ''),
     clear() {
       setTyped('')
       setParams({}, { preventScrollReset: true })

@@ -20,7 +20,7 @@ async function triesUntil(error: Error) {
   return tries
 }
 
-test('a refusal fails at once; a lost connection is retried, and an unavailable server for longer', async () => {
+test('an error fails at once; a lost connection is retried, and an unavailable server for longer', async () => {
   for (const status of [400, 401, 403, 404, 410, 429, 500])
     expect([status, await triesUntil(refusal(status))]).toEqual([status, 1])
   for (const [status, tries] of [

@@ -22,14 +22,14 @@ export interface GonePhoto {
   photo?: Pick<GalleryPhoto, 'no' | 'kind'>
 }
 
-/** A photo at its place in the gallery. Of one that is gone only the place is left, and why. */
-export type PlacedPhoto = GalleryPhoto & { gone?: WhyGone }
+/** A photo in its slot of the gallery. Of one that is gone only the slot is left, and why. */
+export type GallerySlot = GalleryPhoto & { gone?: WhyGone }
 
 /** A gallery as it may be shown now: `photos` are those that are left. */
 export interface ShownGallery extends Gallery {
   gone: readonly GonePhoto[]
-  /** In order, with the places of those that are gone. */
-  places: readonly PlacedPhoto[]
+  /** In order, with the slots of those that are gone. */
+  slots: readonly GallerySlot[]
 }
 
 type Found = readonly GonePhoto[]
@@ -133,14 +133,14 @@ export function forgetIfLocked(queries: QueryClient, galleryKey: GalleryKey) {
 /** Takes what is gone out of a gallery. */
 export function withoutGone(gallery: Gallery, found: Found): ShownGallery {
   const reasons = new Map(found.map(({ id, why }) => [id, why]))
-  const places = gallery.photos.map((photo): PlacedPhoto => {
+  const slots = gallery.photos.map((photo): GallerySlot => {
     const gone = reasons.get(photo.id)
     return gone ? { ...photo, previews: [], gone } : photo
   })
   return {
     ...gallery,
     photos: reasons.size === 0 ? gallery.photos : gallery.photos.filter(({ id }) => !reasons.has(id)),
-    places,
+    slots,
     gone: found,
   }
 }

@@ -11,40 +11,40 @@ interface Fetched extends Waiting {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface World {
+interface ServiceWorkerScope {
   addEventListener(name: 'install' | 'activate', on: (event: Waiting) => void): void
   addEventListener(name: 'fetch', on: (event: Fetched) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
-const testApp = globalThis as unknown as World
+const worker = globalThis as unknown as ServiceWorkerScope
 
 const { cache: CACHE, shell: SHELL, files } = __DESK_FILES__
-const kept = new Set(files)
+const cachedFiles = new Set(files)
 
-testApp.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+worker.addEventListener('install', (event) => event.waitUntil(keepBuild()))
 
 async function keepBuild() {
   const cache = await caches.open(CACHE)
   // Fetches the document anew; hashed files may come from the browser's cache.
   await cache.addAll([new Request(SHELL, { cache: 'no-cache' }), ...files])
-  await testApp.skipWaiting()
+  await worker.skipWaiting()
 }
 
-testApp.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
 
 async function forgetOthers() {
   const others = (await caches.keys()).filter((name) => name.startsWith('desk-') && name !== CACHE)
   await Promise.all(others.map((name) => caches.delete(name)))
-  await testApp.clients.claim()
+  await worker.clients.claim()
 }
 
-testApp.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptFile(SHELL, request)))
-  else if (kept.has(pathname)) event.respondWith(keptFile(pathname, request))
+  else if (cachedFiles.has(pathname)) event.respondWith(keptFile(pathname, request))
 })
 
 /** A cached file of this build; fetched if the cache was cleared by signing out. */

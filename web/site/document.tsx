@@ -16,8 +16,8 @@ interface DocumentProps {
   deferFonts?: boolean
   /** Files that the page may fetch once the browser is idle. */
   ahead?: string | undefined
-  /** The ground around the page, also shown on overscroll; peat unless said. */
-  ground?: 'bone' | undefined
+  /** The surface around the page, also shown on overscroll; peat unless said. */
+  surface?: 'bone' | undefined
   children: ReactNode
 }
 
@@ -28,13 +28,13 @@ export function Document({
   assets,
   deferFonts = false,
   ahead,
-  ground,
+  surface,
   children,
 }: DocumentProps) {
   return (
     <html
       lang="en-GB"
-      className={ground === 'bone' ? 'ground-bone' : undefined}
+      className={surface === 'bone' ? 'ground-bone' : undefined}
       data-ahead={ahead}
       data-shown={deferFonts ? undefined : ''}
     >

@@ -5,7 +5,7 @@ interface IslandProps {
   name: string
   of: ComponentType
   /** Hydrates at once if the address has this query parameter, or any (`*`). */
-  asked?: string
+  hydrateOn?: string
 }
 
 /**
@@ -13,9 +13,9 @@ interface IslandProps {
  * hydrates it (`browser/islands.ts`). It gets no props, its first render may not depend on context, and it must not use
  * `useId`.
  */
-export function Island({ name, of: Component, asked }: IslandProps) {
+export function Island({ name, of: Component, hydrateOn }: IslandProps) {
   return (
-    <div className="contents" data-island={name} {...(asked && { 'data-asked': asked })}>
+    <div className="contents" data-island={name} {...(hydrateOn && { 'data-asked': hydrateOn })}>
       <Component />
     </div>
   )

@@ -16,8 +16,8 @@ export interface SitePage<Data = unknown> {
   Page: ComponentType<{ data: Data }>
   /** Begins with a picture, which the header lies over until the page is scrolled. */
   hero?: true
-  /** The ground around the page, also shown on overscroll; peat unless said. */
-  ground?: 'bone'
+  /** The surface around the page, also shown on overscroll; peat unless said. */
+  surface?: 'bone'
 }
 
 /** Defines a template, with its data type inferred. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-const LOOKS = {
+const VARIANTS = {
   plain: {
     row: 'gap-3 sm:w-fit',
     box: 'mt-px size-5 accent-ink max-sm:mt-3',
@@ -15,7 +15,7 @@ const LOOKS = {
 
 interface TickBoxProps {
   /** `large` for what somebody agrees to; the tick is drawn by us. */
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof VARIANTS
   name?: string
   checked: boolean
   problem?: string | undefined
@@ -24,9 +24,9 @@ interface TickBoxProps {
 }
 
 /** A box to tick, with its sentence. */
-export function TickBox({ look = 'plain', name, checked, problem, onChange, children }: TickBoxProps) {
+export function TickBox({ variant = 'plain', name, checked, problem, onChange, children }: TickBoxProps) {
   const id = useId()
-  const { row, box, words } = LOOKS[look]
+  const { row, box, words } = VARIANTS[variant]
   return (
     <div>
       <label htmlFor={id} className={`flex cursor-pointer items-start ${row}`}>

@@ -130,7 +130,7 @@ function giftOn(
       return line.product === product ? Math.floor(line.price.total / (line.quantity ?? 1)) : 0
     return line.product === null ? Math.floor(line.price.total / line.price.photoCount) : 0
   }
-  const dearest = at.toSorted((one, other) => worth(other) - worth(one))[0]
+  const dearest = at.toSorted((a, b) => worth(b) - worth(a))[0]
   if (dearest === undefined) return { at: [], amount: 0 }
   return { at: [dearest], amount: Math.min(worth(dearest), left[dearest] ?? 0) }
 }
@@ -147,10 +147,10 @@ function takeCredit(taken: Taken, { id, left }: CreditLeft): void {
 function takeOff(
   taken: Taken,
   { at, amount }: { at: readonly number[]; amount: Pence },
-  what: Omit<Discount, 'line' | 'amount'>,
+  discount: Omit<Discount, 'line' | 'amount'>,
 ): void {
   if (amount <= 0) return
-  const { kind, offerId, creditId, words } = what
+  const { kind, offerId, creditId, words } = discount
   const parts = splitProportionally(
     amount,
     at.map((place) => taken.left[place] ?? 0),

@@ -34,7 +34,7 @@ export function discountsByOffer(reductions: readonly Discount[]): DiscountView[
     if (known) known.amount += amount
     else found.push({ kind, words, amount })
   }
-  return found.sort((one, other) => DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind))
+  return found.sort((a, b) => DISCOUNT_KINDS.indexOf(a.kind) - DISCOUNT_KINDS.indexOf(b.kind))
 }
 
 /** Packages' savings, without the offers shown separately. */

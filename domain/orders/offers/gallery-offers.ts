@@ -52,8 +52,8 @@ export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, tota
 export function offerInWords({ kind, gives, value, minimum }: ShownOffer): string {
   const least = minimum > 0 ? `, for orders of ${formatPounds(minimum)} or more` : ''
   if (kind === 'siblings') return `${value}% off for each further child in the same order${least}`
-  const what = gives === 'percent' ? `${value}% off` : `${formatPounds(value ?? 0)} off the order`
-  return `${what}${least}`
+  const reduction = gives === 'percent' ? `${value}% off` : `${formatPounds(value ?? 0)} off the order`
+  return `${reduction}${least}`
 }
 
 /** Leaves out offers that always lose to another of their kind: a narrower one, or a newer one as wide. */

@@ -32,9 +32,9 @@ export async function publish(folders: ReadonlyMap<string, string>, out: string)
       await replaceFolder(join(out, folder), async (part) => {
         for (const file of await readdir(cached)) await linkOrCopy(join(cached, file), join(part, file))
       })
-  const kept = [...folders.keys()]
+  const published = [...folders.keys()]
   for (const path of await readdir(out, { recursive: true }))
-    if (!kept.some((folder) => path.startsWith(folder) || folder.startsWith(`${path}/`)))
+    if (!published.some((folder) => path.startsWith(folder) || folder.startsWith(`${path}/`)))
       await rm(join(out, path), { recursive: true, force: true })
 }
 

@@ -65,9 +65,9 @@ test('the width for phones is compressed more', async () => {
 })
 
 test('different pictures have different hashes, the same picture the same one', async () => {
-  const [one, other] = await Promise.all([picture(9, 9).png().toBuffer(), picture(9, 8).png().toBuffer()])
-  expect(hashOf(one)).not.toBe(hashOf(other))
-  expect(hashOf(one)).toBe(hashOf(Buffer.from(one)))
+  const [first, second] = await Promise.all([picture(9, 9).png().toBuffer(), picture(9, 8).png().toBuffer()])
+  expect(hashOf(first)).not.toBe(hashOf(second))
+  expect(hashOf(first)).toBe(hashOf(Buffer.from(first)))
 })
 
 test('a file that is not a picture is refused in one line', async () => {

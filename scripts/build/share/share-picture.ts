@@ -42,11 +42,11 @@ export async function shareFonts(): Promise<Fonts> {
  * of size `SHARE`. `position` is what stays in view, as in `object-position`: `50% 40%`.
  */
 export async function drawShare(picture: Buffer, position: string, words: ShareWords, fonts: Fonts) {
-  const [ground, svg] = await Promise.all([
+  const [background, svg] = await Promise.all([
     cropped(picture, position),
     satori(frame(words), { ...SHARE, fonts }),
   ])
-  return sharp(ground, { raw: { ...SHARE, channels: 3 } })
+  return sharp(background, { raw: { ...SHARE, channels: 3 } })
     .composite([{ input: Buffer.from(svg) }])
     .jpeg({ quality: 78, progressive: true })
     .toBuffer()

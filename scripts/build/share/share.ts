@@ -34,7 +34,7 @@ type SharedPage = Pick<
  */
 export async function buildShare({ source, out, cache }: Places, pages: readonly SharedPage[] = catalogue()) {
   await mkdir(cache, { recursive: true })
-  const kept = new Set(await readdir(cache))
+  const cached = new Set(await readdir(cache))
   const used = new Set<string>()
   let fonts: ReturnType<typeof shareFonts> | undefined
   let built = 0
@@ -44,7 +44,7 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
     const words = { title: headline ?? title, slate, name: site.name }
     const name = `${hashOf(original, JSON.stringify([position, words]))}.jpg`
     used.add(name)
-    if (!kept.has(name)) {
+    if (!cached.has(name)) {
       fonts ??= shareFonts()
       // Atomically, in case the build is interrupted, or another page has the same.
       const part = join(cache, `.part-${randomUUID()}`)
@@ -54,7 +54,7 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
     }
     await linkOrCopy(join(cache, name), join(out, sharePath(url)))
   })
-  for (const name of kept) if (!used.has(name)) await rm(join(cache, name))
+  for (const name of cached) if (!used.has(name)) await rm(join(cache, name))
   return { pages: pages.length, built }
 }
 

@@ -137,7 +137,7 @@ async function spendToken(
   await ctx.db.delete(oneTimeTokens).where(others)
   if (isBanned(user, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
   if (purpose !== 'recovery' && !(await agreeToChange(ctx, user, token))) return { kind: 'first-of-two' }
-  return comeBack(ctx, { userId, method: METHODS[purpose], codeChallenge }, answer)
+  return completeSignIn(ctx, { userId, method: METHODS[purpose], codeChallenge }, answer)
 }
 
 /** Makes the account with this attempt's id, password and metadata, and voids the address's other attempts. */
@@ -180,10 +180,14 @@ async function spendAttempt(
   // The address has got an account some other way in the meantime.
   if (made.length === 0) return { kind: 'bad' }
   await audit(ctx, 'account.created', { subjectId: userId })
-  return comeBack(ctx, { userId, method: METHODS[kind], codeChallenge }, answer)
+  return completeSignIn(ctx, { userId, method: METHODS[kind], codeChallenge }, answer)
 }
 
-async function comeBack(ctx: TransactionContext, opened: Opened, answer: Answer): Promise<ConsumedToken> {
+async function completeSignIn(
+  ctx: TransactionContext,
+  opened: Opened,
+  answer: Answer,
+): Promise<ConsumedToken> {
   if (answer === 'session') return { kind: 'session', session: await startSession(ctx, opened.userId, 'otp') }
   return { kind: 'code', code: await makeCode(ctx, opened) }
 }

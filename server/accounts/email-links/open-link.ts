@@ -29,9 +29,13 @@ export async function verifyEmailLink(ctx: Context, link: Link, count: () => Pro
     const spent = await spendLink(ctx, link, wantsCode)
     return await landing(ctx, target, spent, link.type)
   } catch (error) {
-    const refusal = asAuthError(error)
-    if (!refusal) throw error
-    const reason = { error: 'access_denied', error_code: refusal.code, error_description: refusal.message }
+    const authError = asAuthError(error)
+    if (!authError) throw error
+    const reason = {
+      error: 'access_denied',
+      error_code: authError.code,
+      error_description: authError.message,
+    }
     if (wantsCode) for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
     return withFragment(target, reason)
   }

@@ -19,8 +19,8 @@ export async function previewLinkTarget(
     return { ...unknown, address: masked(found.token.email), own }
   }
   const { email, kind, createdAt, device } = found.attempt
-  const asked = kind === 'signup' ? { at: createdAt.toISOString(), device } : null
-  return { ...unknown, address: masked(email), asked }
+  const requested = kind === 'signup' ? { at: createdAt.toISOString(), device } : null
+  return { ...unknown, address: masked(email), asked: requested }
 }
 
 /** Enough for the owner to recognise it. */

@@ -18,7 +18,7 @@ const FRESH_MS = 30_000
 const TIMEOUT_MS = 5000
 
 const keySets = new Map<string, JWTVerifyGetKey>()
-const kept = new LRUCache<string, { at: number; actor: UserActor }>({ max: 5000 })
+const actorCache = new LRUCache<string, { at: number; actor: UserActor }>({ max: 5000 })
 
 /**
  * The user of a token signed by the hosted accounts service at `issuer` (`https://…/auth/v1`). The signature is checked
@@ -31,7 +31,7 @@ export async function readHostedToken(
 ): Promise<UserActor> {
   const claims = await verify(ctx, issuer, token)
   const key = hashToken(token)
-  const known = kept.get(key)
+  const known = actorCache.get(key)
   const now = ctx.clock.now().getTime()
   if (known && Math.abs(now - known.at) < FRESH_MS) return known.actor
   const [user, isAdmin] = await Promise.all([
@@ -56,7 +56,7 @@ export async function readHostedToken(
     passwordIsWeak: false,
   }
   await cacheSession(ctx, actor)
-  kept.set(key, { at: now, actor })
+  actorCache.set(key, { at: now, actor })
   return actor
 }
 
@@ -102,8 +102,8 @@ async function askRole(
 ): Promise<boolean> {
   const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
   const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
-  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
-  if (isRefused) return false
+  const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429
+  if (isRejected) return false
   return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
 }
 

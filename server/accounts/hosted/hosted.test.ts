@@ -98,7 +98,7 @@ describe('a hosted service’s token', () => {
       passwordIsWeak: false,
     })
     const asked = { apikey: 'our-key', token: `Bearer ${token}` }
-    expect(service.asked.toSorted((one, other) => one.url.localeCompare(other.url))).toEqual([
+    expect(service.asked.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual([
       { ...asked, url: '/auth/v1/user' },
       { ...asked, url: `/rest/v1/user_roles?select=role&user_id=eq.${id}&role=eq.admin` },
     ])
@@ -230,11 +230,11 @@ describe('a session that the service has vouched for', () => {
   })
 
   test('is its own user’s alone, and nobody’s once it is forgotten', async () => {
-    const [one, other] = [await vouched(), await vouched()]
-    await expect(recall({ ...one, userId: other.userId })).rejects.toMatchObject(ended)
-    await dropCachedSession(accounts.ctx, one.sessionId)
-    await expect(recall(one)).rejects.toMatchObject(ended)
-    expect(await recall(other)).toMatchObject({ userId: other.userId })
+    const [first, second] = [await vouched(), await vouched()]
+    await expect(recall({ ...first, userId: second.userId })).rejects.toMatchObject(ended)
+    await dropCachedSession(accounts.ctx, first.sessionId)
+    await expect(recall(first)).rejects.toMatchObject(ended)
+    expect(await recall(second)).toMatchObject({ userId: second.userId })
   })
 
   test('is kept for thirty days', async () => {
@@ -265,18 +265,18 @@ describe('a session that the service has vouched for', () => {
 
 test('an address that moved to another account of the service moves here too, and an account keeps its row', async () => {
   const { ctx, clock } = accounts
-  const [one, other] = [randomUUID(), randomUUID()]
-  const email = `${one}@example.org`
+  const [first, second] = [randomUUID(), randomUUID()]
+  const email = `${first}@example.org`
   const rowOf = async (id: string) => (await ctx.db.select().from(users).where(eq(users.id, id)))[0]
-  await mirrorUser(ctx, { id: one, email, factors: [] })
-  const made = await rowOf(one)
+  await mirrorUser(ctx, { id: first, email, factors: [] })
+  const made = await rowOf(first)
   expect(made).toMatchObject({ email, createdAt: clock.now(), emailConfirmedAt: clock.now() })
   clock.advance(1000)
-  await mirrorUser(ctx, { id: one, email, factors: [] })
-  expect(await rowOf(one)).toEqual(made)
-  await mirrorUser(ctx, { id: other, email, factors: [] })
-  expect((await rowOf(one))?.email).toBe(`${one}@moved.invalid`)
-  expect((await rowOf(other))?.email).toBe(email)
-  await mirrorUser(ctx, { id: other, email: `new-${email}`, factors: [] })
-  expect((await rowOf(other))?.email).toBe(`new-${email}`)
+  await mirrorUser(ctx, { id: first, email, factors: [] })
+  expect(await rowOf(first)).toEqual(made)
+  await mirrorUser(ctx, { id: second, email, factors: [] })
+  expect((await rowOf(first))?.email).toBe(`${first}@moved.invalid`)
+  expect((await rowOf(second))?.email).toBe(email)
+  await mirrorUser(ctx, { id: second, email: `new-${email}`, factors: [] })
+  expect((await rowOf(second))?.email).toBe(`new-${email}`)
 })

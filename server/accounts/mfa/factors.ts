@@ -14,16 +14,16 @@ type Asking = { db: Reader; clock: Clock }
 export const CHALLENGE_LIFE_MS = 5 * 60_000
 
 /** When an unverified factor started waiting: when it was begun, or when its last challenge expired. */
-export const waitingSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
+export const factorWaitingSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
 
 /** Begun too long ago and never verified. */
 export function isExpiredFactor(now: Date): SQL | undefined {
-  const before = expiredBefore(now).toISOString()
-  return and(eq(factors.status, 'unverified'), sql`${waitingSince} <= ${before}::timestamptz`)
+  const before = factorExpiryCutoff(now).toISOString()
+  return and(eq(factors.status, 'unverified'), sql`${factorWaitingSince} <= ${before}::timestamptz`)
 }
 
 /** Unverified factors that have waited since this time or earlier have lapsed. */
-export const expiredBefore = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
+export const factorExpiryCutoff = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
 
 const isAlive = (now: Date) => not(isExpiredFactor(now) ?? sql`false`)
 
@@ -60,8 +60,8 @@ export async function ownFactor(
 ): Promise<FactorRow> {
   const { userId } = requireSession(ctx)
   const mine = and(eq(factors.id, id), eq(factors.userId, userId), isAlive(ctx.clock.now()))
-  const asked = ctx.db.select().from(factors).where(mine)
-  const found = isUuid(id) ? await (held ? asked.for('key share') : asked) : []
+  const query = ctx.db.select().from(factors).where(mine)
+  const found = isUuid(id) ? await (held ? query.for('key share') : query) : []
   if (!found[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return found[0]
 }

@@ -61,8 +61,8 @@ async function attempt(
     return undefined
   }
   await ctx.db.update(challenges).set({ usedAt: ctx.clock.now() }).where(eq(challenges.id, challenge.id))
-  await keepFactor(ctx, factor, changes)
-  return raise(ctx, factor)
+  await saveFactor(ctx, factor, changes)
+  return elevateToAal2(ctx, factor)
 }
 
 type Challenge = typeof challenges.$inferSelect
@@ -119,11 +119,11 @@ function stepOf({ totpSecret, totpStep }: FactorRow, code: string, now: Date): n
   return totpStep !== null && step <= totpStep ? undefined : step
 }
 
-async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: Partial<FactorRow>) {
+async function saveFactor(ctx: TransactionContext, factor: FactorRow, changes: Partial<FactorRow>) {
   const { id, userId, type, status } = factor
-  const kept = { ...changes, status: 'verified' as const, updatedAt: ctx.clock.now() }
+  const row = { ...changes, status: 'verified' as const, updatedAt: ctx.clock.now() }
   // A key counts for one account: the database refuses a credential that another factor has.
-  const keep = ctx.db.update(factors).set(kept).where(eq(factors.id, id))
+  const keep = ctx.db.update(factors).set(row).where(eq(factors.id, id))
   await keep.catch((error: unknown) => {
     throw isTaken(error) ? new AuthError(422, 'mfa_verification_failed', NOT_VERIFIED) : error
   })
@@ -141,7 +141,7 @@ async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: P
  * it. The number grows by two, because the token before the newest one (its parent) is accepted too, and would
  * otherwise be one from before.
  */
-async function raise(ctx: TransactionContext, { id: factorId, type }: FactorRow) {
+async function elevateToAal2(ctx: TransactionContext, { id: factorId, type }: FactorRow) {
   const { userId, sessionId } = requireSession(ctx)
   const now = ctx.clock.now()
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')

@@ -3,7 +3,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { prepared } from '../../platform/db/statements.ts'
-import { expiredBefore, toFactor, waitingSince } from '../mfa/factors.ts'
+import { factorExpiryCutoff, factorWaitingSince, toFactor } from '../mfa/factors.ts'
 import { knowsBrowser } from '../sign-in/known-browser.ts'
 import { factors, sessions, users } from '../tables.ts'
 import type { AccountStatus, UserRow } from './user.ts'
@@ -43,7 +43,7 @@ export async function readOwnAccount(
   return account && { ...account, isSignedIn, bannedUntil: account.user.bannedUntil }
 }
 
-const lapsed = ({ clock }: Asking) => ({ lapsed: expiredBefore(clock.now()).toISOString() })
+const lapsed = ({ clock }: Asking) => ({ lapsed: factorExpiryCutoff(clock.now()).toISOString() })
 
 const byId = prepared((db) =>
   db
@@ -78,7 +78,7 @@ const withSession = prepared((db) => {
 
 const isAlive = or(
   eq(factors.status, 'verified'),
-  sql`${waitingSince} > ${sql.placeholder('lapsed')}::timestamptz`,
+  sql`${factorWaitingSince} > ${sql.placeholder('lapsed')}::timestamptz`,
 )
 
 function toAccount(

@@ -109,10 +109,10 @@ test('a ban holds until its moment comes', () => {
 test('an account that is gone, signed out or banned is not active, and the first of these is said', () => {
   const require = (found?: { isSignedIn: boolean; bannedUntil: Date | null }) => () =>
     requireActive({ clock: fixedClock(NOW) }, found)
-  const refusal = (code: string) => expect.objectContaining({ status: 403, code })
-  expect(require()).toThrow(refusal('user_not_found'))
-  expect(require({ isSignedIn: false, bannedUntil: at(1) })).toThrow(refusal('session_not_found'))
-  expect(require({ isSignedIn: true, bannedUntil: at(1) })).toThrow(refusal('user_banned'))
+  const rejection = (code: string) => expect.objectContaining({ status: 403, code })
+  expect(require()).toThrow(rejection('user_not_found'))
+  expect(require({ isSignedIn: false, bannedUntil: at(1) })).toThrow(rejection('session_not_found'))
+  expect(require({ isSignedIn: true, bannedUntil: at(1) })).toThrow(rejection('user_banned'))
   expect(require({ isSignedIn: true, bannedUntil: NOW })).not.toThrow()
 })
 

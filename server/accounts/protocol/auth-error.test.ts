@@ -14,13 +14,13 @@ test.each([
   ['invalid', 400, 'validation_failed'],
   ['forbidden', 403, 'not-yours'],
 ] as const)('a refusal as %s reaches an account’s client as %i %s', (kind, status, code) => {
-  const refusal = new AppError(kind, 'not-yours', 'A sentence.')
-  expect(asAuthError(refusal)).toEqual({ status, code, message: 'A sentence.' })
+  const thrown = new AppError(kind, 'not-yours', 'A sentence.')
+  expect(asAuthError(thrown)).toEqual({ status, code, message: 'A sentence.' })
 })
 
-test('a refusal of the protocol stays as it is, and a body too large for the server is called so', () => {
-  const refusal = new AuthError(422, 'email_exists', 'A sentence.')
-  expect(asAuthError(refusal)).toBe(refusal)
+test('an error of the protocol stays as it is, and a body too large for the server is called so', () => {
+  const thrown = new AuthError(422, 'email_exists', 'A sentence.')
+  expect(asAuthError(thrown)).toBe(thrown)
   expect(asAuthError(new HTTPException(413))).toMatchObject({ status: 413, code: 'request_entity_too_large' })
 })
 
@@ -32,7 +32,7 @@ test('no other error reaches an account’s client', () => {
   expect(asAuthError(undefined)).toBeUndefined()
 })
 
-test('a fault of ours is logged with its call and not shown; a refusal is shown and not logged', async () => {
+test('a fault of ours is logged with its call and not shown; a rejection is shown and not logged', async () => {
   const logged: unknown[] = []
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = new Hono<Env>().onError(sendAuthError)

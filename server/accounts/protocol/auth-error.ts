@@ -52,8 +52,8 @@ export function sendAuthError(error: Error, c: Call): Response {
   if (!known) c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, failure)
   const retryAfter = error instanceof AppError || error instanceof AuthError ? error.retryAfter : undefined
   if (retryAfter) c.header('Retry-After', String(retryAfter))
-  const asked = c.req.header('X-Supabase-Api-Version') ?? ''
-  const modern = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
+  const requestedVersion = c.req.header('X-Supabase-Api-Version') ?? ''
+  const modern = /^\d{4}-\d{2}-\d{2}$/.test(requestedVersion) && requestedVersion >= VERSION
   if (modern) c.header('X-Supabase-Api-Version', VERSION)
   const body = modern ? { code, message } : { code: status, error_code: code, msg: message }
   const weak = error instanceof AuthError && error.weakPassword

@@ -149,13 +149,13 @@ test('no other text is taken for a token, and none breaks anything', async () =>
 
 const readClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-const sameBytes = (one: string, other: string) => {
+const sameBytes = (a: string, b: string) => {
   const bytes = (token: string) =>
     token
       .split('.')
       .map((part) => Buffer.from(part, 'base64url').toString('hex'))
       .join('.')
-  return bytes(one) === bytes(other)
+  return bytes(a) === bytes(b)
 }
 
 type Step =
@@ -219,8 +219,7 @@ test('after any interleaving of refreshes, either every tab is on one living cha
           if (answer.code === 'refresh_token_already_used') ended = true
         }
       }
-      const newest =
-        issued.toSorted((one, other) => Number(other.split('.')[1]) - Number(one.split('.')[1]))[0] ?? ''
+      const newest = issued.toSorted((a, b) => Number(b.split('.')[1]) - Number(a.split('.')[1]))[0] ?? ''
       const last = await refresh(newest)
       expect(last.status).toBe(ended ? 400 : 200)
       if (!ended) {

@@ -9,7 +9,7 @@ type Service = Awaited<ReturnType<typeof startService>>
 
 /** The server under test, and the accounts service that its people sign in to. */
 export interface RolesUnderTest {
-  house: Service
+  app: Service
   accounts: Service
   /** The token in an invitation's link. */
   tokenOf(invitationId: string): string
@@ -33,16 +33,16 @@ export function rolesContract(
     afterAll(() => opened.close())
 
     const call = (token: string | undefined, path: string, json?: unknown, method?: string) =>
-      opened.house.call(path, { token, json, ...(method ? { method } : {}) })
+      opened.app.call(path, { token, json, ...(method ? { method } : {}) })
     const messageOf = ({ json }: Awaited<ReturnType<typeof call>>) =>
       (json.error as { message?: string } | undefined)?.message
     const perform = (token: string | undefined, { method, path, body }: Called) =>
       call(token, path.replaceAll(/\{\w+\}/g, randomUUID()), body, method.toUpperCase())
 
     test('only admins may perform the desk’s operations', async () => {
-      const { accounts, house } = opened
+      const { accounts, app } = opened
       const [admin, parent] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
-      const operations = operationsOf((await house.call('/api/openapi.json')).json as never, '/api/admin')
+      const operations = operationsOf((await app.call('/api/openapi.json')).json as never, '/api/admin')
       expect(operations.length).toBeGreaterThan(30)
       for (const operation of operations) {
         const name = `${operation.method} ${operation.path}`
@@ -65,7 +65,7 @@ export function rolesContract(
       const href = await ask()
       await admin.client.signOut()
       // With a hosted service we hear of it on the session's next call, up to half a minute later.
-      opened.house.advance(31_000)
+      opened.app.advance(31_000)
       expect((await call(admin.token, '/api/admin/events')).status).toBe(401)
       expect((await call(undefined, href)).status).toBe(404)
     })
@@ -95,12 +95,12 @@ export function rolesContract(
 
     const where = keptHere ? 'are made and unmade here' : 'are refused in words: they are made elsewhere'
     test(`admins ${where}`, async () => {
-      const { accounts, house } = opened
+      const { accounts, app } = opened
       const [admin, other] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
       const invitation = { email: other.email, role: 'admin' }
       const invited = await call(admin.token, '/api/admin/people/invitations', invitation)
       const operator = {
-        ...house.parts,
+        ...app.parts,
         actor: { kind: 'system', name: 'test' },
         requestId: 'test',
         address: '',

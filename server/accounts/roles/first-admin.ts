@@ -63,11 +63,11 @@ async function adminByChance(ctx: Context, email: string): Promise<string | unde
 /** Creates the account, or takes over an existing one and ends its sessions. */
 async function keepAccount(ctx: TransactionContext, email: string, passwordHash: string): Promise<string> {
   const now = ctx.clock.now()
-  const kept = { passwordHash, passwordIsWeak: false, emailConfirmedAt: now, updatedAt: now }
+  const changes = { passwordHash, passwordIsWeak: false, emailConfirmedAt: now, updatedAt: now }
   const [user] = await ctx.db
     .insert(users)
-    .values({ id: randomUUID(), email, ...kept, createdAt: now })
-    .onConflictDoUpdate({ target: users.email, set: kept })
+    .values({ id: randomUUID(), email, ...changes, createdAt: now })
+    .onConflictDoUpdate({ target: users.email, set: changes })
     .returning({ id: users.id })
   if (!user) throw new Error('no account was kept')
   await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))

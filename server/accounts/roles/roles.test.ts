@@ -11,19 +11,19 @@ const tokenIn =
     invitationToken(parts, id)
 
 async function ownHouse() {
-  const house = await startService()
-  return { house, accounts: house, tokenOf: tokenIn(house), close: house.close }
+  const app = await startService()
+  return { app, accounts: app, tokenOf: tokenIn(app), close: app.close }
 }
 
 async function houseThatAsksElsewhere() {
   const accounts = await startService()
-  const house = await startService({ AUTH_URL: `${accounts.url}/auth/v1` })
+  const app = await startService({ AUTH_URL: `${accounts.url}/auth/v1` })
   return {
-    house,
+    app,
     accounts,
-    tokenOf: tokenIn(house),
+    tokenOf: tokenIn(app),
     async close() {
-      await house.close()
+      await app.close()
       await accounts.close()
     },
   }

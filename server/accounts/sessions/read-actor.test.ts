@@ -33,11 +33,11 @@ async function signedByUs(claims: JWTPayload, header: Record<string, unknown> = 
 async function verdicts(token: string) {
   const user = await accounts.call('/auth/v1/user', { headers: bearer(token) })
   const rest = await accounts.call('/rest/v1/user_roles?select=role', { headers: bearer(token) })
-  const house = await readActor(accounts.ctx, `Bearer ${token}`).then(
+  const actor = await readActor(accounts.ctx, `Bearer ${token}`).then(
     () => 'let in',
     (error) => error.code,
   )
-  return [user.status, ((await user.json()) as { code?: string }).code, rest.status, house]
+  return [user.status, ((await user.json()) as { code?: string }).code, rest.status, actor]
 }
 
 const BAD = [403, 'bad_jwt', 401, 'session-ended']

@@ -15,8 +15,8 @@ const YEAR_S = 365 * 86_400
  */
 export async function withBrowserCookie(c: Call, work: (ctx: Context) => Promise<object>): Promise<Response> {
   const { PUBLIC_URL } = c.var.ctx.config
-  const kept = getCookie(c, COOKIE)
-  const browser = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
+  const cookie = getCookie(c, COOKIE)
+  const browser = cookie && /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString('base64url')
   const answer = await work({ ...c.var.ctx, browser })
   if ('access_token' in answer)
     setCookie(c, COOKIE, browser, {

@@ -70,16 +70,16 @@ test('someone with a second factor uses that instead; tokens from before it stay
 
 test('a password or address can be changed soon after signing in, or with the current password', async () => {
   const { client, email } = await service.signedIn()
-  const refusal = { status: 400, code: NEEDED }
+  const rejection = { status: 400, code: NEEDED }
   service.advance(16 * MINUTE_MS)
-  expect((await client.updateUser({ password: 'bracken on the brae' })).error).toMatchObject(refusal)
-  expect((await client.updateUser({ email: `new-${email}` })).error).toMatchObject(refusal)
+  expect((await client.updateUser({ password: 'bracken on the brae' })).error).toMatchObject(rejection)
+  expect((await client.updateUser({ email: `new-${email}` })).error).toMatchObject(rejection)
   expect((await client.updateUser({ data: { likes: 'peat' } })).error).toBeNull()
   const wrong = { password: 'bracken on the brae', current_password: 'not it at all' }
   expect((await client.updateUser(wrong)).error).toMatchObject({ code: 'current_password_invalid' })
   const right = { password: 'bracken on the brae', current_password: PASSWORD }
   expect((await client.updateUser(right)).error).toBeNull()
-  expect((await client.updateUser({ email: `new-${email}` })).error).toMatchObject(refusal)
+  expect((await client.updateUser({ email: `new-${email}` })).error).toMatchObject(rejection)
   await client.signInWithPassword({ email, password: 'bracken on the brae' })
   expect((await client.updateUser({ email: `new-${email}` })).error).toBeNull()
 })

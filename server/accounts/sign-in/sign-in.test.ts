@@ -191,37 +191,37 @@ test('wrong passwords from elsewhere don’t make the owner wait at a browser th
 })
 
 test('a browser that has signed in before has its own count, and only that account knows it', async () => {
-  const [one, other] = [await accounts.account(), await accounts.account()]
+  const [first, second] = [await accounts.account(), await accounts.account()]
   const browser = { cookie: '' }
-  expect(await signInAt(browser, one.email, PASSWORD)).toBe(200)
+  expect(await signInAt(browser, first.email, PASSWORD)).toBe(200)
   const tries = []
-  for (let time = 0; time < 4; time++) tries.push(await signInAt(browser, one.email, 'wrong'))
+  for (let time = 0; time < 4; time++) tries.push(await signInAt(browser, first.email, 'wrong'))
   expect(tries).toEqual([400, 400, 400, 429])
-  expect(await signInAt({ cookie: '' }, one.email, PASSWORD)).toBe(200)
-  for (let time = 0; time < 3; time++) await signInAt({ cookie: '' }, other.email, 'wrong')
-  expect(await signInAt(browser, other.email, PASSWORD)).toBe(429)
-  expect(await signInAt({ cookie: `device=${'x'.repeat(43)}` }, other.email, PASSWORD)).toBe(429)
+  expect(await signInAt({ cookie: '' }, first.email, PASSWORD)).toBe(200)
+  for (let time = 0; time < 3; time++) await signInAt({ cookie: '' }, second.email, 'wrong')
+  expect(await signInAt(browser, second.email, PASSWORD)).toBe(429)
+  expect(await signInAt({ cookie: `device=${'x'.repeat(43)}` }, second.email, PASSWORD)).toBe(429)
 })
 
 test('a browser’s cookie is HttpOnly, comes only with a session, and is stored as a different hash for each account', async () => {
-  const [one, other] = [await accounts.account(), await accounts.account()]
+  const [first, second] = [await accounts.account(), await accounts.account()]
   const sign = (email: string, password: string, headers = {}) =>
     accounts.call(TOKEN, { json: { email, password }, headers })
-  expect((await sign(one.email, 'wrong')).headers.get('Set-Cookie')).toBeNull()
-  const given = (await sign(one.email, PASSWORD)).headers.get('Set-Cookie') ?? ''
+  expect((await sign(first.email, 'wrong')).headers.get('Set-Cookie')).toBeNull()
+  const given = (await sign(first.email, PASSWORD)).headers.get('Set-Cookie') ?? ''
   expect(given).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/)
   const [cookie = ''] = given.split(';')
-  const again = await sign(other.email, PASSWORD, { Cookie: cookie })
+  const again = await sign(second.email, PASSWORD, { Cookie: cookie })
   expect(again.headers.get('Set-Cookie')).toBe(given)
   const rows = await accounts.ctx.db
     .select()
     .from(knownBrowsers)
-    .where(inArray(knownBrowsers.userId, [one.id, other.id]))
+    .where(inArray(knownBrowsers.userId, [first.id, second.id]))
   expect(rows).toHaveLength(2)
   expect(rows[0]?.mark).not.toBe(rows[1]?.mark)
   expect(JSON.stringify(rows)).not.toContain(cookie.slice('device='.length))
   for (const odd of ['short', 'long'.repeat(11)]) {
-    const answer = await sign(one.email, PASSWORD, { Cookie: `device=${odd}` })
+    const answer = await sign(first.email, PASSWORD, { Cookie: `device=${odd}` })
     expect(answer.headers.get('Set-Cookie')).not.toContain(odd)
   }
 })

@@ -21,12 +21,12 @@ import { isPending } from './sign-up-attempt.ts'
 export async function signIn(ctx: Context, input: PasswordGrant): Promise<SessionAnswer> {
   allowAnyone(ctx)
   const email = input.email?.toLowerCase() ?? ''
-  const asked = email || input.phone
-  if (!asked) throw validationFailed('missing email or phone')
+  const identifier = email || input.phone
+  if (!identifier) throw validationFailed('missing email or phone')
   const account = await readAccountByEmail(ctx, email)
   const limit = failedSignIns(ctx)
   // At a browser that has signed in before, the owner must not have to wait because strangers guess.
-  const counted = account?.knowsBrowser ? `${account.user.id} ${ctx.browser}` : asked
+  const counted = account?.knowsBrowser ? `${account.user.id} ${ctx.browser}` : identifier
   // Counted before the password is checked, or guesses sent all at once would all pass.
   await ctx.limits.count(limit, counted).catch((error: unknown) => {
     throw withAnotherWay(error)

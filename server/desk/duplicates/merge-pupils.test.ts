@@ -147,12 +147,12 @@ test('an account that is unlinked while its row is merged is not linked to the p
 })
 
 /** Does one thing and then another, both of which wait for a photo of the row that goes. */
-async function oneThenOther(photoId: string, one: () => Promise<unknown>, other: () => Promise<unknown>) {
+async function oneThenOther(photoId: string, a: () => Promise<unknown>, b: () => Promise<unknown>) {
   const { both } = await inTransaction(testApp.admin, async ({ db }) => {
     await db.select().from(photos).where(eq(photos.id, photoId)).for('update')
-    const first = one()
+    const first = a()
     await untilBlocked(db)
-    const both = Promise.allSettled([first, other()])
+    const both = Promise.allSettled([first, b()])
     await untilBlocked(db, 2)
     return { both }
   })

@@ -62,10 +62,10 @@ type Rows = Pick<MergedPair, 'keep' | 'gone'>
 
 /** The caller has checked that the account limit holds. */
 async function moveLinks(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
-  const kept = await rowsOf(db, 'pupil_links', 'pupil_id', keep.id)
-  const taken = new Set(kept.map(({ place }) => place))
+  const ownRows = await rowsOf(db, 'pupil_links', 'pupil_id', keep.id)
+  const taken = new Set(ownRows.map(({ place }) => place))
   for (const link of await rowsOf(db, 'pupil_links', 'pupil_id', gone.id)) {
-    if (kept.some(({ user_id }) => user_id === link.user_id)) {
+    if (ownRows.some(({ user_id }) => user_id === link.user_id)) {
       await record.remove('pupil_links', link)
       continue
     }
@@ -77,8 +77,8 @@ async function moveLinks(db: Transaction, record: ChangeLog, { keep, gone }: Row
 
 /** They count as placed by hand, because no name on the roster leads to them any more. */
 async function movePhotos(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
-  const kept = await rowsOf(db, 'photos', 'received_for', keep.id)
-  const there = new Set(kept.map((photo) => photo.content_hash))
+  const ownRows = await rowsOf(db, 'photos', 'received_for', keep.id)
+  const there = new Set(ownRows.map((photo) => photo.content_hash))
   for (const photo of await rowsOf(db, 'photos', 'received_for', gone.id))
     await record.update('photos', photo, {
       received_for: there.has(photo.content_hash) ? null : keep.id,
@@ -99,9 +99,9 @@ async function dropMark(db: Transaction, record: ChangeLog, { keep, gone }: Rows
 
 /** Two consents of one address become one: reminders already sent count, and an ended one stays ended. */
 async function moveConsents(db: Transaction, record: ChangeLog, { keep, gone }: Rows) {
-  const kept = await rowsOf(db, 'reminder_consents', 'pupil_id', keep.id)
+  const ownRows = await rowsOf(db, 'reminder_consents', 'pupil_id', keep.id)
   for (const consent of await rowsOf(db, 'reminder_consents', 'pupil_id', gone.id)) {
-    const same = kept.find(({ email }) => email === consent.email)
+    const same = ownRows.find(({ email }) => email === consent.email)
     if (!same) continue
     if (consent.ended_at && !same.ended_at)
       await record.update('reminder_consents', same, { ended_at: consent.ended_at, basket_at: null })

@@ -66,12 +66,15 @@ const toldApartIn = (db: Reader, eventId: string): Promise<Ids[]> =>
     .orderBy(desc(notDuplicates.markedAt), asc(notDuplicates.one), asc(notDuplicates.other))
 
 /** Two rows side by side, and what prevents a merge. */
-export async function showDuplicatePair(ctx: Context, asked: { one: string; other: string }): Promise<Pair> {
+export async function showDuplicatePair(
+  ctx: Context,
+  requested: { one: string; other: string },
+): Promise<Pair> {
   requireAdmin(ctx)
-  const rows = await rowsOf(ctx.db, [asked.one, asked.other])
-  const [one, other] = [rows.get(asked.one), rows.get(asked.other)]
-  if (!one || !other || one === other) throw notFound('student')
-  return { one, other, problem: await mergeProblem(ctx, one.id, other.id) }
+  const rows = await rowsOf(ctx.db, [requested.one, requested.other])
+  const [first, second] = [rows.get(requested.one), rows.get(requested.other)]
+  if (!first || !second || first === second) throw notFound('student')
+  return { one: first, other: second, problem: await mergeProblem(ctx, first.id, second.id) }
 }
 
 async function rowsOf(db: Reader, ids: string[]): Promise<Map<string, DuplicateRow>> {

@@ -47,7 +47,7 @@ test('a move to another class is undone exactly too', async () => {
   expect(await on.everything()).toEqual(before)
 })
 
-test('a refusal on either row is kept, and applies to the class photos of both', async () => {
+test('an opt-out on either row is kept, and applies to the class photos of both', async () => {
   const twice = await on.typedTwice()
   const { gallery, asClassPhoto } = families(testApp)
   const friend = await gallery(0, {
@@ -114,7 +114,7 @@ test('a merge is not undone while the class of the other row is being erased', a
   await testApp.runJobs()
 })
 
-test('a refusal made after a merge applies to both children once the merge is undone', async () => {
+test('an opt-out made after a merge applies to both children once the merge is undone', async () => {
   const twice = await on.typedTwice()
   const { stepId } = await on.merge(twice)
   await editPupil(testApp.admin, { pupilId: twice.keep.id, noPhoto: true })

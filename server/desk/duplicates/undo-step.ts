@@ -33,7 +33,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     if (!step) throw notFound('step')
     if (step.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', undoErrors.over)
     if (step.kind === 'merged') await rejectIfUsed(ctx, step)
-    const refused = await refusedSince(ctx, step)
+    const optedOut = await optedOutSince(ctx, step)
     if (step.kind === 'moved') {
       const { undone } = await undoMoves(ctx, { eventId, stepIds: [stepId] })
       if (undone === 0) throw changedSince()
@@ -42,7 +42,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
         throw error instanceof UndoConflictError ? changedSince() : error
       })
     if (step.kind === 'merged') await rejectTakenSince(ctx, step, eventId)
-    if (refused) await ctx.db.update(pupils).set(refused.set).where(eq(pupils.id, refused.id))
+    if (optedOut) await ctx.db.update(pupils).set(optedOut.set).where(eq(pupils.id, optedOut.id))
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
     await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
@@ -97,7 +97,7 @@ async function rejectTakenSince({ db }: TransactionContext, { pupilId, changes }
 }
 
 /** Refusals made since the merge: nobody knows which child they are about, so the row that comes back gets them too. */
-async function refusedSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
+async function optedOutSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
   const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
   const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))
   const told = OPT_OUTS.filter((one) => now?.[one] && !gone?.[COLUMNS[one]] && !refusedBefore.includes(one))

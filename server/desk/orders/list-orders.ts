@@ -54,14 +54,14 @@ async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {
 const ofOrder = (table: typeof disputes | typeof failedRefunds) =>
   sql<boolean>`exists (select 1 from ${table} where ${table}.order_id = ${orders}.id)`
 /** A refund was refused, and neither as much later nor everything has been given back. */
-const stillRefused = sql<boolean>`(${orders}.state <> 'refunded' and exists (
+const refundStillRejected = sql<boolean>`(${orders}.state <> 'refunded' and exists (
   select 1 from ${refunds} refused where refused.order_id = ${orders}.id and refused.state = 'refused' and not exists (
     select 1 from ${refunds} done where done.order_id = refused.order_id and done.state = 'done'
       and done.amount >= refused.amount and done.settled_at > refused.settled_at)))`
 /** The condition of each kind of money problem. */
 const inTrouble: Record<PaymentIssue, SQL<boolean>> = {
   disputed: ofOrder(disputes),
-  'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or ${stillRefused})`,
+  'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or ${refundStillRejected})`,
 }
 
 export const summaryColumns = {

@@ -130,4 +130,4 @@ function monthsFrom(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-const earlierOf = (one: string, other: string) => (one < other ? one : other)
+const earlierOf = (a: string, b: string) => (a < b ? a : b)

@@ -120,7 +120,7 @@ test.each([
   expect(await sees(isla)).toBe(true)
 })
 
-test('a refusal after the sale ends the download, stops the print and is mailed to the buyer once', async () => {
+test('an opt-out after the sale ends the download, stops the print and is mailed to the buyer once', async () => {
   const { isla, jack, photoId } = await room()
   await testApp.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, isla.eventId))
   const line = { accessCode: isla.accessCode, packageId: 'premium' as const, photoIds: [] }

@@ -141,9 +141,9 @@ test.each([
 
 /** How much of the room for names has something in it: none, all. */
 async function namesOn(file: Buffer) {
-  const { places } = classSheetLayout(3, 'portrait')
+  const { slots } = classSheetLayout(3, 'portrait')
   const inked = await Promise.all(
-    places.map(async ({ name: { left, top, width, height } }) => {
+    slots.map(async ({ name: { left, top, width, height } }) => {
       const area = sharp(file).extract({ left, top: top + 2, width, height: height - 4 })
       const { channels } = await sharp(await area.png().toBuffer()).stats()
       return channels.some(({ min }) => min < 128)
@@ -182,7 +182,7 @@ test('a child who is not to be sold is on no sheet for families, and withdraws o
   expect(await onDesk()).toMatchObject({ state: 'published', portraits: 2, outOfDate: false })
 })
 
-test('a class photo and a sheet that one refusal withdraws are told of in one mail, and named on the order', async () => {
+test('a class photo and a sheet that one opt-out withdraws are told of in one mail, and named on the order', async () => {
   const { isla, jack, classId, sheet } = await room()
   const [, shot = ''] = isla.photoIds
   await make.asClassPhoto(shot, classId)
@@ -298,7 +298,7 @@ test('a portrait moved to another child shows the sheet to that child’s family
   expect(await sees(here.isla)).toBeUndefined()
 })
 
-test('two rows of one child on a sheet are merged, and a refusal of that child withdraws it', async () => {
+test('two rows of one child on a sheet are merged, and an opt-out of that child withdraws it', async () => {
   const { isla, jack, skye, sheet, sees } = await room()
   const take = { name: false, parentEmail: false, classId: false }
   await mergePupils(testApp.admin, { pupilId: isla.id, other: jack.id, take })

@@ -47,13 +47,13 @@ export async function classSheetOf(
           : photo.state === 'ready'
             ? 'published'
             : 'making',
-    refused: await refusersOn(ctx.db, photoId),
+    refused: await optedOutOn(ctx.db, photoId),
     outOfDate:
       sheet.title !== sheetTitle(schoolClass, event) || !(await isAsMade(ctx.db, schoolClass.id, photoId)),
   }
 }
 
-async function refusersOn(db: Reader, photoId: string): Promise<string[]> {
+async function optedOutOn(db: Reader, photoId: string): Promise<string[]> {
   const rows = await db
     .select({ name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}` })
     .from(pupils)

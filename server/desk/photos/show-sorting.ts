@@ -23,16 +23,16 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
   const event = await getEvent(ctx.db, eventId)
   const here = and(eq(photos.eventId, eventId), isNull(photos.removedAt))
   const unreadable = and(eq(photos.kind, 'card'), photos.uncertain)
-  const list = (what: ReturnType<typeof and>, state = ne(photos.state, 'refused')) =>
+  const list = (where: ReturnType<typeof and>, state = ne(photos.state, 'refused')) =>
     ctx.db
       .select(deskPhotoColumns)
       .from(photos)
-      .where(and(here, state, what))
+      .where(and(here, state, where))
       .orderBy(photos.folder, ...byTimeTaken)
       .limit(LISTED + 1)
   const unsorted = await list(or(isUnsorted, unreadable))
   const toCheck = await list(needsReview)
-  const refused = await list(undefined, eq(photos.state, 'refused'))
+  const rejected = await list(undefined, eq(photos.state, 'refused'))
   const everybody = await ctx.db
     .select({
       id: pupils.id,
@@ -51,8 +51,8 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
     counts: await countFrames(ctx.db, here),
     unsorted: unsorted.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
     toCheck: toCheck.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
-    refused: refused.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
-    more: unsorted.length > LISTED || toCheck.length > LISTED || refused.length > LISTED,
+    refused: rejected.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    more: unsorted.length > LISTED || toCheck.length > LISTED || rejected.length > LISTED,
     pupils: everybody,
     classes: await ctx.db
       .select({ id: classes.id, ref: classes.ref })
@@ -64,7 +64,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
 
 async function countFrames(db: Reader, here: ReturnType<typeof and>) {
   const present = sql`${photos.state} <> 'refused'`
-  const count = (what: unknown) => sql<number>`(count(*) filter (where ${what}))::int`
+  const count = (where: unknown) => sql<number>`(count(*) filter (where ${where}))::int`
   const [counts] = await db
     .select({
       reading: count(isBeingProcessed),

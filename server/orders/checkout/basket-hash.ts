@@ -23,7 +23,7 @@ export function basketHash(email: string, lines: PricedLine[]): string {
  * part of it.
  */
 export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
-  const asked = lines
+  const requested = lines
     .map(
       ({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds, extras = [] }) =>
         [
@@ -33,7 +33,7 @@ export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | '
         ].join(' '),
     )
     .toSorted()
-  return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...asked])
+  return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...requested])
 }
 
 const extraOf = ({ product, photoId, quantity }: ChosenExtra) => `${quantity} ${product} of ${photoId}`

@@ -92,23 +92,23 @@ test('a checkout sent again asks for the same, in any order', () => {
     { ...print, quantity: 2 },
     { product: 'mug', photoId: 'a', quantity: 1 },
   ]
-  const [one, other] = [
+  const [first, second] = [
     { ...asked, extras },
     { ...asked, accessCode: 'HGFEDCBA' },
   ]
   const buyer = { email: 'morag@example.com' } as Parameters<typeof requestHash>[0]['buyer']
-  const hash = requestHash({ buyer, lines: [one, other] })
-  const same = { ...one, photoIds: ['b', 'a'], extras: extras.toReversed() }
-  expect(requestHash({ buyer: { ...buyer, email: 'MORAG@example.com' }, lines: [other, same] })).toBe(hash)
+  const hash = requestHash({ buyer, lines: [first, second] })
+  const same = { ...first, photoIds: ['b', 'a'], extras: extras.toReversed() }
+  expect(requestHash({ buyer: { ...buyer, email: 'MORAG@example.com' }, lines: [second, same] })).toBe(hash)
   const others = [
-    ...[[one], [one, { ...other, packageId: 'basic' }], [one, { ...other, priceListId: 'portrait' }]],
+    ...[[first], [first, { ...second, packageId: 'basic' }], [first, { ...second, priceListId: 'portrait' }]],
     ...[
-      [one, { ...other, priceListVersion: '2' }],
-      [asked, other],
-      [{ ...one, photoIds: ['a'] }, other],
+      [first, { ...second, priceListVersion: '2' }],
+      [asked, second],
+      [{ ...first, photoIds: ['a'] }, second],
     ],
-    [{ packageId: null, photoIds: ['a', 'b'], extras, pupilId: 'isla' }, other],
+    [{ packageId: null, photoIds: ['a', 'b'], extras, pupilId: 'isla' }, second],
   ].map((lines) => requestHash({ buyer, lines }))
-  const withCode = requestHash({ buyer, lines: [one, other], code: 'SPRING' })
+  const withCode = requestHash({ buyer, lines: [first, second], code: 'SPRING' })
   expect(new Set([hash, withCode, ...others]).size).toBe(others.length + 2)
 })

@@ -69,20 +69,20 @@ export async function pupilOf(
 }
 
 /** An event sells from its own list and from that of the user flow. */
-function listOf({ priceListId, flowListId }: PupilInEvent, asked: string | undefined): string {
-  if (asked && asked !== priceListId && asked !== flowListId)
+function listOf({ priceListId, flowListId }: PupilInEvent, requestedList: string | undefined): string {
+  if (requestedList && requestedList !== priceListId && requestedList !== flowListId)
     throw conflict('price-changed', basketErrors.otherPrices)
-  return asked ?? priceListId
+  return requestedList ?? priceListId
 }
 
 /** The sample always uses the specified prices, whatever the current price lists are. */
-function sample(asked: string | undefined): OpenedGallery {
+function sample(requestedList: string | undefined): OpenedGallery {
   return {
     pupilId: null,
     eventId: null,
     classRef: null,
     title: 'Sample gallery',
-    list: priceLists[asked === FLOW_LIST ? FLOW_LIST : OWN_LIST],
+    list: priceLists[requestedList === FLOW_LIST ? FLOW_LIST : OWN_LIST],
     printsSold: true,
     photos: SAMPLE_PHOTOS.map((no) => ({ id: `sample-${no}`, kind: 'portrait' })),
   }

@@ -103,7 +103,7 @@ async function insertOrder(
   { db, clock }: TransactionContext,
   input: PlaceOrder,
   { subtotal, discount, total, lines }: Priced,
-  kept: { basketHash: string; userId: string | null },
+  extra: { basketHash: string; userId: string | null },
 ): Promise<Order | undefined> {
   const { idempotencyKey, buyer } = input
   const [order] = await db
@@ -111,7 +111,7 @@ async function insertOrder(
     .values({
       ...buyer,
       phone: buyer.phone || null,
-      ...kept,
+      ...extra,
       idempotencyKey,
       askedHash: requestHash(input),
       state: 'awaiting_payment',

@@ -5,7 +5,7 @@ import { disputeMovements, disputes, orders } from '../tables.ts'
 import { mailDisputeJob } from './mail-dispute.ts'
 
 /** How often to ask, since a dispute may change while its last state is being written. */
-const LOOKS = 5
+const MAX_READS = 5
 
 /**
  * Records a payment's disputes as the provider reports them now. Idempotent and independent of order: each dispute, its
@@ -14,7 +14,7 @@ const LOOKS = 5
  */
 export async function reconcileDisputes(ctx: Context, paymentId: string): Promise<void> {
   let heard = await ctx.payments.listDisputes(paymentId)
-  for (let look = 0; look < LOOKS; look++) {
+  for (let read = 0; read < MAX_READS; read++) {
     await recordDisputes(ctx, paymentId, heard)
     const now = await ctx.payments.listDisputes(paymentId)
     if (JSON.stringify(now) === JSON.stringify(heard)) return

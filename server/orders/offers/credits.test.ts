@@ -115,10 +115,10 @@ test('an order paid entirely by credit is delivered without a payment, and has a
 })
 
 test('two simultaneous orders never use more credit than there is', async () => {
-  const [one, other] = [await make.gallery(1), await make.gallery(1)]
+  const [first, second] = [await make.gallery(1), await make.gallery(1)]
   const parent = await withCredit(400)
   const results = await Promise.allSettled(
-    [one, other].map((family) => buy(parent.ctx, parent.basket([singles(family)], 100))),
+    [first, second].map((family) => buy(parent.ctx, parent.basket([singles(family)], 100))),
   )
   const bought = results.filter(({ status }) => status === 'fulfilled').length
   expect(bought).toBeLessThanOrEqual(1)

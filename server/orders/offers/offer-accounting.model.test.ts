@@ -87,7 +87,7 @@ const HONEST = [
   ...['price-changed', 'code-refused', 'already-bought', 'order-replaced', 'refund-too-large'],
   ...['not-paid', 'prints-settled'],
 ]
-const orRefused = (work: Promise<unknown>) =>
+const orRejected = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof AppError && HONEST.includes(error.code))) throw error
   })
@@ -105,7 +105,7 @@ async function place(walk: Walk, lines: PlaceOrder['lines'], withCode: boolean, 
   const price = await priceForBuyer(ctx, { lines, ...code, email })
   const told = price.codeProblem ? {} : code
   const order = basketOf(lines, price.total, { buyer: { ...buyer, email }, ...told })
-  await orRefused(placeOrder(ctx, order).then((placed) => walk.placed.push(placed)))
+  await orRejected(placeOrder(ctx, order).then((placed) => walk.placed.push(placed)))
 }
 
 const at = ({ placed }: Walk, which: number) => placed[which % Math.max(1, placed.length)]
@@ -170,7 +170,7 @@ const steps = {
   },
   async cancelPrints({ walk, figure }) {
     const placed = at(walk, figure)
-    if (placed) await orRefused(cancelPrints(walk.parent.ctx, placed.orderKey))
+    if (placed) await orRejected(cancelPrints(walk.parent.ctx, placed.orderKey))
   },
   async giveUp({ walk, figure }) {
     const placed = at(walk, figure)

@@ -119,12 +119,12 @@ test('an early bird that ends between looking and paying never charges more than
 })
 
 test('two children in one basket get the siblings’ percentage off the cheaper one', async () => {
-  const [one, other] = [await make.gallery(2), await make.gallery(1)]
+  const [first, second] = [await make.gallery(2), await make.gallery(1)]
   await offer(testApp, siblings(20))
-  const lines = [singles(other), singles(one)]
+  const lines = [singles(second), singles(first)]
   const price = await priceForBuyer(testApp.stranger, { lines })
   expect(price.lines.map(({ total }) => total)).toEqual([400, 1000])
-  expect((await priceForBuyer(testApp.stranger, { lines: [singles(one)] })).reductions).toEqual([])
+  expect((await priceForBuyer(testApp.stranger, { lines: [singles(first)] })).reductions).toEqual([])
 })
 
 test('without offers an order has no reductions, and the accountant’s file is as it was', async () => {
@@ -340,15 +340,15 @@ test('a code keeps its limit per buyer, and an order sent twice uses it once', a
 })
 
 test('cancelling an order releases its code, and paying it after all takes the code again', async () => {
-  const [one, other] = [await make.gallery(1), await make.gallery(1)]
+  const [first, second] = [await make.gallery(1), await make.gallery(1)]
   await offer(testApp, codeOffer('BACK', off('percent', 50), { limitInAll: 1 }))
-  const input = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
+  const input = basketOf([singles(first)], 250, { buyer: fresh(), code: 'BACK' })
   await place(input)
-  const next = basketOf([singles(other)], 250, { buyer: fresh(), code: 'BACK' })
+  const next = basketOf([singles(second)], 250, { buyer: fresh(), code: 'BACK' })
   await expect(place(next)).rejects.toMatchObject({ code: 'code-refused' })
   await cancelUnpaid(testApp.system, (await rowOf(input.idempotencyKey)).id)
   await make.buy(testApp.stranger, next)
-  const third = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
+  const third = basketOf([singles(first)], 250, { buyer: fresh(), code: 'BACK' })
   await expect(place(third)).rejects.toMatchObject({ code: 'code-refused' })
 })
 

@@ -112,7 +112,7 @@ export async function discountsOf(db: Reader, orderId: string): Promise<Discount
     .where(eq(orderDiscounts.orderId, orderId))
     .groupBy(orderDiscounts.kind, orderDiscounts.words)
     .orderBy(asc(orderDiscounts.words))
-  return rows.sort((one, other) => DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind))
+  return rows.sort((a, b) => DISCOUNT_KINDS.indexOf(a.kind) - DISCOUNT_KINDS.indexOf(b.kind))
 }
 
 /** What each kind took off orders, by the rate of VAT of what it was taken off. */

@@ -17,7 +17,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
   const payment =
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
-  const [kept] = await ctx.db
+  const [saved] = await ctx.db
     .update(orders)
     .set({ paymentId: payment.id, paymentProvider: payments.provider, triedAt: ctx.clock.now() })
     .where(
@@ -29,12 +29,12 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
     )
     .returning()
   // An order that no longer waits may have been paid since the provider answered.
-  const { state } = kept ? payment : await payments.cancel(payment.id)
+  const { state } = saved ? payment : await payments.cancel(payment.id)
   if (state.status === 'succeeded') {
     await settlePayment(ctx, payment.id)
     return isAlreadyPaid(ctx, order)
   }
-  if (!kept || state.status === 'cancelled') throw replacedByNewerOrder()
+  if (!saved || state.status === 'cancelled') throw replacedByNewerOrder()
   return {
     orderKey: orderKey(ctx.keys.orders, order),
     sample: false,

@@ -47,7 +47,7 @@ test('parents see photos in the owner’s order, without hidden and deleted ones
   expect(await seenBy(pupil.id)).toEqual([c, a, b])
 })
 
-test('a refusal that the owner notes is in force at once', async () => {
+test('an opt-out that the owner notes is in force at once', async () => {
   const pupil = await testApp.makePupil()
   const photo = await testApp.makePhoto(pupil.id)
   expect(await seenBy(pupil.id)).toEqual([photo])

@@ -27,11 +27,11 @@ export async function hidePhotos(ctx: Context, input: HidePhotos): Promise<void>
     if (removed)
       for (const eventId of new Set(rows.map((row) => row.eventId)))
         await ctx.jobs.send(photosWithdrawnJob, { eventId })
-    const what = { hidden: hidden ?? null, removed: removed ?? null }
+    const flags = { hidden: hidden ?? null, removed: removed ?? null }
     await ctx.db
       .insert(auditLog)
       .values(
-        rows.map(({ id, eventId }) => auditEntry(ctx, 'photo.marked', { subjectId: id, eventId, ...what })),
+        rows.map(({ id, eventId }) => auditEntry(ctx, 'photo.marked', { subjectId: id, eventId, ...flags })),
       )
   })
 }

@@ -181,7 +181,7 @@ test('a refused name of another class does not come back when the child is taken
 test('a refused name that was spelt otherwise before a merge is not printed', async () => {
   const { isla, photoId, printed } = await room()
   const { eventId } = isla
-  const [one, other] = [
+  const [first, second] = [
     await testApp.makePupil({ eventId, ref: '4A', firstName: 'Skye' }),
     await testApp.makePupil({ eventId, ref: '4B', firstName: 'Skyla' }),
   ]
@@ -190,8 +190,8 @@ test('a refused name that was spelt otherwise before a merge is not printed', as
     version: 1,
     rows: [{ title: '', names: [{ name: 'Skyla Reid' }, { name: 'Ms Kerr' }] }],
   })
-  await mergePupils(testApp.admin, { pupilId: one.id, other: other.id, take: KEEP })
-  await editPupil(testApp.admin, { pupilId: one.id, noPhoto: true })
+  await mergePupils(testApp.admin, { pupilId: first.id, other: second.id, take: KEEP })
+  await editPupil(testApp.admin, { pupilId: first.id, noPhoto: true })
   expect(await printed()).toEqual([' Ms Kerr'])
 })
 
@@ -201,7 +201,7 @@ test('the name of somebody marked as not in the photo is not printed', async () 
   expect(await printed()).toEqual(['Back row Ms Kerr', 'Front row Isla Reid'])
 })
 
-test('a typed name from the roster becomes that student, so that a later refusal applies', async () => {
+test('a typed name from the roster becomes that student, so that a later opt-out applies', async () => {
   const { isla, jack, photoId } = await room()
   await saveNames(testApp.admin, {
     photoId,

@@ -9,14 +9,14 @@ import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
 /** The names under each of these class photos, as the desk edits them. */
 export async function namesOf(db: Reader, photoIds: string[]): Promise<ClassNames[]> {
   if (photoIds.length === 0) return []
-  const kept = await db.select().from(classPhotoRows).where(inArray(classPhotoRows.photoId, photoIds))
+  const savedRows = await db.select().from(classPhotoRows).where(inArray(classPhotoRows.photoId, photoIds))
   const names = await db
     .select()
     .from(classPhotoNames)
     .where(inArray(classPhotoNames.photoId, photoIds))
     .orderBy(asc(classPhotoNames.row), asc(classPhotoNames.place))
   return photoIds.map((photoId) => {
-    const { version = 0, titles = [] } = kept.find((one) => one.photoId === photoId) ?? {}
+    const { version = 0, titles = [] } = savedRows.find((one) => one.photoId === photoId) ?? {}
     const here = names.filter((one) => one.photoId === photoId)
     const rows = titles.map((title, row) => ({
       title,

@@ -70,8 +70,8 @@ test('each portrait fills its place, transparent ones on white, with its name be
       [min, max].map((n) => Math.round(n / 32)),
     )
   }
-  const { places } = classSheetLayout(3, 'portrait', 'upright')
-  const pictures = await Promise.all(places.map(({ picture }) => shades(picture)))
+  const { slots } = classSheetLayout(3, 'portrait', 'upright')
+  const pictures = await Promise.all(slots.map(({ picture }) => shades(picture)))
   const white = [8, 8]
   expect(pictures).toEqual([
     [
@@ -86,7 +86,7 @@ test('each portrait fills its place, transparent ones on white, with its name be
     ],
     [white, white, white],
   ])
-  const inked = await Promise.all(places.map(async ({ name }) => ((await shades(name))[0]?.[0] ?? 0) < 4))
+  const inked = await Promise.all(slots.map(async ({ name }) => ((await shades(name))[0]?.[0] ?? 0) < 4))
   expect(inked).toEqual([true, false, true])
 })
 
@@ -124,15 +124,15 @@ test('words that are too long for any size are cut near the edge of their place,
     '',
     'A name '.repeat(99),
   ])
-  const [first, , third] = layout.places
-  const places = [layout.title, first?.name, third?.name]
+  const [first, , third] = layout.slots
+  const slots = [layout.title, first?.name, third?.name]
   expect(words.map(({ left, top }) => ({ left, top }))).toEqual(
-    places.map((place) => ({ left: place?.left, top: place?.top })),
+    slots.map((place) => ({ left: place?.left, top: place?.top })),
   )
   for (const [at, { input }] of words.entries()) {
     const { width, height } = await sharp(input as Buffer).metadata()
-    expect(width).toBe(places[at]?.width)
-    expect(height).toBeLessThan(1.2 * (places[at]?.height ?? 0))
+    expect(width).toBe(slots[at]?.width)
+    expect(height).toBeLessThan(1.2 * (slots[at]?.height ?? 0))
   }
 })
 

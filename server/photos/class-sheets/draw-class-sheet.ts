@@ -34,7 +34,7 @@ export async function drawClassSheet(
   const sheet = whitePixels(layout.width, layout.height)
   // One by one, because an original can be large.
   for (const [at, portrait] of portraits.entries()) {
-    const box = layout.places[at]?.picture
+    const box = layout.slots[at]?.picture
     if (!box) continue
     overlay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
@@ -86,13 +86,13 @@ const SMALLER = 0.75
  * picture as large as the sheet takes a third of a second.
  */
 export async function drawTextOnSheet(
-  { title: place, places }: ClassSheetLayout,
+  { title: place, slots }: ClassSheetLayout,
   title: string,
   names: readonly string[],
 ): Promise<{ input: Buffer; left: number; top: number }[]> {
   const measure = await createTextMeasure([title, ...names].join(''))
-  const wanted = (places[0]?.picture.width ?? 0) * NAME_SIZE
-  const captions = places.flatMap(({ name: box, picture: { width } }, at) => {
+  const wanted = (slots[0]?.picture.width ?? 0) * NAME_SIZE
+  const captions = slots.flatMap(({ name: box, picture: { width } }, at) => {
     const words = names[at] ?? ''
     const space = { width, height: box.height }
     return words ? [{ box, words, space, ...fitCaption(words, space, wanted, measure) }] : []

@@ -8,7 +8,7 @@ import type { photos } from '../tables.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
-import { getCachedWatermark, watermark } from './watermark.ts'
+import { recycleOverlayMemory, watermark } from './watermark.ts'
 
 /** One thread per photo, photos in parallel: more photos in all, and the same bytes on every machine. */
 sharp.concurrency(1)
@@ -94,7 +94,7 @@ async function mark({ data, raw }: Pixels, business: string, seed: number): Prom
   const marks = await watermark(business, raw, seed)
   const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
   releaseBuffer(data)
-  getCachedWatermark(marks)
+  recycleOverlayMemory(marks)
   return { data: marked, raw }
 }
 

@@ -26,19 +26,19 @@ export function replaceJpegMetadata(
   fileName: string,
   inPlace = false,
 ): Buffer {
-  const kept: Buffer[] = []
+  const retained: Buffer[] = []
   let frame: Buffer | undefined
   let adobe: Buffer | undefined
   for (const { marker, whole, body } of segments(original, fileName)) {
     if (FRAME_MARKERS.has(marker)) frame ??= body
     if (isAdobe(marker, body)) adobe = body
-    if (PIXEL_MARKERS.has(marker) || isAdobe(marker, body) || isIcc(marker, body)) kept.push(whole)
+    if (PIXEL_MARKERS.has(marker) || isAdobe(marker, body) || isIcc(marker, body)) retained.push(whole)
   }
   if (!frame) throw rejectPhoto('photo-damaged', fileName)
   const head = [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), buildExif(about)]))]
   if (saysNothingNewAsJfif(frame, adobe)) head.unshift(JFIF)
-  const parts = [Buffer.from([0xff, SOI]), ...head, ...kept, Buffer.from([0xff, EOI])]
-  return (inPlace && packed(original, parts, kept[0])) || Buffer.concat(parts)
+  const parts = [Buffer.from([0xff, SOI]), ...head, ...retained, Buffer.from([0xff, EOI])]
+  return (inPlace && packed(original, parts, retained[0])) || Buffer.concat(parts)
 }
 
 /**

@@ -60,7 +60,7 @@ export async function watermark(
  * Reuses the memory of marks already on their picture for the next ones. Seven new megabytes per photo are what made
  * the garbage collector walk the whole heap.
  */
-export function getCachedWatermark({ input }: WatermarkOverlays): void {
+export function recycleOverlayMemory({ input }: WatermarkOverlays): void {
   if (spare.length < SPARE) spare.push(input)
   else spare.splice(0, 1, input)
 }
@@ -68,8 +68,8 @@ export function getCachedWatermark({ input }: WatermarkOverlays): void {
 /** Drawing takes longer than a photo does, so each size is drawn once and cached. */
 function sheetFor(name: string, longEdge: number): Promise<Sheet> {
   const key = `${longEdge} ${name}`
-  const kept = sheets.get(key)
-  if (kept) return kept
+  const cached = sheets.get(key)
+  if (cached) return cached
   const oldest = sheets.size >= SHEETS_KEPT ? sheets.keys().next().value : undefined
   if (oldest !== undefined) sheets.delete(oldest)
   const sheet = drawSheet(name, longEdge)

@@ -14,10 +14,10 @@ export async function cleanPreviewCache(ctx: Context): Promise<number> {
   requireSystem(ctx)
   const { copies } = ctx
   if (!copies) return 0
-  const kept = await Array.fromAsync(copies.list('renditions'))
+  const cached = await Array.fromAsync(copies.list('renditions'))
   let dropped = 0
-  for (let at = 0; at < kept.length; at += BATCH) {
-    const some = kept
+  for (let at = 0; at < cached.length; at += BATCH) {
+    const some = cached
       .slice(at, at + BATCH)
       .map((copy) => ({ ...copy, id: COPY_OF.exec(copy.key)?.[1] ?? '' }))
     const current = await currentVersions(ctx, [...new Set(some.map(({ id }) => id))])

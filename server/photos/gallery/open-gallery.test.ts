@@ -55,7 +55,7 @@ test('the sample’s pictures are there on the first request, however many ask a
   expect(await statusOf(get('/api/samples/5/small'))).toBe(404)
 })
 
-test('wrong codes are limited by address, right ones never count, and a refusal says how long to wait', async () => {
+test('wrong codes are limited by address, right ones never count, and a rejection says how long to wait', async () => {
   const pupil = await testApp.makePupil()
   const here = testApp.as({ kind: 'anonymous' }, '203.0.113.30')
   for (let i = 0; i < 10; i++) await openGallery(here, pupil.accessCode)

@@ -69,8 +69,8 @@ const drawing = new Map<number, Promise<void>>()
 
 /** Several browsers may ask at once; one drawing serves them all. */
 function drawOnce(ctx: Context, no: number): Promise<void> {
-  const begun = drawing.get(no)
-  if (begun) return begun
+  const inProgress = drawing.get(no)
+  if (inProgress) return inProgress
   const draw = drawSample(ctx, no).finally(() => drawing.delete(no))
   drawing.set(no, draw)
   return draw

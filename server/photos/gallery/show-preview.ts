@@ -27,18 +27,18 @@ const PORTRAIT_S = 300
  * out to be another pupil's. A class photo is asked for again each time, and a portrait after minutes; a browser that
  * has it already is told so by its `etag` alone, and no file is read.
  */
-export async function showPreview(ctx: Context, asked: PreviewRequest): Promise<Preview> {
+export async function showPreview(ctx: Context, request: PreviewRequest): Promise<Preview> {
   allowAnyone(ctx)
   const now = ctx.clock.now()
-  const { link, version, kind } = await withBinding(ctx, asked, now)
+  const { link, version, kind } = await withBinding(ctx, request, now)
   if (!isValidPreviewLink(ctx.keys.photos, link, now)) throw notFound('photo')
-  const left = Math.max(0, asked.until - Math.floor(now.getTime() / 1000))
+  const left = Math.max(0, request.until - Math.floor(now.getTime() / 1000))
   return {
-    etag: version === undefined ? undefined : `"${asked.size}-${version}"`,
+    etag: version === undefined ? undefined : `"${request.size}-${version}"`,
     contentType: RENDITION_TYPE.contentType,
-    cacheControl: cacheControl(asked.viewer, kind, left),
+    cacheControl: cacheControl(request.viewer, kind, left),
     read: () =>
-      readRendition(ctx, asked, version).catch((error: unknown) => {
+      readRendition(ctx, request, version).catch((error: unknown) => {
         throw error instanceof FileMissing ? notFound('photo') : error
       }),
   }
@@ -75,15 +75,15 @@ async function readRendition(
 }
 
 /** What the address has to be signed for, and which version of the rendition it shows. */
-async function withBinding(ctx: Context, asked: PreviewRequest, now: Date) {
-  if (asked.viewer === 'owner')
-    return { link: asked, version: await currentVersion(ctx, asked.photoId), kind: undefined }
+async function withBinding(ctx: Context, request: PreviewRequest, now: Date) {
+  if (request.viewer === 'owner')
+    return { link: request, version: await currentVersion(ctx, request.photoId), kind: undefined }
   const photo =
-    asked.viewer === 'parent'
-      ? await findVisiblePhotos(ctx.db, asked, now)
-      : await findRetainedPhotos(ctx.db, asked.photoId)
+    request.viewer === 'parent'
+      ? await findVisiblePhotos(ctx.db, request, now)
+      : await findRetainedPhotos(ctx.db, request.photoId)
   if (!photo) throw notFound('photo')
-  return { link: { ...asked, boundTo: linkBindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
+  return { link: { ...request, boundTo: linkBindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
 }
 
 /** The owner's address needs no row, except for the cache's version. */

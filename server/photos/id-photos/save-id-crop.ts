@@ -28,9 +28,9 @@ export async function saveIdCrop(
       .where(and(eq(photos.id, photoId), eq(photos.kind, 'portrait'), ne(photos.state, 'refused')))
       .for('update')
     if (!photo?.pupilId) throw notFound('photo')
-    const [kept] = await ctx.db.select().from(idCrops).where(eq(idCrops.photoId, photoId))
+    const [saved] = await ctx.db.select().from(idCrops).where(eq(idCrops.photoId, photoId))
     const event = await getEvent(ctx.db, photo.eventId)
-    if (version !== (kept?.version ?? 0) || turns !== photo.turns || shape !== event.idShape)
+    if (version !== (saved?.version ?? 0) || turns !== photo.turns || shape !== event.idShape)
       throw conflict('frame-changed', photoErrors.frameChanged)
     const size = { width: photo.width ?? 0, height: photo.height ?? 0 }
     if (crop && !cropFits(size, shape, crop)) throw invalid(photoErrors.frameBeyond)
@@ -52,10 +52,10 @@ export async function saveIdCrop(
 
 /** The frame that was drawn for a portrait as it is turned now, in the event's shape; null: the fixed one. */
 export function cropFrameOf(
-  kept: typeof idCrops.$inferSelect | null,
+  saved: typeof idCrops.$inferSelect | null,
   now: { turns: number; shape: IdShape },
 ): IdCrop | null {
-  if (kept?.turns !== now.turns || kept.shape !== now.shape) return null
-  const { left, top, width } = kept
+  if (saved?.turns !== now.turns || saved.shape !== now.shape) return null
+  const { left, top, width } = saved
   return left === null || top === null || width === null ? null : { left, top, width }
 }

@@ -69,8 +69,8 @@ interface Choice {
 }
 
 /** Replaces the family's or the owner's choice. Returns the one before. */
-async function choose(ctx: TransactionContext, { pupilId: asked, photoId, chosenBy }: Choice) {
-  const pupilId = await lockPupil(ctx.db, asked)
+async function choose(ctx: TransactionContext, { pupilId: requestedId, photoId, chosenBy }: Choice) {
+  const pupilId = await lockPupil(ctx.db, requestedId)
   if (photoId && !(await isPortraitOf(ctx.db, pupilId, photoId))) throw notFound('photo')
   const own = and(eq(chosenPortraits.pupilId, pupilId), eq(chosenPortraits.chosenBy, chosenBy))
   const [was] = await ctx.db.select().from(chosenPortraits).where(own)

@@ -101,7 +101,7 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
     ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode],
     ...[sql`${photos.removedAt} is null`, sql`${photos.state} = 'refused'`],
   )
-  const asked = [
+  const queries = [
     // In four parts, by the last byte of the id, so that none takes long.
     ...[0, 1, 2, 3].map(
       (part) => sql`select ${ofPhotos} as mark from ${photos}
@@ -117,7 +117,7 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
     ) as mark`,
   ]
   const marks: string[] = []
-  for (const one of asked) {
+  for (const one of queries) {
     const found = (await db.execute(one)) as unknown as { rows: { mark: string }[] }
     marks.push(String(found.rows[0]?.mark))
     await setImmediate()

@@ -11,17 +11,17 @@ import { type Destination, findDestination } from './upload-target.ts'
  */
 export async function findExistingPhotos(
   ctx: Context,
-  asked: FindExistingPhotos,
+  request: FindExistingPhotos,
 ): Promise<{ known: string[] }> {
   requireAdmin(ctx)
-  const to = await findDestination(ctx.db, asked)
+  const to = await findDestination(ctx.db, request)
   const rows = await ctx.db
     .selectDistinct({ contentHash: photos.contentHash })
     .from(photos)
     .where(
       and(
         sameContent(to),
-        inArray(photos.contentHash, asked.fingerprints),
+        inArray(photos.contentHash, request.fingerprints),
         isNull(photos.removedAt),
         ne(photos.state, 'refused'),
       ),

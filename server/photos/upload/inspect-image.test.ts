@@ -11,7 +11,7 @@ import { inspectImage, validateUpload } from './inspect-image.ts'
 const camera = await cameraJpeg({ seed: 5, width: 600, height: 400, orientation: 6 })
 const square = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a34' } })
 
-async function refusal(bytes: Buffer, fileName: string) {
+async function rejectionOf(bytes: Buffer, fileName: string) {
   const error = await inspectImage(bytes, { fileName, bytes: bytes.length }).then(
     () => undefined,
     (error: unknown) => error,
@@ -49,7 +49,7 @@ test('a phone’s HDR JPEG with a gain map is a JPEG', async () => {
 })
 
 test('an empty file is refused by name', async () => {
-  expect(await refusal(Buffer.alloc(0), 'IMG_7.jpg')).toEqual({
+  expect(await rejectionOf(Buffer.alloc(0), 'IMG_7.jpg')).toEqual({
     code: 'photo-empty',
     status: 400,
     message: 'IMG_7.jpg is empty (0 bytes). Please copy it from the camera again.',
@@ -69,7 +69,7 @@ test.each([
   ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.svg'],
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'photo.jpg'],
 ])('%s is no picture', async (_, bytes, name) => {
-  expect(await refusal(bytes, name)).toMatchObject({
+  expect(await rejectionOf(bytes, name)).toMatchObject({
     code: 'photo-not-an-image',
     status: 415,
     message: `${name} is not a picture. Please upload a JPEG or a PNG.`,
@@ -78,7 +78,7 @@ test.each([
 
 test('RAW is refused by its content, whatever it is called', async () => {
   const cr2 = Buffer.concat([Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1'), Buffer.alloc(400)])
-  expect((await refusal(cr2, 'IMG_1.jpg')).code).toBe('photo-raw')
+  expect((await rejectionOf(cr2, 'IMG_1.jpg')).code).toBe('photo-raw')
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   'DNG',
   'RAF',
 ])('RAW is refused by its name: .%s', async (extension) => {
-  const { code, message } = await refusal(camera, `DSC_0042.${extension}`)
+  const { code, message } = await rejectionOf(camera, `DSC_0042.${extension}`)
   expect(code).toBe('photo-raw')
   expect(message).toBe(`DSC_0042.${extension} is a RAW file. Please export it as JPEG and upload that.`)
 })
@@ -97,7 +97,7 @@ test.each([
 test('HEIC that this server cannot decode is refused with the way out', async () => {
   const avif = (await square.clone().avif().toBuffer()).toString('latin1')
   const heic = avif.replace('ftypavif', 'ftypheic').replaceAll('av01', 'hvc1').replaceAll('av1C', 'hvcC')
-  expect(await refusal(Buffer.from(heic, 'latin1'), 'IMG_2.HEIC')).toMatchObject({
+  expect(await rejectionOf(Buffer.from(heic, 'latin1'), 'IMG_2.HEIC')).toMatchObject({
     code: 'photo-heic',
     status: 415,
     message:
@@ -110,7 +110,7 @@ test('HEIF is tried: a readable header is not enough', async () => {
   const bytes = Buffer.from(heif, 'latin1')
   bytes.fill(0xff, bytes.indexOf('mdat') + 8)
   expect((await sharp(bytes).metadata()).width).toBe(64)
-  expect((await refusal(bytes, 'a.heif')).code).toBe('photo-heic')
+  expect((await rejectionOf(bytes, 'a.heif')).code).toBe('photo-heic')
 })
 
 test('HEIF that this server can decode is accepted', async () => {
@@ -126,7 +126,7 @@ test.each([
   ['TIF', () => square.clone().tiff().toBuffer()],
   ['AVIF', () => square.clone().avif().toBuffer()],
 ])('a %s is refused by its type', async (type, make) => {
-  expect(await refusal(await make(), 'photo.jpg')).toMatchObject({
+  expect(await rejectionOf(await make(), 'photo.jpg')).toMatchObject({
     code: 'photo-format',
     message: `photo.jpg is a picture of type ${type}. Please upload a JPEG or a PNG.`,
   })
@@ -135,7 +135,7 @@ test.each([
 test('an animated PNG is refused', async () => {
   const png = await square.clone().png().toBuffer()
   const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])
-  expect((await refusal(animated, 'a.png')).code).toBe('photo-animated')
+  expect((await rejectionOf(animated, 'a.png')).code).toBe('photo-animated')
 })
 
 test('a decompression bomb is refused by its header, in no time', async () => {
@@ -145,7 +145,7 @@ test('a decompression bomb is refused by its header, in no time', async () => {
   header.writeUInt32BE(60_000, 4)
   const giant = Buffer.concat([bomb.subarray(0, 8), pngChunk('IHDR', header), bomb.subarray(33)])
   const start = process.memoryUsage.rss()
-  expect(await refusal(giant, 'bomb.png')).toMatchObject({ code: 'photo-too-many-pixels', status: 413 })
+  expect(await rejectionOf(giant, 'bomb.png')).toMatchObject({ code: 'photo-too-many-pixels', status: 413 })
   expect(process.memoryUsage.rss() - start).toBeLessThan(100 * 1024 ** 2)
 })
 
@@ -160,12 +160,12 @@ test('a JPEG may have 150 megapixels if it is read line by line, and 64 if not',
   }
   const large = jpegOf(15_000, 10_000, false)
   expect(await inspectImage(large, { fileName: 'a.jpg', bytes: 1 })).toMatchObject({ width: 10_000 })
-  expect((await refusal(jpegOf(15_001, 10_000, false), 'a.jpg')).code).toBe('photo-too-many-pixels')
-  expect((await refusal(jpegOf(15_000, 10_000, true), 'a.jpg')).code).toBe('photo-too-many-pixels')
+  expect((await rejectionOf(jpegOf(15_001, 10_000, false), 'a.jpg')).code).toBe('photo-too-many-pixels')
+  expect((await rejectionOf(jpegOf(15_000, 10_000, true), 'a.jpg')).code).toBe('photo-too-many-pixels')
 })
 
 test('a JPEG that breaks off within its header is said to break off', async () => {
-  expect(await refusal(camera.subarray(0, 30_000), 'a.jpg')).toMatchObject({
+  expect(await rejectionOf(camera.subarray(0, 30_000), 'a.jpg')).toMatchObject({
     code: 'photo-truncated',
     message:
       'a.jpg is incomplete: part of the file is missing. Please copy it from the camera and upload it again.',
@@ -173,7 +173,7 @@ test('a JPEG that breaks off within its header is said to break off', async () =
 })
 
 test('a file’s name cannot smuggle control characters or pages of text into a message', async () => {
-  const { message } = await refusal(Buffer.from('x'), `a\u202e\r\n${'long'.repeat(100)}.jpg`)
+  const { message } = await rejectionOf(Buffer.from('x'), `a\u202e\r\n${'long'.repeat(100)}.jpg`)
   expect(message).toMatch(/^alonglong[a-z]+…[a-z]+\.jpg is not a picture/)
   expect(message.length).toBeLessThan(150)
 })

@@ -49,16 +49,16 @@ export async function receivePhoto(
   }
   // Also for a removed photo: it may be erased before it is restored.
   await ctx.files.put(originalKey, createReadStream(upload.path))
-  const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
+  const { storedKey, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
     await lockSorting(ctx.db, seen.eventId)
     // The pupil may have been merged into another while the file was being stored.
     const to = await findDestination(ctx.db, upload)
     const before = await findByContent(ctx.db, to, contentHash)
-    if (before) return { ...(await bringBack(ctx, before)), kept: before.originalKey }
+    if (before) return { ...(await bringBack(ctx, before)), storedKey: before.originalKey }
     const { fileName, folder = '' } = upload
     const file = { fileName, folder, bytes, contentHash, contentType, originalKey }
-    return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, kept: originalKey }
+    return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, storedKey: originalKey }
   }).catch(async (error: unknown) => {
     // Its target was removed while the file was being stored.
     if ((await ctx.db.$count(photos, eq(photos.originalKey, originalKey))) === 0)
@@ -66,7 +66,7 @@ export async function receivePhoto(
     throw error
   })
   // The same upload may be received twice at once, after a lost connection: then the file is the photo's own.
-  if (kept !== originalKey) await ctx.files.remove(originalKey)
+  if (storedKey !== originalKey) await ctx.files.remove(originalKey)
   return taken
 }
 

@@ -78,9 +78,9 @@ function removeUnlessTaken(ctx: Context, key: string) {
 /** A photo's row always comes before its renditions, and ids are never reused. */
 async function sweepRenditions(ctx: Context, keys: string[]): Promise<number> {
   const ids = new Map(keys.map((key) => [key, RENDITION_OF.exec(key)?.[1]]))
-  const asked = [...new Set(ids.values())].filter((id) => id !== undefined)
-  if (asked.length === 0) return 0
-  const found = await ctx.db.select({ id: photos.id }).from(photos).where(inArray(photos.id, asked))
+  const photoIds = [...new Set(ids.values())].filter((id) => id !== undefined)
+  if (photoIds.length === 0) return 0
+  const found = await ctx.db.select({ id: photos.id }).from(photos).where(inArray(photos.id, photoIds))
   const known = new Set(found.map(({ id }) => id))
   let removed = 0
   for (const [key, id] of ids)

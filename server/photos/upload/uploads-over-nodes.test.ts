@@ -58,9 +58,9 @@ async function begin(node: Node, pupilId: string, size: number) {
   const of = { filename: 'IMG_1.JPG', level: 'pupil', targetId: pupilId }
   const told = Object.entries(of).map(([key, value]) => `${key} ${base64(value)}`)
   const headers = { 'Upload-Length': String(size), 'Upload-Metadata': told.join(',') }
-  const begun = await send(node, 'POST', UPLOADS, { headers })
-  expect(begun.status).toBe(201)
-  return begun.headers.get('location') ?? ''
+  const created = await send(node, 'POST', UPLOADS, { headers })
+  expect(created.status).toBe(201)
+  return created.headers.get('location') ?? ''
 }
 const patch = (node: Node, url: string, offset: number, body: Buffer, ctx?: Context) => {
   const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }

@@ -26,13 +26,13 @@ test('the queue for a connection has a limit: callers beyond it are refused at o
 
 test('of two callers who wait for each other one is refused at once, and may try again', async () => {
   pool = openPool(url, { max: 2, statementS: 5, onLost: () => undefined })
-  const [one, other] = [await pool.connect(), await pool.connect()]
-  const lock = (client: typeof one, key: number) => client.query('select pg_advisory_xact_lock($1)', [key])
-  for (const client of [one, other]) await client.query('begin')
-  await lock(one, 1)
-  await lock(other, 2)
-  const outcomes = await Promise.allSettled([lock(one, 2), lock(other, 1)])
-  for (const client of [one, other]) {
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  const lock = (client: typeof first, key: number) => client.query('select pg_advisory_xact_lock($1)', [key])
+  for (const client of [first, second]) await client.query('begin')
+  await lock(first, 1)
+  await lock(second, 2)
+  const outcomes = await Promise.allSettled([lock(first, 2), lock(second, 1)])
+  for (const client of [first, second]) {
     await client.query('rollback')
     client.release()
   }

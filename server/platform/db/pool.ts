@@ -44,10 +44,10 @@ export function openPool(
 
 /** Sends statements unnamed, so that none is prepared. */
 function forgetNames(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  client.query = ((asked: unknown, ...more: unknown[]) =>
-    query(isNamed(asked) ? { ...asked, name: undefined } : asked, ...more)) as typeof client.query
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((statement: unknown, ...more: unknown[]) =>
+    query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...more)) as typeof client.query
 }
 
-const isNamed = (asked: unknown): asked is { name: string } =>
-  typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement

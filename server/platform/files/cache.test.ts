@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true }))
 let places = 0
 
 /** Files far away that count how often each is fetched, and a place for copies. */
-function house(maxBytes = 1_000_000) {
+function openCache(maxBytes = 1_000_000) {
   places += 1
   const files = diskFiles({ root: path.join(dir, `far-${places}`) })
   const fetched: string[] = []
@@ -39,7 +39,7 @@ function house(maxBytes = 1_000_000) {
 const names = (count: number) => Array.from({ length: count }, (_, n) => `pictures/${n}.webp`)
 
 test('a file is fetched once, even by many readers at once or by another process on this machine', async () => {
-  const { far, fetched, open } = house()
+  const { far, fetched, open } = openCache()
   await far.put('pictures/a.webp', Buffer.from('a picture'))
   const copies = open()
   const read = await Promise.all(Array.from({ length: 20 }, () => copies.read('pictures/a.webp', '1')))
@@ -50,7 +50,7 @@ test('a file is fetched once, even by many readers at once or by another process
 })
 
 test('a new version of a file is never served from the old one’s cache entry', async () => {
-  const { far, open } = house()
+  const { far, open } = openCache()
   const copies = open()
   await far.put('pictures/a.webp', Buffer.from('upright'))
   await copies.read('pictures/a.webp', '1')
@@ -60,7 +60,7 @@ test('a new version of a file is never served from the old one’s cache entry',
 })
 
 test('a missing file is reported as missing, and found as soon as it is written', async () => {
-  const { far, open } = house()
+  const { far, open } = openCache()
   const copies = open()
   await expect(copies.read('pictures/a.webp', '1')).rejects.toThrow(FileMissing)
   await far.put('pictures/a.webp', Buffer.from('now'))
@@ -68,7 +68,7 @@ test('a missing file is reported as missing, and found as soon as it is written'
 })
 
 test('the cache stays within its size, and evicts the oldest entries', async () => {
-  const { far, open, bytesKept, fetched } = house(100_000)
+  const { far, open, bytesKept, fetched } = openCache(100_000)
   const copies = open()
   const keys = names(60)
   for (const key of keys) {
@@ -86,7 +86,7 @@ test('the cache stays within its size, and evicts the oldest entries', async () 
 })
 
 test('three processes sharing a cache stay within its size plus an eighth each, and read only whole files', async () => {
-  const { far, open, bytesKept } = house(100_000)
+  const { far, open, bytesKept } = openCache(100_000)
   const keys = names(80)
   for (const key of keys) await far.put(key, Buffer.alloc(5000, key))
   const processes = [open(), open(), open()]
@@ -101,7 +101,7 @@ test('three processes sharing a cache stay within its size plus an eighth each, 
 })
 
 test('cache entries are listed with their versions, and fetched again once removed', async () => {
-  const { far, fetched, open } = house()
+  const { far, fetched, open } = openCache()
   await far.put('pictures/a.webp', Buffer.from('a picture'))
   const copies = open()
   await copies.read('pictures/a.webp', '1')
@@ -114,7 +114,7 @@ test('cache entries are listed with their versions, and fetched again once remov
 })
 
 test('a file is served even if it cannot be cached', async () => {
-  const { far, root, open, fetched } = house()
+  const { far, root, open, fetched } = openCache()
   await writeFile(root, 'no folder')
   await far.put('pictures/a.webp', Buffer.from('a picture'))
   const copies = open()

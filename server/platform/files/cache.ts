@@ -30,13 +30,13 @@ export function createFileCache(
   let room = 0
 
   async function makeRoom(bytes: number) {
-    const kept: ListedFile[] = []
-    for await (const one of near.list(folder)) kept.push(one)
-    kept.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
-    let total = kept.reduce((sum, one) => sum + one.bytes, 0)
+    const cached: ListedFile[] = []
+    for await (const one of near.list(folder)) cached.push(one)
+    cached.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
+    let total = cached.reduce((sum, one) => sum + one.bytes, 0)
     // Frees more than is needed now, so that not every write measures the total again.
     const goal = maxBytes - Math.max(bytes, maxBytes / 8)
-    for (const one of kept) {
+    for (const one of cached) {
       if (total <= goal) break
       await near.remove(one.key)
       total -= one.bytes

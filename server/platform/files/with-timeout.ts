@@ -23,29 +23,29 @@ interface Patience {
  * answers, it goes on; if not, it and every further call fail with `FilesUnavailable` until the store answers again.
  */
 export function withTimeout(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
-  let away = false
-  let asked: Promise<boolean> | undefined
+  let unavailable = false
+  let probe: Promise<boolean> | undefined
   const answers = () => {
-    asked ??= Promise.race([
+    probe ??= Promise.race([
       files.check().then(
         () => true,
         (error: unknown) => !isAway(error),
       ),
       wait(ms, false, { ref: false }),
     ]).finally(() => {
-      asked = undefined
+      probe = undefined
     })
-    return asked
+    return probe
   }
   async function lookOut() {
-    if (away) return
-    away = true
+    if (unavailable) return
+    unavailable = true
     do await wait(askAgainMs, undefined, { ref: false })
     while (!(await answers()))
-    away = false
+    unavailable = false
   }
   async function watched<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (away) throw new FilesUnavailable()
+    if (unavailable) throw new FilesUnavailable()
     const working = work()
     const ended = working.then(
       () => true,

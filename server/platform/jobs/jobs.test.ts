@@ -217,16 +217,16 @@ test('a job goes on with the trace that queued it, and its payload stays as it w
   ]
   const send = () => opened.db.transaction((tx) => jobs.in(tx).send(greet, { name: 'Ada' }))
   const sendMany = () => opened.db.transaction((tx) => jobs.in(tx).sendAll(greet, [{ name: 'Ada' }]))
-  const [one, other] = ['1'.repeat(32), '2'.repeat(32)]
-  await inTrace(one, send)
-  await inTrace(other, sendMany)
+  const [first, second] = ['1'.repeat(32), '2'.repeat(32)]
+  await inTrace(first, send)
+  await inTrace(second, sendMany)
   await send()
   expect((await jobs.waiting()).map(({ payload }) => JSON.stringify(payload))).not.toContainEqual(
     expect.stringContaining('trace'),
   )
   await jobs.drain(traced)
   expect(traces).toHaveLength(3)
-  expect(traces).toEqual(expect.arrayContaining([one, other, expect.stringMatching(/^[0-9a-f]{32}$/)]))
+  expect(traces).toEqual(expect.arrayContaining([first, second, expect.stringMatching(/^[0-9a-f]{32}$/)]))
 })
 
 test('a backlog is worked off without pauses between the jobs', async () => {

@@ -20,12 +20,12 @@ export async function bouncedAmong(
   db: Reader,
   addresses: readonly (string | null)[],
 ): Promise<Map<string, Bounce>> {
-  const asked = [...new Set(addresses.flatMap((address) => address?.toLowerCase() ?? []))]
-  if (asked.length === 0) return new Map()
+  const lowerCased = [...new Set(addresses.flatMap((address) => address?.toLowerCase() ?? []))]
+  if (lowerCased.length === 0) return new Map()
   const rows = await db
     .select()
     .from(bouncedAddresses)
-    .where(and(inArray(bouncedAddresses.address, asked), isNull(bouncedAddresses.clearedAt)))
+    .where(and(inArray(bouncedAddresses.address, lowerCased), isNull(bouncedAddresses.clearedAt)))
   return new Map(rows.map((row) => [row.address, row]))
 }
 

@@ -47,10 +47,10 @@ function beginning(under: () => PaymentsUnderTest) {
 
   test('the same key gives the same payment, even at once and after it was paid', async () => {
     const order = anOrder()
-    const begun = await Promise.all(Array.from({ length: 8 }, () => under().payments.begin(order)))
-    const [first] = begun
+    const payments = await Promise.all(Array.from({ length: 8 }, () => under().payments.begin(order)))
+    const [first] = payments
     if (!first) throw new Error('begun')
-    for (const payment of begun) expect(payment).toEqual(first)
+    for (const payment of payments) expect(payment).toEqual(first)
     await under().confirm(first, 'ok')
     expect(await under().payments.begin(order)).toEqual({ ...first, state: { status: 'succeeded' } })
   })

@@ -128,7 +128,7 @@ describe('stripe', () => {
     expect((await payments.refund(asked)).refundedPence, 'nor after it has failed').toBe(600)
   })
 
-  test('another refusal by the provider is not mistaken for a refused refund', async () => {
+  test('another error of the provider is not mistaken for a rejected refund', async () => {
     const stranger = stripePayments({ ...stripe.settings, secretKey: 'sk_test_of_somebody_else' })
     const asked = stranger.refund({ id: 'pi_1', amountPence: 1, idempotencyKey: 'x' })
     await expect(asked).rejects.toThrow('Who?')

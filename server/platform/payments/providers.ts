@@ -39,4 +39,5 @@ export async function openPayments(config: Config, parts: { db: Database; clock:
 export type ProviderKeys = Partial<Pick<Config, 'STRIPE_SECRET_KEY'>>
 
 /** What the configured provider's card fields load from. */
-export const cardSources = (config: ProviderKeys): CardSources => (config.STRIPE_SECRET_KEY ? STRIPE : NONE)
+export const paymentCspSources = (config: ProviderKeys): CardSources =>
+  config.STRIPE_SECRET_KEY ? STRIPE : NONE

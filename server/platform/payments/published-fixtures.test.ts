@@ -43,12 +43,12 @@ async function publishedStripe() {
 test.skipIf(!file)('the driver reads every published answer', async () => {
   const payments = await publishedStripe()
   const { id = '', amount = 0 } = published.payment_intent as { id?: string; amount?: number }
-  const begun = await payments.begin({ orderId: 'one', amountPence: 100, idempotencyKey: 'one' })
-  expect(begun).toMatchObject({ id, amountPence: amount, refundedPence: 0 })
-  expect(begun.clientSecret).toContain('_secret_')
-  expect(await payments.find(id)).toEqual(begun)
-  expect(await payments.cancel(id)).toEqual(begun)
-  expect(await payments.refund({ id, amountPence: 100, idempotencyKey: 'two' })).toEqual(begun)
+  const payment = await payments.begin({ orderId: 'one', amountPence: 100, idempotencyKey: 'one' })
+  expect(payment).toMatchObject({ id, amountPence: amount, refundedPence: 0 })
+  expect(payment.clientSecret).toContain('_secret_')
+  expect(await payments.find(id)).toEqual(payment)
+  expect(await payments.cancel(id)).toEqual(payment)
+  expect(await payments.refund({ id, amountPence: 100, idempotencyKey: 'two' })).toEqual(payment)
   expect(await payments.listFailedRefunds(id)).toEqual([])
   const span = { from: new Date(0), before: new Date() }
   const { dispute, balance_transaction: moved } = published
@@ -75,9 +75,9 @@ test.skipIf(!file)('whatever our local Stripe answers has the published shape', 
   const local = await startStripe()
   closing.push(local.close)
   const payments = stripePayments(local.settings)
-  const begun = await payments.begin({ orderId: 'one', amountPence: 1000, idempotencyKey: 'one' })
-  const { id } = begun
-  await local.confirm(begun, 'ok')
+  const payment = await payments.begin({ orderId: 'one', amountPence: 1000, idempotencyKey: 'one' })
+  const { id } = payment
+  await local.confirm(payment, 'ok')
   await payments.refund({ id, amountPence: 100, idempotencyKey: 'two' })
   local.dispute(id, 'needs_response', 900)
   const ask = async (address: string) => {

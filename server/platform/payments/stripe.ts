@@ -107,7 +107,7 @@ async function cancel(stripe: Stripe, id: string): Promise<Payment> {
     await stripe.paymentIntents.cancel(id)
   } catch (error) {
     // It was paid or cancelled in the meantime; return its current state.
-    if (!isRefused(error)) throw error
+    if (!isRejected(error)) throw error
   }
   return getPayment(stripe, id)
 }
@@ -127,7 +127,7 @@ async function refund(stripe: Stripe, input: Parameters<Payments['refund']>[0]):
         { idempotencyKey: `refund-${idempotencyKey}` },
       )
   } catch (error) {
-    if (isRefused(error) && error.code !== 'idempotency_key_in_use') throw new RefundRejected(error.message)
+    if (isRejected(error) && error.code !== 'idempotency_key_in_use') throw new RefundRejected(error.message)
     throw error
   }
   return getPayment(stripe, id)
@@ -214,7 +214,7 @@ const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** Stripe understood and said no, so asking again would not help. */
-const isRefused = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+const isRejected = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError ||
   error instanceof Stripe.errors.StripeCardError

@@ -22,10 +22,10 @@ export async function exportForSchool(
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
   const all = await membersOf(ctx, eventId)
-  const asked = pupilId ? all.filter(({ id }) => id === pupilId) : all
-  if (pupilId && asked.length === 0) throw notFound('student')
-  const body = await zipForDesk(ctx, entries(ctx, { event, asked, whole: pupilId === undefined }))
-  await audit(ctx, 'school.exported', { subjectId: pupilId ?? eventId, pupils: asked.length })
+  const members = pupilId ? all.filter(({ id }) => id === pupilId) : all
+  if (pupilId && members.length === 0) throw notFound('student')
+  const body = await zipForDesk(ctx, entries(ctx, { event, members, whole: pupilId === undefined }))
+  await audit(ctx, 'school.exported', { subjectId: pupilId ?? eventId, pupils: members.length })
   return {
     fileName: `school-copy-${event.date}-${(pupilId ?? eventId).slice(0, 8)}.zip`,
     body,
@@ -44,16 +44,16 @@ async function* entries(
   ctx: Context,
   {
     event,
-    asked,
+    members,
     whole,
   }: {
     event: Awaited<ReturnType<typeof getEvent>>
-    asked: Awaited<ReturnType<typeof membersOf>>
+    members: Awaited<ReturnType<typeof membersOf>>
     whole: boolean
   },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'event.json', body: JSON.stringify({ event, pupils: asked }, null, 2) }
-  for (const { id, ref } of asked)
+  yield { name: 'event.json', body: JSON.stringify({ event, pupils: members }, null, 2) }
+  for (const { id, ref } of members)
     for await (const entry of schoolEntriesOf(ctx, id)) {
       entry.name = `${ref}/${id.slice(0, 8)}/${entry.name}`
       yield entry

@@ -55,7 +55,7 @@ test('saving a field that was changed on another screen meanwhile saves nothing 
   })
 })
 
-test('a refusal recorded on another screen in the meantime is not lifted by unticking this one’s', async () => {
+test('an opt-out recorded on another screen in the meantime is not lifted by unticking this one’s', async () => {
   const { id: pupilId } = await testApp.makePupil()
   const tick = (noPhoto: boolean, was: boolean) =>
     editPupil(testApp.admin, { pupilId, noPhoto, was: { noPhoto: was } })

@@ -46,11 +46,11 @@ export async function verifyAccessCode(ctx: Context, accessCode: string): Promis
  */
 export async function unlinkParent(
   ctx: Context,
-  { pupilId: asked, userId }: { pupilId: string; userId: string },
+  { pupilId: requestedId, userId }: { pupilId: string; userId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const pupilId = await lockPupil(ctx.db, asked)
+    const pupilId = await lockPupil(ctx.db, requestedId)
     const gone = await ctx.db
       .delete(pupilLinks)
       .where(and(eq(pupilLinks.pupilId, pupilId), eq(pupilLinks.userId, userId)))

@@ -37,7 +37,7 @@ async function signedIn() {
   return { ...parent, functions: client(access_token) }
 }
 
-const refusalOf = async (error: { context: Response }) => ({
+const errorOf = async (error: { context: Response }) => ({
   status: error.context.status,
   ...((await error.context.json()) as { error: string; code: string }),
 })
@@ -59,23 +59,23 @@ test('a parent goes from the card to the linked pupil with the official client',
 test('an unknown code, a missing one and a stranger are refused with a sentence for the toast', async () => {
   const { functions } = await signedIn()
   const unknown = await functions.invoke('verify-access-code', { body: { accessCode: 'AAAAAAA2' } })
-  expect(await refusalOf(unknown.error)).toMatchObject({
+  expect(await errorOf(unknown.error)).toMatchObject({
     status: 404,
     code: 'access-code-unknown',
     error: expect.stringMatching(/\.$/),
   })
   for (const accessCode of ['', '   ', 42, undefined]) {
     const { error } = await functions.invoke('verify-access-code', { body: { accessCode } })
-    expect(await refusalOf(error)).toMatchObject({ status: 400, error: expect.stringMatching(/\w/) })
+    expect(await errorOf(error)).toMatchObject({ status: 400, error: expect.stringMatching(/\w/) })
   }
   const { accessCode } = await testApp.makePupil()
   for (const name of ['verify-access-code', 'link-student-to-parent'])
     for (const token of ['public', 'not.a.token']) {
       const { error } = await client(token).invoke(name, { body: { accessCode } })
-      expect((await refusalOf(error)).status).toBe(401)
+      expect((await errorOf(error)).status).toBe(401)
     }
   const other = await functions.invoke('no-such-function', { body: {} })
-  expect((await refusalOf(other.error)).status).toBe(404)
+  expect((await errorOf(other.error)).status).toBe(404)
 })
 
 test('without a login the answer is 401, whatever was sent', async () => {
@@ -107,7 +107,7 @@ test.each([
   const { accessCode } = await testApp.makePupil()
   const invoke = async (code: string) => {
     const { error } = await functions.invoke(name, { body: { accessCode: code } })
-    return error ? (await refusalOf(error)).status : 200
+    return error ? (await errorOf(error)).status : 200
   }
   // Too short, too long, and with symbols that no code has.
   expect([await invoke('AB'), await invoke('A'.repeat(100)), await invoke('IO01IO01')]).toEqual([

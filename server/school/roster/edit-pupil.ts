@@ -23,10 +23,10 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
 /** The change itself, with its consequences, for operations that have checked permission. */
 export async function changePupil(
   ctx: TransactionContext,
-  { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
+  { pupilId: requestedId, was, typed, ...change }: EditPupil & { pupilId: string },
 ): Promise<void> {
-  await lockImports(ctx.db, (await getCurrentPupil(ctx.db, asked)).eventId)
-  const pupilId = await lockPupil(ctx.db, asked)
+  await lockImports(ctx.db, (await getCurrentPupil(ctx.db, requestedId)).eventId)
+  const pupilId = await lockPupil(ctx.db, requestedId)
   const pupil = await getPupil(ctx.db, pupilId)
   const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
   if (typed && (await isMade(ctx, pupilId, typed))) return
@@ -43,8 +43,8 @@ export async function changePupil(
   if (moves && position !== undefined) await saveMoves(ctx, [{ pupilId, to: classId ?? '', position }])
   if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
   const { eventId } = pupil
-  const refuses = change.noPhoto || change.noClassPhoto || change.noSales
-  if (refuses || (moves && (pupil.noPhoto || pupil.noClassPhoto)))
+  const optsOut = change.noPhoto || change.noClassPhoto || change.noSales
+  if (optsOut || (moves && (pupil.noPhoto || pupil.noClassPhoto)))
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
     subjectId: pupilId,

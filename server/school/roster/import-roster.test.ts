@@ -99,17 +99,17 @@ test('Windows-1252, a byte order mark, semicolons and CRLF are all read', async 
   expect(names).toContain('Søren Reid')
 })
 
-test('a comma inside a cell of a semicolon file, or the reverse, moves no refusal to another column', async () => {
+test('a comma inside a cell of a semicolon file, or the reverse, moves no opt-out to another column', async () => {
   const head = 'Class;First name;Last name;Parent email;Notes;Photos'
   expect(await importText(`sep=;\r\n${head}\r\n3B;Isla;Reid;;cats, dogs;no\r\n`)).toMatchObject({ added: 1 })
   const commas = head.replaceAll(';', ',')
   expect(await importText(`${commas}\n3B,Jack,Ross,,cats; dogs,no\n`)).toMatchObject({ added: 1 })
-  const refusals = await testApp.parts.db
+  const optOuts = await testApp.parts.db
     .select({ noPhoto: pupils.noPhoto })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-  expect(refusals).toEqual([{ noPhoto: true }, { noPhoto: true }])
+  expect(optOuts).toEqual([{ noPhoto: true }, { noPhoto: true }])
   const beyond = await importText(`${commas}\n1A,Ava,Bell,,\n1A,Ewan,Hay,,cats, dogs,no\n`)
   expect(beyond).toMatchObject({ imported: false, problems: [{ line: 3, column: null }] })
   expect(beyond.problems[0]?.message).toContain('“no”')
@@ -170,7 +170,7 @@ test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async 
   expect(await pupilsOfEvent()).toEqual([])
 })
 
-test('an export with a corrected name is matched to the same pupil, with code and refusals', async () => {
+test('an export with a corrected name is matched to the same pupil, with code and opt-outs', async () => {
   await importText(`${HEAD},Photos\n3B,Isla,Ried,isla@example.com,no\n3B,Zoë,"=Núñez, O'Neil",,yes\n`)
   const [before] = await pupilsOfEvent()
   const exported = await exportRoster(testApp.admin, eventId)
@@ -204,7 +204,7 @@ test('names lose invisible characters, and a file with a NUL or half a character
   expect(await importText(half)).toMatchObject({ imported: true })
 })
 
-test('a consent cell that is neither yes nor no rejects the file, and no is kept as a refusal', async () => {
+test('a consent cell that is neither yes nor no rejects the file, and no is kept as an opt-out', async () => {
   const head = `${HEAD},Photos,Class photo,Sales\n`
   const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)
   expect(refused.problems).toMatchObject([{ line: 2, column: 'Photos' }])
@@ -217,7 +217,7 @@ test('a consent cell that is neither yes nor no rejects the file, and no is kept
   expect(row).toEqual({ noPhoto: true, noClassPhoto: true, noSales: true })
 })
 
-test('a file adds refusals and lifts none: what a family told the owner meanwhile stays, and is reported', async () => {
+test('a file adds opt-outs and lifts none: what a family told the owner meanwhile stays, and is reported', async () => {
   const head = `${HEAD},Photos,Sales
 `
   const file = `${head}3B,Isla,Reid,,no,yes
@@ -243,7 +243,7 @@ test('a file adds refusals and lifts none: what a family told the owner meanwhil
   ])
 })
 
-test('a refusal recorded while a roster is being imported stays', async () => {
+test('an opt-out recorded while a roster is being imported stays', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n`)
   const [room] = await testApp.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
   const ofClass = eq(pupils.classId, room?.id ?? '')

@@ -63,8 +63,8 @@ export async function applyImport(
     .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
   await saveMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
-  const refused = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
-  if (refused.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
+  const optedOut = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
+  if (optedOut.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
   return { classesAdded, addedIds }
 }

@@ -167,14 +167,14 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
     parentEmail: email ? email.toLowerCase() : null,
     accessCode: code?.data ?? null,
     pupilNumber: number?.data ?? null,
-    noPhoto: readRefusal(cell, wrong, 'photos'),
-    noClassPhoto: readRefusal(cell, wrong, 'classPhoto'),
-    noSales: readRefusal(cell, wrong, 'sales'),
+    noPhoto: readOptOut(cell, wrong, 'photos'),
+    noClassPhoto: readOptOut(cell, wrong, 'classPhoto'),
+    noSales: readOptOut(cell, wrong, 'sales'),
   }
 }
 
 /** Whether the family refused. An empty cell means no answer; only a clear yes counts as one. */
-function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
+function readOptOut(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
   const said = cell(column).toLowerCase()
   if (said === '') return null
   if (/^(no|n|false|0|refused|none)$/.test(said)) return true

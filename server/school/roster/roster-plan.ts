@@ -50,11 +50,11 @@ export function compareRoster(
   const stillMissing = missing.filter((pupil) => !byNumber.has(pupil))
   const stillUnknown = unknown.filter((row) => !renamed.has(row))
   for (const [row, pupil] of findByName(stillUnknown, stillMissing, listed)) found.set(row, pupil)
-  const places = new Map<string, number>()
+  const lastPositions = new Map<string, number>()
   const plan: RosterPlan = { fresh: [], kept: [], absent: [], otherSurnames: [], stillRefused: [], problems }
   for (const row of rows) {
-    const position = (places.get(row.classRef) ?? 0) + 1
-    places.set(row.classRef, position)
+    const position = (lastPositions.get(row.classRef) ?? 0) + 1
+    lastPositions.set(row.classRef, position)
     const pupil = found.get(row)
     if (pupil === null) plan.fresh.push({ row, position })
     if (!pupil) continue
@@ -107,8 +107,8 @@ function takenNumbers(found: Map<RosterRow, KnownPupil | null>, known: KnownPupi
     row.pupilNumber ? [{ row, pupil, number: row.pupilNumber.toLowerCase() }] : [],
   )
   const renumbered = new Set(numbered.map(({ pupil }) => pupil))
-  const kept = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil))
-  const holders = new Map(kept.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
+  const unlisted = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil))
+  const holders = new Map(unlisted.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
   return numbered.flatMap(({ row, number }) => {
     const holder = holders.get(number)
     if (!holder) return []

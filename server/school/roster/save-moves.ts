@@ -112,11 +112,11 @@ async function keepSome({ db, clock }: TransactionContext, moves: readonly Move[
 /** Puts pupils into classes, all of them in one statement: a whole school is nine hundred rows. */
 export async function writePositions(
   db: TransactionContext['db'],
-  places: readonly { id: string; class_id: string; position: number; joined_class_at: string | null }[],
+  positions: readonly { id: string; class_id: string; position: number; joined_class_at: string | null }[],
 ): Promise<void> {
   await db.execute(sql`
     update ${pupils} set class_id = x.class_id, position = x.position, joined_class_at = x.joined_class_at
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x(id uuid, class_id uuid, position int,
+    from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as x(id uuid, class_id uuid, position int,
       joined_class_at timestamptz)
     where ${pupils.id} = x.id`)
 }

@@ -106,11 +106,11 @@ async function giveBack(ctx: Context, { fate, refundId }: PlannedOrder, order: t
       reason: fate === 'refunded' ? 'Ordered twice by mistake' : 'Her eyes are closed in one of them',
       confirmation: orderNumber(order),
     })
-  const asked = await ctx.db
+  const requested = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
-  for (const { id } of asked) await issueRefund(ctx, { refundId: id })
+  for (const { id } of requested) await issueRefund(ctx, { refundId: id })
 }
 
 /** Sent to the lab in two lots, of which the first has arrived at the school. */

@@ -19,18 +19,18 @@ export async function showSample(ctx: Context): Promise<SampleState> {
     .from(events)
     .where(inArray(events.id, eventIds))
     .orderBy(desc(events.date))
-  const [asked] = await db
+  const [removal] = await db
     .select({ detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.action, 'sample.removal-asked'))
     .orderBy(desc(auditLog.at))
     .limit(1)
   const there = (await db.$count(sampleRows)) > 0
-  const { pieces = 0 } = (asked?.detail ?? {}) as { pieces?: number }
+  const { pieces = 0 } = (removal?.detail ?? {}) as { pieces?: number }
   const left = counts.pupils + counts.photos + counts.orders
   return {
     ...counts,
-    state: there ? (asked ? 'going' : 'there') : 'none',
+    state: there ? (removal ? 'going' : 'there') : 'none',
     events: names.map(({ name }) => name),
     done: there ? (pieces > 0 ? Math.min(1, Math.max(0, 1 - left / pieces)) : 0) : 1,
   }

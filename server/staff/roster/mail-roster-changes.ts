@@ -22,17 +22,17 @@ export async function mailRosterChanges(
   job: { id: string },
 ): Promise<void> {
   requireSystem(ctx)
-  const refused = 'refused' in about ? (about.refused ?? 0) : 0
+  const optedOut = 'refused' in about ? (about.refused ?? 0) : 0
   const oldest = await oldestWaiting(ctx.db, about)
   const eventId = oldest?.eventId ?? ('eventId' in about ? about.eventId : undefined)
-  if (!eventId || !(oldest || refused > 0)) return
+  if (!eventId || !(oldest || optedOut > 0)) return
   const { name, schoolName } = await getEvent(ctx.db, eventId)
-  await mailToOwner(ctx, refused > 0 || !oldest ? job : oldest, {
+  await mailToOwner(ctx, optedOut > 0 || !oldest ? job : oldest, {
     kind: 'roster-changes',
     letter: rosterChangesMail({
       eventName: name,
       schoolName,
-      refused,
+      refused: optedOut,
       waiting: oldest !== undefined,
       refusedAdded: await countRefusedAdded(ctx.db, eventId),
       link: `${ctx.config.PUBLIC_URL}${oldest ? desk.rosterChanges(eventId) : desk.event(eventId)}`,
@@ -42,13 +42,13 @@ export async function mailRosterChanges(
 
 /** New pupils that wait with an opt-out. */
 function countRefusedAdded(db: Reader, eventId: string): Promise<number> {
-  const refuses = OPT_OUTS.map((optOut) => sql`(${rosterProposalRows.becomes} ->> ${optOut})::boolean`)
+  const optsOut = OPT_OUTS.map((optOut) => sql`(${rosterProposalRows.becomes} ->> ${optOut})::boolean`)
   return db.$count(
     rosterProposalRows,
     and(
       eq(rosterProposalRows.state, 'waiting'),
       eq(rosterProposalRows.kind, 'added'),
-      or(...refuses),
+      or(...optsOut),
       inArray(
         rosterProposalRows.proposalId,
         db

@@ -38,9 +38,9 @@ export function findOtherSurname(
       return pupil ? [{ ...pupil, change }] : []
     })
   const names = new Map<Difference, string>()
-  for (const [one, other] of findOtherSurnames(added, left)) {
-    names.set(one.change, `${other.firstName} ${other.lastName}`)
-    names.set(other.change, `${one.firstName} ${one.lastName}`)
+  for (const [first, second] of findOtherSurnames(added, left)) {
+    names.set(first.change, `${second.firstName} ${second.lastName}`)
+    names.set(second.change, `${first.firstName} ${first.lastName}`)
   }
   return (change) => names.get(change) ?? null
 }

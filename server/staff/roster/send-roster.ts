@@ -25,8 +25,8 @@ export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): P
   await requireSchoolOfEvent(ctx, roster.eventId)
   const read = readRoster(roster.file, roster.columns)
   const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
-  const refused = refusalsIn(changes).length
-  return answer(read, { known, changes, problems, refused, sent: false })
+  const optedOut = optOutsIn(changes).length
+  return answer(read, { known, changes, problems, refused: optedOut, sent: false })
 }
 
 /**
@@ -39,13 +39,14 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
   const read = readRoster(roster.file, roster.columns)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
-    const refusals = refusalsIn((await compare(ctx.db, eventId, read)).changes)
-    for (const optOut of refusals) await changePupil(ctx, optOut)
+    const optOuts = optOutsIn((await compare(ctx.db, eventId, read)).changes)
+    for (const optOut of optOuts) await changePupil(ctx, optOut)
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
-    const refused = refusals.length
-    if (changes.length > 0) await saveChanges(ctx, user, { eventId, source: 'file', changes, refused })
-    else if (refused > 0) await ctx.jobs.send(mailRosterChangesJob, { eventId, refused })
-    return answer(read, { known, changes, problems, refused, sent: changes.length + refused > 0 })
+    const optedOut = optOuts.length
+    if (changes.length > 0)
+      await saveChanges(ctx, user, { eventId, source: 'file', changes, refused: optedOut })
+    else if (optedOut > 0) await ctx.jobs.send(mailRosterChangesJob, { eventId, refused: optedOut })
+    return answer(read, { known, changes, problems, refused: optedOut, sent: changes.length + optedOut > 0 })
   })
 }
 
@@ -58,7 +59,7 @@ async function compare(db: Reader, eventId: string, { rows, problems }: ReadRost
 }
 
 /** The opt-outs that a file adds to pupils on the roster. */
-const refusalsIn = (changes: Difference[]) =>
+const optOutsIn = (changes: Difference[]) =>
   changes.flatMap(({ pupilId, kind, becomes }) => {
     const said = OPT_OUTS.filter((optOut) => becomes[optOut] === true)
     return pupilId && kind === 'changed' && said.length > 0
@@ -82,7 +83,7 @@ interface Compared {
 
 function answer(
   { headings, columns, sample, rows }: ReadRoster,
-  { known, changes, problems, refused, sent }: Compared,
+  { known, changes, problems, refused: optedOut, sent }: Compared,
 ): RosterDifference {
   const count = (kind: Difference['kind']) => changes.filter((change) => change.kind === kind).length
   return {
@@ -91,7 +92,7 @@ function answer(
     sample,
     rows: rows.length,
     sent,
-    refused,
+    refused: optedOut,
     changes: describeForSchool(changes, known).slice(0, ROSTER_LISTED),
     counts: { added: count('added'), changed: count('changed'), left: count('left') },
     problems: problems.slice(0, ROSTER_LISTED),

@@ -11,15 +11,15 @@ import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with one who was photographed, one who was away, and one whose family refused photos. */
-const test = journeysOnOwnServer(async (house) => {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
-  const ava = await house.makePupil(classId, ['Ava', 'Bell'], 0)
-  const { db } = house.parts
+const test = journeysOnOwnServer(async (app) => {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 1)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
+  const ava = await app.makePupil(classId, ['Ava', 'Bell'], 0)
+  const { db } = app.parts
   await db.update(pupils).set({ absentAt: new Date() }).where(eq(pupils.id, jack.id))
   await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, ava.id))
-  await house.runJobs()
+  await app.runJobs()
   return { eventId, isla: isla.accessCode, jack: jack.accessCode }
 })
 

@@ -10,18 +10,18 @@ import { signInQuietly } from '../support/sign-in-quietly.ts'
 /** The server with a class photo of a class that Isla has joined since, and on whose day Jack was away. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: OwnServer) {
-  const { eventId, classId } = await house.makeEvent('Class photos 2026')
-  const skye = await house.makePupil(classId, ['Skye', 'Reid'], 2)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
-  const isla = await house.makePupil(classId, ['Isla', 'Mac an t-Saoir'], 0)
-  await assignPhotos(house.admin, { photoIds: skye.photoIds.slice(1), place: { to: 'class', classId } })
-  await house.runJobs()
-  const { db } = house.parts
+async function prepare(app: OwnServer) {
+  const { eventId, classId } = await app.makeEvent('Class photos 2026')
+  const skye = await app.makePupil(classId, ['Skye', 'Reid'], 2)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
+  const isla = await app.makePupil(classId, ['Isla', 'Mac an t-Saoir'], 0)
+  await assignPhotos(app.admin, { photoIds: skye.photoIds.slice(1), place: { to: 'class', classId } })
+  await app.runJobs()
+  const { db } = app.parts
   const now = new Date()
   await db.update(pupils).set({ absentAt: now }).where(eq(pupils.id, jack.id))
   await db.update(pupils).set({ joinedClassAt: now }).where(eq(pupils.id, isla.id))
-  await editPupil(house.admin, { pupilId: isla.id, noSales: true })
+  await editPupil(app.admin, { pupilId: isla.id, noSales: true })
   return { eventId, classId }
 }
 

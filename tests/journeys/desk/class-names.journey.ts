@@ -8,12 +8,12 @@ import { signInQuietly } from '../support/sign-in-quietly.ts'
 /** The server with a class of three and its class photo. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: OwnServer) {
-  const { classId } = await house.makeEvent('Names 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  await house.makePupil(classId, ['Jack', 'Ross'], 1)
-  await house.makePupil(classId, ['Zoë', 'Núñez'], 1)
-  await assignPhotos(house.admin, { photoIds: isla.photoIds.slice(1), place: { to: 'class', classId } })
+async function prepare(app: OwnServer) {
+  const { classId } = await app.makeEvent('Names 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  await app.makePupil(classId, ['Jack', 'Ross'], 1)
+  await app.makePupil(classId, ['Zoë', 'Núñez'], 1)
+  await assignPhotos(app.admin, { photoIds: isla.photoIds.slice(1), place: { to: 'class', classId } })
   return { classId }
 }
 

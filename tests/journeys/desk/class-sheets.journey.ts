@@ -40,11 +40,11 @@ const NAMES = [
 /** The server with a class of twelve, each with a portrait, in an event that prints names. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: OwnServer): Promise<Prepared> {
-  const { eventId, classId } = await house.makeEvent('Sheets 2026')
-  await house.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
-  const children: Awaited<ReturnType<typeof house.makePupil>>[] = []
-  for (const name of NAMES) children.push(await house.makePupil(classId, [name, 'Reid'], 1))
+async function prepare(app: OwnServer): Promise<Prepared> {
+  const { eventId, classId } = await app.makeEvent('Sheets 2026')
+  await app.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
+  const children: Awaited<ReturnType<typeof app.makePupil>>[] = []
+  for (const name of NAMES) children.push(await app.makePupil(classId, [name, 'Reid'], 1))
   const [isla, jack] = children
   return { classId, code: isla?.accessCode ?? '', refusing: jack?.id ?? '' }
 }
@@ -59,7 +59,7 @@ async function openSheet(page: Page, classId: string) {
 /** How many of a sheet's twelve places have something printed under the portrait. */
 async function namesOn(file: Buffer): Promise<number> {
   let count = 0
-  for (const { name } of classSheetLayout(NAMES.length, 'landscape', 'square').places) {
+  for (const { name } of classSheetLayout(NAMES.length, 'landscape', 'square').slots) {
     const { left, top, width, height } = name
     const area = sharp(file).extract({ left, top: top + 2, width, height: height - 4 })
     const { channels } = await sharp(await area.png().toBuffer()).stats()
@@ -69,21 +69,21 @@ async function namesOn(file: Buffer): Promise<number> {
 }
 
 const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
-const LOOKS = [
+const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]
 
 async function expectGood(page: Page, name: string) {
-  for (const size of LOOKS) {
+  for (const size of VIEWPORTS) {
     await page.setViewportSize(size)
     await expectAccessible(page, `${name}-${size.width}`)
     expect(await page.evaluate(isTooWide)).toBe(false)
   }
 }
 
-test('a class sheet is published, shown without names and delivered with them, withdrawn by a refusal and made again', async ({
+test('a class sheet is published, shown without names and delivered with them, withdrawn by an opt-out and made again', async ({
   page,
   browser,
   baseURL,

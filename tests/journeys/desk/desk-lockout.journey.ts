@@ -48,8 +48,8 @@ interface Prepared {
 
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: OwnServer): Promise<Prepared> {
-  const { db, clock } = house.parts
+async function prepareData(ownServer: OwnServer): Promise<Prepared> {
+  const { db, clock } = ownServer.parts
   const now = clock.now()
   const account = async ({ email, password }: typeof WEAK) => {
     const id = randomUUID()
@@ -63,21 +63,21 @@ async function prepareData(house: OwnServer): Promise<Prepared> {
 
   const then = new Date(now.getTime() - 20 * 60_000)
   const signedIn = async (who: typeof OWNER) =>
-    (await signIn({ ...house.stranger, clock: fixedClock(then) }, who)).refresh_token
+    (await signIn({ ...ownServer.stranger, clock: fixedClock(then) }, who)).refresh_token
   const oldSessions: string[] = []
   for (let n = 0; n < QUESTIONS; n++) oldSessions.push(await signedIn(OWNER))
 
-  const { classId, eventId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 1)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
-  const { id, number } = await makeOrder(house, isla)
-  await editEvent(house.admin, { eventId, idPhotos: true })
-  await house.parts.db
+  const { classId, eventId } = await ownServer.makeEvent('School Photography 2026')
+  const isla = await ownServer.makePupil(classId, ['Isla', 'Reid'], 1)
+  const jack = await ownServer.makePupil(classId, ['Jack', 'Ross'], 0)
+  const { id, number } = await makeOrder(ownServer, isla)
+  await editEvent(ownServer.admin, { eventId, idPhotos: true })
+  await ownServer.parts.db
     .insert(schoolStaff)
     .values({ userId: await account(TEACHER), schoolName: 'Test Primary', since: now })
   const staffSession = await signedIn(TEACHER)
-  await house.parts.db.insert(userRoles).values({ userId: await account(LEAVING), role: 'admin' })
-  await house.runJobs()
+  await ownServer.parts.db.insert(userRoles).values({ userId: await account(LEAVING), role: 'admin' })
+  await ownServer.runJobs()
 
   const userId = await account(GUARDED)
   const guardedSession = await signedIn(GUARDED)

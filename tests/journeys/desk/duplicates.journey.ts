@@ -4,11 +4,11 @@ import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with a child who is on the roster twice. */
-const test = journeysOnOwnServer(async (house) => {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
-  const kept = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  const gone = await house.makePupil(classId, ['Ilsa', 'Reid'], 1)
-  await house.runJobs()
+const test = journeysOnOwnServer(async (app) => {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const kept = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  const gone = await app.makePupil(classId, ['Ilsa', 'Reid'], 1)
+  await app.runJobs()
   return { eventId, kept: kept.accessCode, gone: gone.accessCode }
 })
 

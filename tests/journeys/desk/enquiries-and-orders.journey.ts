@@ -19,15 +19,15 @@ const firstDay = londonDay(new Date())
 /** The server, with orders, enquiries and a second account before the first visit. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: OwnServer) {
-  const { classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  await house.makePupil(classId, ['Jack', 'Ross'], 1)
-  const order = await makeOrder(house, isla)
+async function prepareData(app: OwnServer) {
+  const { classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  await app.makePupil(classId, ['Jack', 'Ross'], 1)
+  const order = await makeOrder(app, isla)
   const [first] = isla.photoIds
-  await addPrints(house, order.id, [{ product: '8x10', quantity: 2, photoId: first ?? null }])
-  await makeOrder(house, { ...isla, buyer: { firstName: 'Ewan', email: 'ewan@example.com' } })
-  await sendEnquiry(house.stranger, {
+  await addPrints(app, order.id, [{ product: '8x10', quantity: 2, photoId: first ?? null }])
+  await makeOrder(app, { ...isla, buyer: { firstName: 'Ewan', email: 'ewan@example.com' } })
+  await sendEnquiry(app.stranger, {
     name: 'Ann Grant',
     email: 'ann@example.com',
     service: 'Documentary',
@@ -35,7 +35,7 @@ async function prepareData(house: OwnServer) {
       'My estimate from the rate card:\nFilming, 1 day: £850.00\nTotal including VAT: £1,020.00\n\nIs May free?',
   })
   const now = new Date()
-  await house.parts.db.insert(users).values({
+  await app.parts.db.insert(users).values({
     id: crypto.randomUUID(),
     email: HEAD.email,
     passwordHash: await hashPassword(HEAD.password),
@@ -43,7 +43,7 @@ async function prepareData(house: OwnServer) {
     createdAt: now,
     updatedAt: now,
   })
-  await house.runJobs()
+  await app.runJobs()
 }
 
 /** Opens a section and waits for its title: the screen before it has a search box too. */

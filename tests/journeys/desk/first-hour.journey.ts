@@ -5,9 +5,9 @@ import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 /** The server with the sample's events. Their portraits, which take a processor a minute, are not drawn. */
-const test = journeysOnOwnServer(async (house) => {
-  await seedSample(house.system)
-  await forgetJobs(house, 'seed.photos')
+const test = journeysOnOwnServer(async (app) => {
+  await seedSample(app.system)
+  await forgetJobs(app, 'seed.photos')
 })
 
 test('the owner checks the setup, tests mail and payment, and removes the sample', async ({

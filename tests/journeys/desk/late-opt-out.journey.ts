@@ -22,19 +22,16 @@ interface Prepared {
 /** The server, with two families of one class; one has bought the class photo, also on paper. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: OwnServer): Promise<Prepared> {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 1)
+async function prepareData(app: OwnServer): Promise<Prepared> {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 1)
   const [, group = ''] = isla.photoIds
-  await house.parts.db
-    .update(photos)
-    .set({ kind: 'class', pupilId: null, classId })
-    .where(eq(photos.id, group))
-  const order = await makeOrder(house, { accessCode: isla.accessCode, photoIds: [group] })
-  await addPrints(house, order.id, [{ product: 'class', quantity: 1, photoId: group }])
+  await app.parts.db.update(photos).set({ kind: 'class', pupilId: null, classId }).where(eq(photos.id, group))
+  const order = await makeOrder(app, { accessCode: isla.accessCode, photoIds: [group] })
+  await addPrints(app, order.id, [{ product: 'class', quantity: 1, photoId: group }])
   const now = new Date()
-  await house.parts.db.insert(users).values({
+  await app.parts.db.insert(users).values({
     id: HEAD.id,
     email: HEAD.email,
     passwordHash: await hashPassword(HEAD.password),
@@ -42,8 +39,8 @@ async function prepareData(house: OwnServer): Promise<Prepared> {
     createdAt: now,
     updatedAt: now,
   })
-  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
-  await house.runJobs()
+  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await app.runJobs()
   return { isla: isla.accessCode, jack: jack.accessCode, eventId }
 }
 
@@ -70,7 +67,7 @@ const schoolsCopy = async (page: Page, { eventId }: Prepared) => {
   return [...unzip(await readFile(await started.path())).keys()]
 }
 
-test('a refusal that comes late takes a bought class photo from everybody: open galleries, order, prints and the school’s copy', async ({
+test('an opt-out that comes late takes a bought class photo from everybody: open galleries, order, prints and the school’s copy', async ({
   page,
   prepared,
   server,

@@ -6,17 +6,17 @@ import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with three students of one class, two of whom have similar names. */
-const test = journeysOnOwnServer(async (house) => {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+const test = journeysOnOwnServer(async (app) => {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
   const codes: string[] = []
   const ids: string[] = []
   for (const [position, name] of ['Isla', 'Ilsa', 'Jack'].entries()) {
-    const { id, accessCode } = await house.makePupil(classId, [name, 'Reid'], 1)
-    await house.parts.db.update(pupils).set({ position }).where(eq(pupils.id, id))
+    const { id, accessCode } = await app.makePupil(classId, [name, 'Reid'], 1)
+    await app.parts.db.update(pupils).set({ position }).where(eq(pupils.id, id))
     codes.push(accessCode)
     ids.push(id)
   }
-  await house.runJobs()
+  await app.runJobs()
   return { eventId, codes, ids }
 })
 

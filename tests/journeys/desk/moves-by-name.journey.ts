@@ -9,13 +9,13 @@ import { signInQuietly } from '../support/sign-in-quietly.ts'
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
 
 /** The server, with Zoë and two called Isla in one class, and staff of their school. */
-const test = journeysOnOwnServer(async (house) => {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
-  const zoe = await house.makePupil(classId, ['Zoë', 'Reid'], 1)
-  await house.makePupil(classId, ['Isla', 'Ross'], 0)
-  await house.makePupil(classId, ['Jack', 'Bell'], 0)
+const test = journeysOnOwnServer(async (app) => {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const zoe = await app.makePupil(classId, ['Zoë', 'Reid'], 1)
+  await app.makePupil(classId, ['Isla', 'Ross'], 0)
+  await app.makePupil(classId, ['Jack', 'Bell'], 0)
   const now = new Date()
-  await house.parts.db.insert(users).values({
+  await app.parts.db.insert(users).values({
     id: HEAD.id,
     email: HEAD.email,
     passwordHash: await hashPassword(HEAD.password),
@@ -23,8 +23,8 @@ const test = journeysOnOwnServer(async (house) => {
     createdAt: now,
     updatedAt: now,
   })
-  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
-  await house.runJobs()
+  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await app.runJobs()
   return { eventId, printedCode: zoe.accessCode }
 })
 

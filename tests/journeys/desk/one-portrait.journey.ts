@@ -29,30 +29,30 @@ interface Prepared {
 /** The server, with a class of two: Isla with three portraits, and Jack with one. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: OwnServer, dir: string): Promise<Prepared> {
-  const { classId, eventId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 0)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 0)
-  await house.makePupil(classId, ['Skye', 'Bell'], 0)
+async function prepareData(app: OwnServer, dir: string): Promise<Prepared> {
+  const { classId, eventId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 0)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
+  await app.makePupil(classId, ['Skye', 'Bell'], 0)
   const addPortrait = async (pupilId: string, shot: number) => {
     const picture = await samplePortrait({ pupil: pupilId, shot })
     const file = path.join(dir, `${randomUUID()}.jpg`)
     await writeFile(file, picture)
-    const { photoId } = await receivePhoto(house.admin, {
+    const { photoId } = await receivePhoto(app.admin, {
       id: randomUUID(),
       path: file,
       fileName: `${shot}.jpg`,
       level: 'pupil',
       targetId: pupilId,
     })
-    await derivePhoto(house.system, { photoId })
+    await derivePhoto(app.system, { photoId })
     return picture
   }
   const shots = []
   for (const shot of [1, 2, 3]) shots.push(await addPortrait(isla.id, shot))
   await addPortrait(jack.id, 1)
   const now = new Date()
-  await house.parts.db.insert(users).values({
+  await app.parts.db.insert(users).values({
     id: HEAD.id,
     email: HEAD.email,
     passwordHash: await hashPassword(HEAD.password),
@@ -60,9 +60,9 @@ async function prepareData(house: OwnServer, dir: string): Promise<Prepared> {
     createdAt: now,
     updatedAt: now,
   })
-  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
-  await editEvent(house.admin, { eventId, idPhotos: true, yearbook: true })
-  await house.runJobs()
+  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await editEvent(app.admin, { eventId, idPhotos: true, yearbook: true })
+  await app.runJobs()
   return { classId, eventId, code: isla.accessCode, shots }
 }
 
@@ -97,10 +97,10 @@ async function lookAt(page: Page, name: string) {
 }
 
 /** How different two pictures are, from 0 to 255. */
-async function unlike(one: Buffer | undefined, other: Buffer | undefined): Promise<number> {
+async function unlike(a: Buffer | undefined, b: Buffer | undefined): Promise<number> {
   const plain = (picture: Buffer | undefined) =>
     sharp(picture).autoOrient().resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  const [left, right] = [await plain(one), await plain(other)]
+  const [left, right] = [await plain(a), await plain(b)]
   return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
 }
 

@@ -6,12 +6,12 @@ import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 /** The server with two orders of more than a year ago. */
-const test = journeysOnOwnServer(async (house) => {
-  const { classId } = await house.makeEvent('School Photography 2024')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+const test = journeysOnOwnServer(async (app) => {
+  const { classId } = await app.makeEvent('School Photography 2024')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   for (const paidAt of ['2024-03-22T18:00:00Z', '2022-11-02T18:00:00Z']) {
-    const { id } = await makeOrder(house, isla)
-    await house.parts.db
+    const { id } = await makeOrder(app, isla)
+    await app.parts.db
       .update(orders)
       .set({ paidAt: new Date(paidAt) })
       .where(eq(orders.id, id))

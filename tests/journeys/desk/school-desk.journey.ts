@@ -20,18 +20,18 @@ let code = ''
 /** The server, with a class of two who have photos, one who has none, and a class photo. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: OwnServer) {
-  const { classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  await house.makePupil(classId, ['Jack', 'Ross'], 0)
+async function prepareData(app: OwnServer) {
+  const { classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  await app.makePupil(classId, ['Jack', 'Ross'], 0)
   code = isla.accessCode
-  await house.parts.db
+  await app.parts.db
     .update(photos)
     .set({ kind: 'class', pupilId: null, classId })
     .where(eq(photos.id, isla.photoIds[1] ?? ''))
   const now = new Date()
   for (const { email, password } of [TEACHER, HEAD])
-    await house.parts.db.insert(users).values({
+    await app.parts.db.insert(users).values({
       id: email === HEAD.email ? HEAD.id : crypto.randomUUID(),
       email,
       passwordHash: await hashPassword(password),
@@ -39,8 +39,8 @@ async function prepareData(house: OwnServer) {
       createdAt: now,
       updatedAt: now,
     })
-  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
-  await house.runJobs()
+  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await app.runJobs()
 }
 
 async function signIn(page: Page, who: typeof OWNER) {
@@ -227,7 +227,7 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
 }
 
-test('a refusal set by the school removes the class photo from another family’s gallery', async ({
+test('an opt-out set by the school removes the class photo from another family’s gallery', async ({
   page,
   browser,
   baseURL,

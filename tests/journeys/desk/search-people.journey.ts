@@ -7,16 +7,16 @@ import { openDesk } from '../support/sign-in-quietly.ts'
 
 const EMAIL = 'morwenna@example.com'
 
-const test = journeysOnOwnServer(async (house: OwnServer) => {
-  const { classId } = await house.makeEvent('School Photography 2026')
-  const morwenna = await house.makePupil(classId, ['Morwenna', 'Quill'], 1)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 1)
-  await makeOrder(house, { ...morwenna, buyer: { firstName: 'Morwenna', email: EMAIL } })
-  await makeOrder(house, jack)
+const test = journeysOnOwnServer(async (app: OwnServer) => {
+  const { classId } = await app.makeEvent('School Photography 2026')
+  const morwenna = await app.makePupil(classId, ['Morwenna', 'Quill'], 1)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 1)
+  await makeOrder(app, { ...morwenna, buyer: { firstName: 'Morwenna', email: EMAIL } })
+  await makeOrder(app, jack)
   const enquiry = { service: 'Documentary', message: 'Is May free?' } as const
-  await sendEnquiry(house.stranger, { name: 'Morwenna Quill', email: EMAIL, ...enquiry })
-  await sendEnquiry(house.stranger, { name: BUYER.firstName, email: BUYER.email, ...enquiry })
-  await house.runJobs()
+  await sendEnquiry(app.stranger, { name: 'Morwenna Quill', email: EMAIL, ...enquiry })
+  await sendEnquiry(app.stranger, { name: BUYER.firstName, email: BUYER.email, ...enquiry })
+  await app.runJobs()
 })
 
 /** The desk's searches of people: what is typed, and what is found then. */

@@ -20,19 +20,16 @@ interface Prepared {
 /** The server, with a class whose photo one family has bought on paper. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(house: OwnServer): Promise<Prepared> {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
-  await house.makePupil(classId, ['Jack', 'Ross'], 1)
+async function prepareData(app: OwnServer): Promise<Prepared> {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  await app.makePupil(classId, ['Jack', 'Ross'], 1)
   const [, group = ''] = isla.photoIds
-  await house.parts.db
-    .update(photos)
-    .set({ kind: 'class', pupilId: null, classId })
-    .where(eq(photos.id, group))
-  const order = await makeOrder(house, { accessCode: isla.accessCode, photoIds: [group] })
-  await addPrints(house, order.id, [{ product: 'class', quantity: 2, photoId: group }])
+  await app.parts.db.update(photos).set({ kind: 'class', pupilId: null, classId }).where(eq(photos.id, group))
+  const order = await makeOrder(app, { accessCode: isla.accessCode, photoIds: [group] })
+  await addPrints(app, order.id, [{ product: 'class', quantity: 2, photoId: group }])
   const now = new Date()
-  await house.parts.db.insert(users).values({
+  await app.parts.db.insert(users).values({
     id: HEAD.id,
     email: HEAD.email,
     passwordHash: await hashPassword(HEAD.password),
@@ -40,8 +37,8 @@ async function prepareData(house: OwnServer): Promise<Prepared> {
     createdAt: now,
     updatedAt: now,
   })
-  await house.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
-  await house.runJobs()
+  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await app.runJobs()
   return { eventId }
 }
 
@@ -52,7 +49,7 @@ async function exportLab(page: Page, { eventId }: Prepared) {
   return [...unzip(await readFile(await started.path())).keys()]
 }
 
-test('a refusal that the school ticks after the lab file was made tells the owner what to stop, until it is done', async ({
+test('an opt-out that the school ticks after the lab file was made tells the owner what to stop, until it is done', async ({
   page,
   prepared,
   server,

@@ -8,11 +8,11 @@ const TEACHER = { email: 'teacher@school.example', password: 'three green hills'
 const MOST_PRESSES = 11
 
 /** The server, with a class of two. */
-const test = journeysOnOwnServer(async (house) => {
-  const { classId } = await house.makeEvent('School Photography 2026')
-  await house.makePupil(classId, ['Isla', 'Reid'], 1)
-  await house.makePupil(classId, ['Jack', 'Ross'], 0)
-  await house.runJobs()
+const test = journeysOnOwnServer(async (app) => {
+  const { classId } = await app.makeEvent('School Photography 2026')
+  await app.makePupil(classId, ['Isla', 'Reid'], 1)
+  await app.makePupil(classId, ['Jack', 'Ross'], 0)
+  await app.runJobs()
 })
 
 async function invite(page: Page) {
@@ -30,7 +30,7 @@ async function invite(page: Page) {
 const linkIn = (text: string, part: string) =>
   new RegExp(`(/school-photos/${part}#\\S+)`).exec(text)?.[1] ?? ''
 
-test('a teacher without an account gets from the invitation to the first refusal on a phone, in few presses and two tabs', async ({
+test('a teacher without an account gets from the invitation to the first opt-out on a phone, in few presses and two tabs', async ({
   page,
   server,
   browser,

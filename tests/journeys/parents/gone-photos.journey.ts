@@ -17,19 +17,19 @@ interface Child {
   photoIds: string[]
 }
 
-const test = journeysOnOwnServer(async (house: OwnServer) => {
-  const { classId } = await house.makeEvent('School Photography 2026')
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 5)
-  const jack = await house.makePupil(classId, ['Jack', 'Ross'], 2)
-  await house.parts.db
+const test = journeysOnOwnServer(async (app: OwnServer) => {
+  const { classId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 5)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 2)
+  await app.parts.db
     .update(photos)
     .set({ kind: 'class', pupilId: null, classId })
     .where(eq(photos.id, isla.photoIds[4] ?? ''))
-  const skye = await house.makePupil(classId, ['Skye', 'Muir'], 2)
-  const iona = await house.makePupil(classId, ['Iona', 'Bell'], 1)
-  const una = await house.makePupil(classId, ['Una', 'Kerr'], 2)
+  const skye = await app.makePupil(classId, ['Skye', 'Muir'], 2)
+  const iona = await app.makePupil(classId, ['Iona', 'Bell'], 1)
+  const una = await app.makePupil(classId, ['Una', 'Kerr'], 2)
   const now = new Date()
-  await house.parts.db.insert(users).values({
+  await app.parts.db.insert(users).values({
     id: PARENT.id,
     email: PARENT.email,
     passwordHash: await hashPassword(PARENT.password),
@@ -37,10 +37,10 @@ const test = journeysOnOwnServer(async (house: OwnServer) => {
     createdAt: now,
     updatedAt: now,
   })
-  await house.parts.db
+  await app.parts.db
     .insert(pupilLinks)
     .values({ userId: PARENT.id, pupilId: una.id, place: 1, linkedAt: now })
-  await house.runJobs()
+  await app.runJobs()
   return { isla, jack, skye, iona, una }
 })
 
@@ -193,7 +193,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await phone.context().close()
 })
 
-test('a family’s own refusal empties its open gallery and says so', async ({
+test('a family’s own opt-out empties its open gallery and says so', async ({
   page: owner,
   prepared: { jack },
   browser,

@@ -25,22 +25,22 @@ interface Prepared {
 /** The server, with a gallery about to close, a parent who was reminded already, and an address that no mail reaches. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(house: OwnServer): Promise<Prepared> {
-  const { eventId, classId } = await house.makeEvent('School Photography 2026')
+async function prepare(app: OwnServer): Promise<Prepared> {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
   const today = londonDay(new Date())
   const days = { salesOpen: today, salesClose: daysAfter(today, 3) }
-  await house.parts.db.update(events).set(days).where(eq(events.id, eventId))
-  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 3)
-  const ewan = await house.makePupil(classId, ['Ewan', 'Ross'], 1)
+  await app.parts.db.update(events).set(days).where(eq(events.id, eventId))
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 3)
+  const ewan = await app.makePupil(classId, ['Ewan', 'Ross'], 1)
   const words = consentWords('closing')
-  await requestReminders(house.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
-  await house.parts.db.update(reminderConsents).set({ confirmBy: null })
+  await requestReminders(app.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
+  await app.parts.db.update(reminderConsents).set({ confirmBy: null })
   // Tomorrow at noon.
   const clock = fixedClock(londonMoment(daysAfter(today, 1), 12))
-  await sendDueReminders({ ...house.system, clock })
-  const [row] = await house.parts.db.select().from(reminders)
-  await sendReminder({ ...house.system, clock }, { letterId: row?.letterId ?? '' })
-  await recordBounce(house.parts.db, {
+  await sendDueReminders({ ...app.system, clock })
+  const [row] = await app.parts.db.select().from(reminders)
+  await sendReminder({ ...app.system, clock }, { letterId: row?.letterId ?? '' })
+  await recordBounce(app.parts.db, {
     address: 'ewan.ross@parents.example',
     reason: 'bounced',
     words: '550 5.1.1 User unknown',

@@ -6,12 +6,12 @@ import { SETTINGS, test } from './journey.ts'
 export type OwnServer = Awaited<ReturnType<typeof openDataFolder>>
 
 /** Journeys on a server of their own, after `prepare` has filled its data folder. They are told what it returned. */
-export function journeysOnOwnServer<Facts>(prepare: (house: OwnServer, dir: string) => Promise<Facts>) {
+export function journeysOnOwnServer<Facts>(prepare: (app: OwnServer, dir: string) => Promise<Facts>) {
   const prepareFolder = async () => {
     const DATA_DIR = await preparedDataDir()
-    const house = await openDataFolder(DATA_DIR)
-    const facts = await prepare(house, DATA_DIR)
-    await house.close()
+    const app = await openDataFolder(DATA_DIR)
+    const facts = await prepare(app, DATA_DIR)
+    await app.close()
     return { env: { ...SETTINGS, DATA_DIR }, facts }
   }
   return test.extend<{ server: ServerProcess; prepared: Facts }>({

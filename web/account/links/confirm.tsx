@@ -30,12 +30,12 @@ export default function Confirm() {
   // Using the link changes who is signed in, which would change what this page shows.
   const [opening, setOpening] = useState(false)
   const identity = state.status === 'signed-in' ? state.session.user.id : state.status
-  const asked = queryOf(previewLinkTarget, {
+  const query = queryOf(previewLinkTarget, {
     body: { type: link?.type ?? 'signup', tokenHash: link?.tokenHash ?? '' },
   })
   const { data, error, refetch } = useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, identity],
+    ...query,
+    queryKey: [...query.queryKey, identity],
     enabled: link !== undefined && identity !== 'loading' && !opening,
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

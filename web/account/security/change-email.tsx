@@ -17,17 +17,17 @@ import { useFocusFallback } from '../use-focus-fallback.ts'
 /** Changes the account's address, once both have confirmed. */
 export default function ChangeEmail() {
   const { user } = useOutletContext<Session>()
-  const [asked, setAsked] = useState<string>()
+  const [requested, setRequested] = useState<string>()
   const changed = useChanged()
   const { form, problems, failure, sending } = useForm({
     check: ({ email }) => ({ email: emailProblem(email) ?? sameAs(user.email, email) }),
     send: async ({ email = '' }) => {
       if (await changeEmail(email.trim())) await changed()
-      else setAsked(email.trim())
+      else setRequested(email.trim())
     },
   })
   const address = <EmailOfAccount>{user.email}</EmailOfAccount>
-  if (asked)
+  if (requested)
     return (
       <AccountScreen
         key="asked"
@@ -36,12 +36,12 @@ export default function ChangeEmail() {
         lead={
           <p>
             {changeEmailWords.sent.to} {address} {changeEmailWords.sent.and}{' '}
-            <EmailOfAccount>{asked}</EmailOfAccount>
+            <EmailOfAccount>{requested}</EmailOfAccount>
             {changeEmailWords.sent.open}
           </p>
         }
       >
-        <Codes addresses={[user.email ?? '', asked]} />
+        <Codes addresses={[user.email ?? '', requested]} />
         <SendAgain
           label="Send both links again"
           done={changeEmailWords.sentAgain}

@@ -69,7 +69,7 @@ export function Factors({ factors }: { factors: Factor[] }) {
 
 function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
   const [asking, setAsking] = useState(false)
-  const [kept, setKept] = useState(false)
+  const [isKept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const name = factorName(factor)
@@ -97,7 +97,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       action={
         !asking && (
           <button
-            ref={kept ? focusOnMount : undefined}
+            ref={isKept ? focusOnMount : undefined}
             type="button"
             onClick={() => setAsking(true)}
             className={quietButton}

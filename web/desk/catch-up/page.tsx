@@ -61,19 +61,19 @@ function PrintTheirCards({ eventId }: { eventId: string }) {
 }
 
 function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
-  const refusals =
+  const optOuts =
     refused > 0 && catchUpWords.refused(counted(refused, 'student'), refused === 1 ? 'is' : 'are')
   if (pupils.length === 0)
     return (
       <EmptyState title="Nobody is missing">
-        {catchUpWords.nobody} {refusals}
+        {catchUpWords.nobody} {optOuts}
       </EmptyState>
     )
   const rooms = Map.groupBy(pupils, ({ classRef }) => classRef)
   return (
     <>
       <p className="mb-6">
-        {catchUpWords.without(counted(pupils.length, 'student'))} {refusals}
+        {catchUpWords.without(counted(pupils.length, 'student'))} {optOuts}
       </p>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {[...rooms].map(([ref, some]) => (

@@ -93,8 +93,8 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
   const [typed, setTyped] = useState('')
   const pupils = overview?.pupils
   const count = (fits: (one: CodeMailState) => boolean) => pupils?.filter(fits).length
-  const asked = params.get('show') ?? 'all'
-  const filter = asked in FILTERS ? (asked as keyof typeof FILTERS) : 'all'
+  const requested = params.get('show') ?? 'all'
+  const filter = requested in FILTERS ? (requested as keyof typeof FILTERS) : 'all'
   const [text, name] = [typed.trim().toLowerCase(), normalizeText(typed)]
   const shown = pupils?.filter(
     (one) =>
@@ -152,12 +152,12 @@ function CodeList({ overview }: { overview: CodesOverview | undefined }) {
 
 /** Progress of the mails in this round. Closing the page stops nothing. */
 function MailProgress({ pupils, waiting }: { pupils: CodeMailState[]; waiting: number }) {
-  const asked = pupils.filter(({ mail }) => mail !== null).length
+  const requested = pupils.filter(({ mail }) => mail !== null).length
   return (
     <div className="mb-5 border border-line bg-raised p-4">
-      <ProgressMeter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
+      <ProgressMeter label="Mails sent" value={(requested - waiting) / requested} className="h-1.5" />
       <p role="status" className="mt-2 tabular-nums">
-        {codesWords.settled(counted(asked - waiting, 'email'), asked, waiting)}
+        {codesWords.settled(counted(requested - waiting, 'email'), requested, waiting)}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ interface NameChipProps {
   onDropBefore: (key: string) => void
 }
 
-const ARROWS: Record<string, names.Step> = {
+const ARROWS: Record<string, names.MoveDirection> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -31,7 +31,7 @@ export function NameChip({ rows, person, place, of, title, people, ...on }: Name
   const member = 'pupilId' in person ? people.find(({ pupilId }) => pupilId === person.pupilId) : undefined
   const name = 'name' in person ? person.name : (member?.name ?? classPhotoWords.ofAnotherClass)
   const left = member && (member.refused || !(member.isIn || member.unsure))
-  const step = (where: names.Step) => on.onMove(names.moveBy(rows, person.key, where))
+  const step = (where: names.MoveDirection) => on.onMove(names.moveBy(rows, person.key, where))
   function onKeyDown(event: KeyboardEvent) {
     const where = ARROWS[event.key]
     if (where) step(where)

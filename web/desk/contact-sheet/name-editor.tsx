@@ -81,7 +81,7 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
   const title = names.titleOf(rows, at)
   const typing = (part: 'title' | 'typed', value: string) =>
     set(
-      names.change(rows, at, (one) => ({ ...one, [part]: value })),
+      names.updateRow(rows, at, (one) => ({ ...one, [part]: value })),
       `${part}-${at}`,
     )
   const add = () => set(names.addMemberByName(rows, at, people))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   addMember,
   addMemberByName,
-  change,
   membersNotInRoster,
   moveBy,
   moveTo,
   rowPositionOf,
   rowsToEdit,
   rowsToSave,
+  updateRow,
 } from './name-rows.ts'
 
 const members = [
@@ -29,7 +29,7 @@ test('rows are saved as they were, without empty ones', () => {
 })
 
 test('typed names are split at commas, and a student’s name becomes that student, who is placed only once', () => {
-  const typed = change(rowsToEdit([]), 1, (row) => ({ ...row, typed: 'isla  reid, Mr Bell,, Isla Reid ' }))
+  const typed = updateRow(rowsToEdit([]), 1, (row) => ({ ...row, typed: 'isla  reid, Mr Bell,, Isla Reid ' }))
   expect(words(addMemberByName(typed, 1, members))).toEqual(['', 'i Mr Bell Isla Reid', ''])
   expect(rowsToSave(typed, members)).toEqual([
     { title: 'Middle row', names: [{ pupilId: 'i' }, { name: 'Mr Bell' }, { name: 'Isla Reid' }] },
@@ -39,7 +39,7 @@ test('typed names are split at commas, and a student’s name becomes that stude
 test('a typed name is a student’s however it is written, and other names are pointed out', () => {
   const iain = { pupilId: 'm', name: 'Iain Mac an t-Saoir' }
   const list = [...members, iain, { pupilId: 'o', name: 'Seán O’Brien' }]
-  const typed = (text: string) => change(rowsToEdit([]), 1, (row) => ({ ...row, typed: text }))
+  const typed = (text: string) => updateRow(rowsToEdit([]), 1, (row) => ({ ...row, typed: text }))
   const made = (text: string) => addMemberByName(typed(text), 1, list)
   expect(words(made("Sean O'Brien, Mac an t-Saoir, Iain, Ms Kerr, Isla Reid"))[1]).toBe('o m Ms Kerr i')
   expect(words(made('OBRIEN Sean'))[1]).toBe('o')

@@ -44,7 +44,7 @@ export function rowsToSave(rows: readonly Row[], members: readonly Member[]): Na
 export function addMemberByName(rows: readonly Row[], row: number, members: readonly Member[]): Row[] {
   const find = findByTypedName(members)
   const words = (rows[row]?.typed ?? '').split(',').map((name) => name.trim())
-  const emptied = change(rows, row, (one) => ({ ...one, typed: '' }))
+  const emptied = updateRow(rows, row, (one) => ({ ...one, typed: '' }))
   return namesIn(
     words.filter((name) => name !== ''),
     (name) => find(name).length > 0,
@@ -87,10 +87,10 @@ export function moveTo(rows: readonly Row[], key: string, row: number, place?: n
   return addAt(removeMember(rows, key), person, row, before)
 }
 
-export type Step = 'left' | 'right' | 'up' | 'down'
+export type MoveDirection = 'left' | 'right' | 'up' | 'down'
 
 /** Moves a name one place sideways, or one row up or down; at an edge it stays. */
-export function moveBy(rows: readonly Row[], key: string, step: Step): Row[] {
+export function moveBy(rows: readonly Row[], key: string, step: MoveDirection): Row[] {
   const at = rowPositionOf(rows, key)
   if (!at) return [...rows]
   const sideways = step === 'left' ? -1 : step === 'right' ? 1 : 0
@@ -106,7 +106,7 @@ export const removeMember = (rows: readonly Row[], key: string): Row[] =>
 export const addRow = (rows: readonly Row[]): Row[] => [...rows, emptyRow('')]
 export const removeRow = (rows: readonly Row[], row: number): Row[] => rows.filter((_, at) => at !== row)
 
-export const change = (rows: readonly Row[], row: number, to: (row: Row) => Row): Row[] =>
+export const updateRow = (rows: readonly Row[], row: number, to: (row: Row) => Row): Row[] =>
   rows.map((one, at) => (at === row ? to(one) : one))
 
 /** A row's display name: its title, or its number. */
@@ -123,4 +123,7 @@ export const hasRowPosition = (rows: readonly Row[], pupilId: string) =>
   rowPositionOf(rows, pupilId) !== undefined
 
 const addAt = (rows: readonly Row[], person: PositionedMember, row: number, place?: number) =>
-  change(rows, row, (one) => ({ ...one, names: one.names.toSpliced(place ?? one.names.length, 0, person) }))
+  updateRow(rows, row, (one) => ({
+    ...one,
+    names: one.names.toSpliced(place ?? one.names.length, 0, person),
+  }))

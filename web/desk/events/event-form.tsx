@@ -167,8 +167,8 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
   const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
   const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0
   // Until the list has loaded, nothing counts as new.
-  const asked = events.data !== undefined && typed.trim() !== ''
-  const isNew = asked && before !== undefined && !same(before) && !known.some(same)
+  const canTell = events.data !== undefined && typed.trim() !== ''
+  const isNew = canTell && before !== undefined && !same(before) && !known.some(same)
   return (
     <div>
       <TextField

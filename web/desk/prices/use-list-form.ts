@@ -13,11 +13,11 @@ interface Kept {
 /** The typed values of a list's form; they survive a reload, a lost connection and a refusal. */
 export function useListForm({ list }: PriceListDetail) {
   const stored = useMemo(() => storedInTab<Kept | null>(`desk.prices.${list.id}`, null), [list.id])
-  const kept = stored.use()
+  const draft = stored.use()
   const now = { was: list.version, wasName: list.name, typed: toFormValues(list) }
-  const { was, wasName } = kept ?? now
+  const { was, wasName } = draft ?? now
   // A draft that an earlier release stored has no extras.
-  const typed = kept ? { ...kept.typed, extras: kept.typed.extras ?? [] } : now.typed
+  const typed = draft ? { ...draft.typed, extras: draft.typed.extras ?? [] } : now.typed
   const latest = () => stored.get() ?? now
   const rebase = (newest: PriceListDetail['list']) =>
     stored.set({ was: newest.version, wasName: newest.name, typed: latest().typed })
@@ -26,7 +26,7 @@ export function useListForm({ list }: PriceListDetail) {
     wasName,
     typed,
     /** Whether there are unsaved changes. */
-    changed: kept !== null && JSON.stringify(typed) !== JSON.stringify(now.typed),
+    changed: draft !== null && JSON.stringify(typed) !== JSON.stringify(now.typed),
     set: (next: ListFormValues) => stored.set({ was, wasName, typed: next }),
     /** Changes the current values, so that an undo keeps what was typed since. */
     amend: (change: (typed: ListFormValues) => ListFormValues) => {

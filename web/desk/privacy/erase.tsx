@@ -110,11 +110,11 @@ function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
 
 function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePreview }) {
   const { orders, openDownloads, openPrints } = preview
-  const kept = scope === 'photos' ? eraseWords.ordersStay : keptOrders(orders)
+  const whatStays = scope === 'photos' ? eraseWords.ordersStay : keptOrders(orders)
   return (
     <>
       <p className="mt-5 text-soft">
-        {kept} {eraseWords.logStays}
+        {whatStays} {eraseWords.logStays}
       </p>
       {scope === 'pupil' && <p className="mt-2 text-soft">{eraseWords.classPhotoStays}</p>}
       {openDownloads > 0 && (

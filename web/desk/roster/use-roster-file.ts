@@ -43,7 +43,7 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
     outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [outcomes])
   const [looked, setLooked] = useState<Looked<Found>>()
-  const looking = useMutation({
+  const preview = useMutation({
     mutationFn: async ({ name, read, columns }: Look) => {
       const file = await read()
       return { name, file, found: await look({ file, ...(columns && { columns }) }) }
@@ -58,18 +58,18 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
     outcome,
     looked,
     taken: taking.data,
-    failure: taking.error ?? looking.error,
+    failure: taking.error ?? preview.error,
     /** The file that was looked at last, even if that failed. */
-    fileName: looking.variables?.name,
+    fileName: preview.variables?.name,
     /** Those just chosen, before the answer to them arrives. */
-    columns: (looking.isPending && looking.variables.columns) || looked?.found.columns,
-    isLooking: looking.isPending,
+    columns: (preview.isPending && preview.variables.columns) || looked?.found.columns,
+    isLooking: preview.isPending,
     isTaking: taking.isPending,
     choose({ file }: { file: File }) {
       if (taking.isPending) return
       taking.reset()
       const read = () => asBase64(file)
-      looking.mutate(
+      preview.mutate(
         { name: file.name, read },
         { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled },
       )
@@ -78,7 +78,7 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
       if (taking.isPending || !looked) return
       taking.reset()
       const { name, file } = looked
-      looking.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
+      preview.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
     },
     take: () => looked && taking.mutate(looked, { onSettled }),
   }

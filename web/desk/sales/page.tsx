@@ -32,9 +32,9 @@ const shortMonth = (month: string) => monthName(month).slice(0, 3).toUpperCase()
 /** Takings by month and by event. The address has the last month of the year that is shown. */
 export default function SalesPage() {
   const [params, setParams] = useSearchParams()
-  const asked = SalesQuery.safeParse({ until: params.get('until') ?? undefined })
+  const requested = SalesQuery.safeParse({ until: params.get('until') ?? undefined })
   const sales = useQuery({
-    ...queryOf(showSales, { query: asked.data ?? {} }),
+    ...queryOf(showSales, { query: requested.data ?? {} }),
     placeholderData: keepPreviousData,
   })
   const { events } = sales.data ?? {}

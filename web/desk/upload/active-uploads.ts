@@ -34,8 +34,8 @@ export function createActiveUploads({
     const report = (progress: Progress) => {
       const one = sending.get(id)
       if (!one) return
-      if (progress.is === 'begun') resumable.keep(nameOf(photo), progress.url, now())
-      if (progress.is === 'moved' || progress.is === 'kept') {
+      if (progress.is === 'created') resumable.keep(nameOf(photo), progress.url, now())
+      if (progress.is === 'moved' || progress.is === 'confirmed') {
         one.movedAt = now()
         rate.note(id, progress.bytes, one.movedAt)
       }

@@ -15,7 +15,7 @@ const choose = (target: typeof event | typeof pupil, ...names: string[]): QueueE
 })
 const after = (queue: PhotoQueue, ...events: QueueEvent[]) =>
   events.reduce((queue, event) => nextQueue(queue, event, 0), queue)
-const checked = (...ids: number[]): QueueEvent => ({ is: 'looked', ids: ids.map(name), known: new Set() })
+const matched = (...ids: number[]): QueueEvent => ({ is: 'matched', ids: ids.map(name), known: new Set() })
 const name = (no: number) => `file-${no}`
 const failed = (no: number, status?: number): QueueEvent => ({
   is: 'failed',
@@ -25,18 +25,18 @@ const failed = (no: number, status?: number): QueueEvent => ({
 /** Every file's step, in list order. */
 const steps = ({ photos }: PhotoQueue) => [...photos.values()].map(({ step }) => step.at).join(' ')
 const chosen = after(EMPTY_QUEUE, choose(event, ...NAMES))
-const sending = after(chosen, checked(1, 2, 3, 4, 5, 6))
+const sending = after(chosen, matched(1, 2, 3, 4, 5, 6))
 
 test('six are checked at once, then three are sent at a time while the next are checked', () => {
-  expect(steps(chosen)).toBe('looking looking looking looking looking looking waiting waiting')
-  expect(steps(sending)).toBe('sending sending sending ready ready ready looking looking')
+  expect(steps(chosen)).toBe('matching matching matching matching matching matching waiting waiting')
+  expect(steps(sending)).toBe('sending sending sending ready ready ready matching matching')
   const arrived = after(sending, { is: 'arrived', id: name(2), known: false })
-  expect(steps(arrived)).toBe('sending done sending sending ready ready looking looking')
+  expect(steps(arrived)).toBe('sending done sending sending ready ready matching matching')
 })
 
 test('a photo that the server has is never sent', () => {
   const known = after(chosen, {
-    is: 'looked',
+    is: 'matched',
     ids: NAMES.map((_, at) => name(at + 1)),
     known: new Set([name(2)]),
   })
@@ -46,12 +46,12 @@ test('a photo that the server has is never sent', () => {
 test('of thousands, only a handful is ever in progress', () => {
   let queue = after(EMPTY_QUEUE, choose(event, ...Array.from({ length: 4000 }, (_, at) => `${at}.jpg`)))
   for (let no = 1; no < 100; no += 6)
-    queue = after(queue, checked(no, no + 1, no + 2, no + 3, no + 4, no + 5))
+    queue = after(queue, matched(no, no + 1, no + 2, no + 3, no + 4, no + 5))
   const count = (step: string) =>
     steps(queue)
       .split(' ')
       .filter((at) => at === step).length
-  expect([count('sending'), count('ready'), count('looking'), count('waiting')]).toEqual([3, 9, 0, 3988])
+  expect([count('sending'), count('ready'), count('matching'), count('waiting')]).toEqual([3, 9, 0, 3988])
 })
 
 test('only files with the same target are checked together', () => {
@@ -62,8 +62,8 @@ test('only files with the same target are checked together', () => {
     choose(pupil, '1.jpg'),
     { is: 'online' },
   )
-  expect(steps(both)).toBe('looking looking waiting')
-  expect(steps(after(both, checked(1, 2)))).toBe('sending sending looking')
+  expect(steps(both)).toBe('matching matching waiting')
+  expect(steps(after(both, matched(1, 2)))).toBe('sending sending matching')
 })
 
 test('the same file for the same target is added once while in progress, and again once it has ended', () => {
@@ -75,7 +75,7 @@ test('the same file for the same target is added once while in progress, and aga
 })
 
 test('a paused queue sends and checks nothing; resumed, it continues at once', () => {
-  const paused = after(sending, failed(1), { is: 'paused' }, checked(7, 8))
+  const paused = after(sending, failed(1), { is: 'paused' }, matched(7, 8))
   expect(steps(paused)).toBe('ready ready ready ready ready ready ready ready')
   expect(shownQueue(paused, 0).paused).toBe(true)
   expect(steps(after(paused, { is: 'time passed' }))).not.toContain('sending')
@@ -114,7 +114,7 @@ test('an unanswered try counts as a lost connection until bytes move again; a bu
   expect(connected(failed(1, 423))).toBe(true)
   expect(connected({ is: 'failed', id: name(1), failure: NO_SESSION })).toBe(false)
   expect(connected(failed(1), { is: 'moved', id: name(2), bytes: 1 })).toBe(true)
-  expect(connected(failed(1), { is: 'begun', id: name(2), url: '/u/2' })).toBe(false)
+  expect(connected(failed(1), { is: 'created', id: name(2), url: '/u/2' })).toBe(false)
 })
 
 test('while offline nothing is tried; back online everything is, stopped files too', () => {
@@ -128,7 +128,7 @@ test('while offline nothing is tried; back online everything is, stopped files t
 
 test('after a sign-out, one file says so and the others wait; after a new sign-in all continue', () => {
   const out = after(sending, failed(2, 401))
-  expect(steps(out)).toBe('ready stopped ready ready ready ready looking looking')
+  expect(steps(out)).toBe('ready stopped ready ready ready ready matching matching')
   expect(shownQueue(out, 0)).toMatchObject({ paused: true })
   expect(steps(after(out, { is: 'time passed' }))).not.toContain('sending')
   expect(steps(after(out, { is: 'signed in' }))).toMatch(/^sending sending sending ready/)

@@ -38,7 +38,7 @@ export type QueueEvent =
   | { is: 'retried' | 'removed'; id: string }
   | { is: 'cleared'; target: Target }
   | { is: 'all retried' | 'paused' | 'resumed' | 'signed in' | 'online' | 'offline' | 'time passed' }
-  | { is: 'looked'; ids: readonly string[]; known: ReadonlySet<string> }
+  | { is: 'matched'; ids: readonly string[]; known: ReadonlySet<string> }
   | (Progress & { id: string })
 
 const SENT_AT_ONCE = 3
@@ -50,7 +50,7 @@ const MAX_IN_PROGRESS = 9
 export function nextQueue(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
   const changed = applyEvent(queue, event, now)
   // Progress comes many times a second, and starts no further file.
-  return event.is === 'moved' || event.is === 'kept' ? changed : beginNext(changed, now)
+  return event.is === 'moved' || event.is === 'confirmed' ? changed : beginNext(changed, now)
 }
 
 function applyEvent(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
@@ -77,8 +77,8 @@ function applyEvent(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQue
       return { ...applyToAll({ is: 'hold' }), connection: 'off' }
     case 'online':
       return { ...applyToAll({ is: 'wake' }, retryStopped(queue, now)), connection: 'up' }
-    case 'looked':
-      return checked(queue, event, now)
+    case 'matched':
+      return matched(queue, event, now)
     case 'time passed':
       return queue
     default:
@@ -119,18 +119,18 @@ const without = (queue: PhotoQueue, gone: (photo: Photo) => boolean): PhotoQueue
   photos: new Map([...queue.photos].filter(([, photo]) => !gone(photo))),
 })
 
-function checked(queue: PhotoQueue, { ids, known }: Extract<QueueEvent, { is: 'looked' }>, now: number) {
+function matched(queue: PhotoQueue, { ids, known }: Extract<QueueEvent, { is: 'matched' }>, now: number) {
   const here = ids.flatMap((id) => named(queue, id))
   const sorted = applyTo(
     queue,
     here.filter(({ id }) => known.has(id)),
-    { is: 'looked', known: true },
+    { is: 'matched', known: true },
     now,
   )
   return applyTo(
     sorted,
     here.filter(({ id }) => !known.has(id)),
-    { is: 'looked', known: false },
+    { is: 'matched', known: false },
     now,
   )
 }
@@ -139,7 +139,7 @@ function applyProgress(queue: PhotoQueue, progress: Progress & { id: string }, n
   const [photo] = named(queue, progress.id)
   if (photo?.step.at !== 'sending') return queue
   const progressed = applyTo(queue, [photo], progress, now)
-  if (progress.is === 'begun') return progressed
+  if (progress.is === 'created') return progressed
   if (progress.is !== 'failed') return { ...progressed, connection: 'up' }
   switch (progress.failure.kind) {
     case 'signed out':
@@ -162,7 +162,7 @@ function beginNext(queue: PhotoQueue, now: number): PhotoQueue {
   const free = SENT_AT_ONCE - offerStepAt(queue, 'sending').length
   const sent = applyTo(queue, due.slice(0, free), { is: 'send' }, now)
   if (
-    offerStepAt(sent, 'looking').length > 0 ||
+    offerStepAt(sent, 'matching').length > 0 ||
     offerStepAt(sent, 'ready', 'sending').length >= MAX_IN_PROGRESS
   )
     return sent
@@ -170,7 +170,7 @@ function beginNext(queue: PhotoQueue, now: number): PhotoQueue {
   const target = waiting[0]?.target
   const other = waiting.findIndex((photo) => target && !sameTarget(photo.target, target))
   const alike = waiting.slice(0, other < 0 ? CHECKED_AT_ONCE : Math.min(CHECKED_AT_ONCE, other))
-  return applyTo(sent, alike, { is: 'look' }, now)
+  return applyTo(sent, alike, { is: 'match' }, now)
 }
 
 /** The files at these steps. */

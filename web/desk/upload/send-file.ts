@@ -36,14 +36,14 @@ export function sendFile(server: UploadServer, photo: Photo, report: (progress: 
     chunkSize: CHUNK_BYTES,
     metadata: { level: target.level, targetId: target.id, folder, filename: file.name },
     onUploadUrlAvailable: () => {
-      if (upload.url) emit({ is: 'begun', url: upload.url })
+      if (upload.url) emit({ is: 'created', url: upload.url })
     },
     onProgress: (bytes) => {
       // The first event is the server's offset, before more is sent.
-      emit({ is: offsetKnown ? 'moved' : 'kept', bytes })
+      emit({ is: offsetKnown ? 'moved' : 'confirmed', bytes })
       offsetKnown = true
     },
-    onChunkComplete: (_, bytes) => emit({ is: 'kept', bytes }),
+    onChunkComplete: (_, bytes) => emit({ is: 'confirmed', bytes }),
     onSuccess: ({ lastResponse }) => emit({ is: 'arrived', known: wasDuplicate(lastResponse.getBody()) }),
     onError: (error) => emit({ is: 'failed', failure: failureOf(error) }),
   })

@@ -41,7 +41,7 @@ export function runUploads({ server, resumable, now, onChange }: RunnerOptions) 
     if (left) return
     const before = queue
     queue = nextQueue(before, event, now())
-    if (event.is !== 'moved' && event.is !== 'kept') carryOut(before.photos)
+    if (event.is !== 'moved' && event.is !== 'confirmed') carryOut(before.photos)
     const wasMoving = !before.paused && before.connection === 'up'
     if (wasMoving && (queue.paused || queue.connection !== 'up')) rate.reset()
     onChange()
@@ -60,13 +60,13 @@ export function runUploads({ server, resumable, now, onChange }: RunnerOptions) 
       const { at } = photo.step
       if (at === 'done' || at === 'known' || at === 'refused') resumable.forget(nameOf(photo))
     }
-    const checking = changed.filter(({ step }) => step.at === 'looking')
+    const checking = changed.filter(({ step }) => step.at === 'matching')
     if (checking.length > 0) void check(checking)
   }
 
   async function check(photos: readonly Photo[]) {
     const known = await knownAmong(photos, server)
-    dispatch({ is: 'looked', ids: photos.map(({ id }) => id), known })
+    dispatch({ is: 'matched', ids: photos.map(({ id }) => id), known })
   }
 
   return {

@@ -23,8 +23,8 @@ const after = (photo: Photo, ...events: (Command | Progress)[]) =>
   events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
 const at = (...events: (Command | Progress)[]) => after(chosen(), ...events).step.at
 
-const FRESH: Command = { is: 'looked', known: false }
-const SEND: (Command | Progress)[] = [{ is: 'look' }, FRESH, { is: 'send' }]
+const FRESH: Command = { is: 'matched', known: false }
+const SEND: (Command | Progress)[] = [{ is: 'match' }, FRESH, { is: 'send' }]
 const failed = (status: number, reason = ''): Progress => {
   const body = JSON.stringify({ error: { code: 'x', message: reason } })
   return { is: 'failed', failure: parseFailure({ status, body, retryAfter: undefined }) }
@@ -33,12 +33,12 @@ const LOST: Progress = { is: 'failed', failure: NO_RESPONSE }
 
 test('a file waits, is checked, becomes ready, is sent and arrives', () => {
   expect(at()).toBe('waiting')
-  expect(at({ is: 'look' })).toBe('looking')
-  expect(at({ is: 'look' }, FRESH)).toBe('ready')
+  expect(at({ is: 'match' })).toBe('matching')
+  expect(at({ is: 'match' }, FRESH)).toBe('ready')
   expect(at(...SEND)).toBe('sending')
   expect(at(...SEND, { is: 'arrived', known: false })).toBe('done')
   expect(at(...SEND, { is: 'arrived', known: true })).toBe('known')
-  expect(at({ is: 'look' }, { is: 'looked', known: true })).toBe('known')
+  expect(at({ is: 'match' }, { is: 'matched', known: true })).toBe('known')
 })
 
 test('a file that can never be a photo is refused at once, with the reason', () => {
@@ -50,7 +50,7 @@ test('a file that can never be a photo is refused at once, with the reason', () 
 })
 
 test('an interrupted file waits longer each time, and resumes where it was', () => {
-  let photo = after(chosen(), ...SEND, { is: 'begun', url: '/u/1' }, { is: 'kept', bytes: 40 })
+  let photo = after(chosen(), ...SEND, { is: 'created', url: '/u/1' }, { is: 'confirmed', bytes: 40 })
   for (const restMs of [0, 1000, 2000, 5000, 5000]) {
     photo = nextStep(photo, LOST, 7000)
     expect(photo.step).toEqual({ at: 'ready', from: 7000 + restMs })
@@ -74,9 +74,9 @@ test('it stops after twenty minutes of failures, counted anew with each chunk th
   expect(nextStep(tired, LOST, 0).step).toEqual({ at: 'stopped', reason: 'The connection was lost.' })
   const moved = nextStep(tired, { is: 'moved', bytes: 60 }, 0)
   expect(nextStep(moved, LOST, 0).step.at).toBe('stopped')
-  const kept = nextStep(tired, { is: 'kept', bytes: 60 }, 0)
+  const kept = nextStep(tired, { is: 'confirmed', bytes: 60 }, 0)
   expect(nextStep(kept, LOST, 0).step.at).toBe('ready')
-  const keptBefore = nextStep({ ...tired, confirmedBytes: 60 }, { is: 'kept', bytes: 60 }, 0)
+  const keptBefore = nextStep({ ...tired, confirmedBytes: 60 }, { is: 'confirmed', bytes: 60 }, 0)
   expect(nextStep(keptBefore, LOST, 0).step.at).toBe('stopped')
 })
 
@@ -95,8 +95,16 @@ test('a failure that a retry would not change stops the file, with the reason', 
 })
 
 test('a stopped file resumes where it was when retried, with a fresh count', () => {
-  const begun: Progress = { is: 'begun', url: '/u/1' }
-  const photo = after(chosen(), ...SEND, begun, { is: 'kept', bytes: 40 }, LOST, { is: 'send' }, failed(404))
+  const created: Progress = { is: 'created', url: '/u/1' }
+  const photo = after(
+    chosen(),
+    ...SEND,
+    created,
+    { is: 'confirmed', bytes: 40 },
+    LOST,
+    { is: 'send' },
+    failed(404),
+  )
   expect(nextStep(photo, { is: 'again' }, 9000)).toMatchObject({
     url: '/u/1',
     confirmedBytes: 40,
@@ -109,8 +117,8 @@ test('a refused file starts over when retried, and is checked again', () => {
   const refused = after(
     chosen(),
     ...SEND,
-    { is: 'begun', url: '/u/1' },
-    { is: 'kept', bytes: 100 },
+    { is: 'created', url: '/u/1' },
+    { is: 'confirmed', bytes: 100 },
     failed(422),
   )
   expect(refused.step.at).toBe('refused')
@@ -120,7 +128,7 @@ test('a refused file starts over when retried, and is checked again', () => {
 })
 
 test('a held file gives up its turn, keeps its progress, and can be woken early', () => {
-  const held = after(chosen(), ...SEND, { is: 'kept', bytes: 40 }, { is: 'hold' })
+  const held = after(chosen(), ...SEND, { is: 'confirmed', bytes: 40 }, { is: 'hold' })
   expect(held).toMatchObject({ confirmedBytes: 40, step: { at: 'ready', from: 4000 } })
   const resting = nextStep({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
   expect(nextStep(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
@@ -129,8 +137,8 @@ test('a held file gives up its turn, keeps its progress, and can be woken early'
 test('events that come too late or too early change nothing', () => {
   const ways: Record<string, (Command | Progress)[]> = {
     waiting: [],
-    looking: [{ is: 'look' }],
-    ready: [{ is: 'look' }, FRESH],
+    matching: [{ is: 'match' }],
+    ready: [{ is: 'match' }, FRESH],
     sending: SEND,
     done: [...SEND, { is: 'arrived', known: false }],
     known: [...SEND, { is: 'arrived', known: true }],
@@ -138,15 +146,15 @@ test('events that come too late or too early change nothing', () => {
     refused: [...SEND, failed(422)],
   }
   const heard: Record<string, Command | Progress> = {
-    look: { is: 'look' },
-    looked: FRESH,
+    match: { is: 'match' },
+    matched: FRESH,
     send: { is: 'send' },
     hold: { is: 'hold' },
     wake: { is: 'wake' },
     again: { is: 'again' },
-    begun: { is: 'begun', url: '/late' },
+    created: { is: 'created', url: '/late' },
     moved: { is: 'moved', bytes: 7 },
-    kept: { is: 'kept', bytes: 7 },
+    confirmed: { is: 'confirmed', bytes: 7 },
     arrived: { is: 'arrived', known: false },
     failed: LOST,
   }
@@ -156,10 +164,10 @@ test('events that come too late or too early change nothing', () => {
     return [step, Object.keys(heard).filter((name) => nextStep(photo, heard[name] as Command, 99) !== photo)]
   })
   expect(Object.fromEntries(hearing)).toEqual({
-    waiting: ['look'],
-    looking: ['looked'],
+    waiting: ['match'],
+    matching: ['matched'],
     ready: ['send', 'wake'],
-    sending: ['hold', 'begun', 'moved', 'kept', 'arrived', 'failed'],
+    sending: ['hold', 'created', 'moved', 'confirmed', 'arrived', 'failed'],
     done: [],
     known: [],
     stopped: ['again'],
@@ -175,7 +183,7 @@ test('screens see whether a file waits, moves, is checked by the server, and how
   expect(view(...SEND, { is: 'moved', bytes: 100 })).toMatchObject({ state: 'checking' })
   expect(view(...SEND, failed(422, 'No.'))).toMatchObject({ state: 'refused', reason: 'No.' })
   expect(view(...SEND, failed(404, 'Gone.'))).toMatchObject({ state: 'stopped', reason: 'Gone.' })
-  expect(view({ is: 'look' }, { is: 'looked', known: true })).toMatchObject({ state: 'known', sent: 0 })
+  expect(view({ is: 'match' }, { is: 'matched', known: true })).toMatchObject({ state: 'known', sent: 0 })
   for (const known of [true, false]) {
     const ended = after(chosen(), ...SEND, { is: 'arrived', known })
     expect([isFinished(ended), toUploadView(ended).state]).toEqual([true, known ? 'known' : 'done'])

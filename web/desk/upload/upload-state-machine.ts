@@ -5,14 +5,14 @@ import type { Failure } from './parse-response.ts'
 import type { Target, Upload } from './upload-items.ts'
 
 /**
- * waiting ── its turn ──▶ looking ── new ──▶ ready ── its turn ──▶ sending ── arrived ──▶ done
- * looking ── there already ──▶ known ◀── there already ── sending
+ * waiting ── its turn ──▶ matching ── new ──▶ ready ── its turn ──▶ sending ── arrived ──▶ done
+ * matching ── there already ──▶ known ◀── there already ── sending
  * ready   ◀── cut, busy, held ── sending ── failed too often, signed out ──▶ stopped
  * ready   ◀── again ── stopped
  * waiting ◀── again ── refused ◀── never a photo ── sending, or at sight
  */
 export type Step =
-  | { at: 'waiting' | 'looking' | 'sending' | 'done' | 'known' }
+  | { at: 'waiting' | 'matching' | 'sending' | 'done' | 'known' }
   /** May be sent, but not before this time. */
   | { at: 'ready'; from: number }
   | { at: 'stopped' | 'refused'; reason: string }
@@ -32,12 +32,12 @@ export interface Photo extends ChosenFile {
 }
 
 /** A command of the queue to a file. */
-export type Command = { is: 'look' | 'send' | 'hold' | 'wake' | 'again' } | { is: 'looked'; known: boolean }
+export type Command = { is: 'match' | 'send' | 'hold' | 'wake' | 'again' } | { is: 'matched'; known: boolean }
 
 /** What happens to a file while it is sent. */
 export type Progress =
-  | { is: 'begun'; url: string }
-  | { is: 'moved' | 'kept'; bytes: number }
+  | { is: 'created'; url: string }
+  | { is: 'moved' | 'confirmed'; bytes: number }
   | { is: 'arrived'; known: boolean }
   | { is: 'failed'; failure: Failure }
 
@@ -61,10 +61,10 @@ export function nextStep(photo: Photo, event: Command | Progress, now: number): 
   const { at } = photo.step
   const ready = { ...photo, step: { at: 'ready', from: now } } as const
   switch (event.is) {
-    case 'look':
-      return at === 'waiting' ? { ...photo, step: { at: 'looking' } } : photo
-    case 'looked':
-      if (at !== 'looking') return photo
+    case 'match':
+      return at === 'waiting' ? { ...photo, step: { at: 'matching' } } : photo
+    case 'matched':
+      if (at !== 'matching') return photo
       return event.known ? { ...photo, step: { at: 'known' } } : ready
     case 'send':
       return at === 'ready' ? { ...photo, step: { at: 'sending' } } : photo
@@ -82,11 +82,11 @@ export function nextStep(photo: Photo, event: Command | Progress, now: number): 
 
 function applyProgress(photo: Photo, progress: Progress, now: number): Photo {
   switch (progress.is) {
-    case 'begun':
+    case 'created':
       return { ...photo, url: progress.url }
     case 'moved':
       return { ...photo, sentBytes: progress.bytes }
-    case 'kept': {
+    case 'confirmed': {
       const failures = progress.bytes > photo.confirmedBytes ? 0 : photo.failures
       return { ...photo, sentBytes: progress.bytes, confirmedBytes: progress.bytes, failures }
     }

@@ -135,8 +135,8 @@ export function withExtra(extras: readonly ChosenExtra[], wanted: ChosenExtra): 
 /** Clears these galleries' choices, after an order or by hand. */
 export function emptyBasket(galleryKeys: readonly GalleryKey[]) {
   const { choices, ...rest } = basket.get()
-  const kept = Object.entries(choices).filter(([galleryKey]) => !galleryKeys.includes(galleryKey))
-  basket.set({ ...rest, choices: Object.fromEntries(kept) })
+  const remaining = Object.entries(choices).filter(([galleryKey]) => !galleryKeys.includes(galleryKey))
+  basket.set({ ...rest, choices: Object.fromEntries(remaining) })
 }
 
 /**

@@ -10,7 +10,7 @@ export interface CardFieldsProps {
   /** Reports the function that takes the payment; null while a field is incomplete or loading. */
   onTake: (take: TakePayment | null) => void
   /** Whether the buyer has tried to pay. */
-  asked: boolean
+  showMissing: boolean
 }
 
 /** A provider's buttons for wallets that the browser may have. */

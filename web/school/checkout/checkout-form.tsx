@@ -46,7 +46,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
       <OrderAside lines={lines} offered={offered} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form {...checkout.form} aria-label="Checkout" className="grid max-w-[46rem] gap-14">
-          <StillToChoose lines={lines} asked={checkout.asked.choices} />
+          <StillToChoose lines={lines} showMissing={checkout.showMissing.choices} />
           <Part legend="Contact info">
             <BuyerFields {...fields} />
           </Part>
@@ -78,7 +78,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
 }
 
 /** The packages with too few or too many photos. One that was asked about stays: nothing should vanish under the finger. */
-function StillToChoose({ lines, asked }: { lines: BasketLine[]; asked: boolean }) {
+function StillToChoose({ lines, showMissing }: { lines: BasketLine[]; showMissing: boolean }) {
   const [atFirst] = useState(() =>
     lines.filter(({ line }) => line.missing !== 0).map(({ galleryKey }) => galleryKey),
   )
@@ -87,7 +87,12 @@ function StillToChoose({ lines, asked }: { lines: BasketLine[]; asked: boolean }
       {lines
         .filter(({ galleryKey, line }) => atFirst.includes(galleryKey) || line.missing !== 0)
         .map((line) => (
-          <MissingChoices key={line.galleryKey} line={line} several={lines.length > 1} asked={asked} />
+          <MissingChoices
+            key={line.galleryKey}
+            line={line}
+            several={lines.length > 1}
+            showMissing={showMissing}
+          />
         ))}
     </div>
   )

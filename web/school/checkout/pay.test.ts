@@ -19,7 +19,7 @@ const buyer = {
 }
 
 let testApp: TestApp
-let house: Awaited<ReturnType<typeof openAppServer>>
+let server: Awaited<ReturnType<typeof openAppServer>>
 let basket: (over?: Partial<Purchase>) => Purchase
 /** The orders stored since the test began. */
 let orders: () => Promise<Awaited<ReturnType<typeof everyOrder>>>
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clearCheckout()
-  house = await openAppServer(testApp)
+  server = await openAppServer(testApp)
   const pupil = await testApp.makePupil()
   const photoIds = [await testApp.makePhoto(pupil.id)]
   const line = { accessCode: pupil.accessCode, packageId: null, photoIds }
@@ -36,7 +36,7 @@ beforeEach(async () => {
   orders = async () => (await everyOrder(testApp)).slice(before)
   basket = (over) => ({ buyer, lines: [line], shownTotal: 500, doors: [pupil.accessCode], ...over })
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 afterAll(() => testApp.close())
 
 const CONFIRM = '/api/payments/test/confirm'
@@ -44,14 +44,14 @@ const once = { email: 'jane@example.org', state: 'paid', charges: 1 }
 const confirmed = { confirmed: { orderKey: expect.stringMatching(/\w{20}/), email: 'jane@example.org' } }
 
 test('pressing twice makes one order and one payment', async () => {
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     pay(basket(), payByTestCard('ok')),
     pay(basket(), payByTestCard('ok')),
   ])
-  expect(one).toMatchObject(confirmed)
-  expect(other).toEqual(one)
+  expect(first).toMatchObject(confirmed)
+  expect(second).toEqual(first)
   expect(await orders()).toEqual([once])
-  expect(house.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)
+  expect(server.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)
 })
 
 test('after a declined card another one pays the same order', async () => {
@@ -64,7 +64,7 @@ test('after a declined card another one pays the same order', async () => {
 })
 
 test.each(['/api/orders', CONFIRM])('when the answer of %s gets lost, trying again is safe', async (path) => {
-  house.loseAnswer(path)
+  server.loseAnswer(path)
   await expect(pay(basket(), payByTestCard('ok'))).rejects.toMatchObject({ status: 0 })
   expect(await pay(basket(), payByTestCard('ok'))).toMatchObject(confirmed)
   expect(await orders()).toEqual([once])
@@ -78,8 +78,8 @@ test('a press that finds Stripe away asks once and is told so by its own name', 
     STRIPE_WEBHOOK_SECRET: 'whsec_any',
     STRIPE_API_URL: away.url,
   })
-  await house.close()
-  house = await openAppServer(shop)
+  await server.close()
+  server = await openAppServer(shop)
   const { accessCode, id } = await shop.makePupil()
   const photoIds = [await shop.makePhoto(id)]
   const purchase = basket({ lines: [{ accessCode, packageId: null, photoIds }], doors: [accessCode] })
@@ -89,19 +89,19 @@ test('a press that finds Stripe away asks once and is told so by its own name', 
     retryAfter: undefined,
     message: expect.stringContaining('card provider'),
   })
-  expect(house.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)
+  expect(server.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)
   await shop.close()
   await away.close()
 })
 
 test('a paid order whose answer got lost is found after a reload', async () => {
-  house.loseAnswer(CONFIRM)
+  server.loseAnswer(CONFIRM)
   await expect(pay(basket(), payByTestCard('ok'))).rejects.toMatchObject({ status: 0 })
   expect(await findPaidOrder()).toMatchObject(confirmed.confirmed)
 })
 
 test('a corrected address after a lost answer does not pay twice', async () => {
-  house.loseAnswer(CONFIRM)
+  server.loseAnswer(CONFIRM)
   await expect(pay(basket(), payByTestCard('ok'))).rejects.toMatchObject({ status: 0 })
   const corrected = basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } })
   expect(await pay(corrected, payByTestCard('ok'))).toMatchObject(confirmed)
@@ -144,7 +144,7 @@ test('what is stored for other tabs contains nothing typed except the email', as
 
 test('only the test card’s outcome is sent, never its digits', async () => {
   await pay(basket(), payByTestCard('insufficient_funds'))
-  const confirming = house.heard.findLast((call) => call.startsWith(`POST ${CONFIRM}`))
+  const confirming = server.heard.findLast((call) => call.startsWith(`POST ${CONFIRM}`))
   expect(confirming).toContain('"card":"insufficient_funds"')
-  expect(house.heard.join()).not.toMatch(/number|expiry|cvc/i)
+  expect(server.heard.join()).not.toMatch(/number|expiry|cvc/i)
 })

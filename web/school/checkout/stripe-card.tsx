@@ -33,7 +33,7 @@ const FIELDS = [
 
 type Problems = Partial<Record<(typeof FIELDS)[number]['name'], string | null>>
 
-function Fields({ billing, onTake, asked }: Omit<CardFieldsProps, 'publishableKey'>) {
+function Fields({ billing, onTake, showMissing }: Omit<CardFieldsProps, 'publishableKey'>) {
   const stripe = useStripe()
   const elements = useElements()
   /** Problems by field; null once complete. */
@@ -60,7 +60,9 @@ function Fields({ billing, onTake, asked }: Omit<CardFieldsProps, 'publishableKe
       label={label}
       Element={Element as StripeElement}
       className={className}
-      problem={problems[name] ?? (asked && problems[name] === undefined ? `${label} is required` : undefined)}
+      problem={
+        problems[name] ?? (showMissing && problems[name] === undefined ? `${label} is required` : undefined)
+      }
       onChange={({ complete, error }) =>
         setProblems((now) => ({ ...now, [name]: complete ? null : error?.message }))
       }

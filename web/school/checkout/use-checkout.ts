@@ -44,14 +44,14 @@ export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOp
   /** Takes the payment with the provider's card fields; null while one of them is incomplete. */
   const [takeByCard, setTakeByCard] = useState<TakePayment | null>(null)
   /** What the buyer was asked for, by trying to pay. */
-  const [asked, setAsked] = useState({ choices: false, card: false })
+  const [showMissing, setShowMissing] = useState({ choices: false, card: false })
 
   useEffect(prepareSession, [])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     // A wallet submits without a button, and needs no card.
     const withCard = (event.nativeEvent as SubmitEvent).submitter !== null
-    setAsked(({ card }) => ({ choices: true, card: card || withCard }))
+    setShowMissing(({ card }) => ({ choices: true, card: card || withCard }))
     await form.onSubmit(event)
     // Whatever kept the form from being sent.
     if (!withCard) wallet.confirmed.current?.onPaid(false)
@@ -82,12 +82,12 @@ export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOp
     fields: { start, problems },
     sending,
     failure,
-    asked,
+    showMissing,
     wallet: { mayPay: wallet.mayPay, pay: wallet.pay },
     providerCard: {
       billing: () => billingOf(element.current ? valuesOf(element.current) : {}),
       onTake: (take: TakePayment | null) => setTakeByCard(() => take),
-      asked: asked.card,
+      showMissing: showMissing.card,
     },
   }
 }

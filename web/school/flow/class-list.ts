@@ -22,8 +22,8 @@ export function cardsOf(classRef: string, mine: readonly MyPupil[]): PupilCard[]
   const linked = mine
     .filter((pupil) => pupil.classRef === classRef)
     .map((pupil): PupilCard => ({ id: pupil.id, name: pupil.firstName, classRef, year, linked: pupil }))
-  const places = Math.max(0, CARDS_PER_CLASS - linked.length)
-  return [...linked, ...Array.from({ length: places }, (_, at) => placeholder(classRef, at + 1))]
+  const slots = Math.max(0, CARDS_PER_CLASS - linked.length)
+  return [...linked, ...Array.from({ length: slots }, (_, at) => placeholder(classRef, at + 1))]
 }
 
 /** The card with this id; undefined if there is none. */

@@ -15,7 +15,7 @@ import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { type GalleryKey, sampleKey } from '../gallery-access.ts'
 import { useMyPupils } from '../queries.ts'
 import { LoadingScreen, NoteScreen, ScreenHeading, tallLink, textLink } from '../screen.tsx'
-import { type PlacedPhoto, type ShownGallery, useGallery } from '../shown-gallery.ts'
+import { type GallerySlot, type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { cardOf, type PupilCard } from './class-list.ts'
 import { addressOf, type FlowRoute } from './flow-route.ts'
@@ -103,7 +103,7 @@ function Portrait({ place, card, galleryKey, gallery, onRefetch, onCheck }: Port
   const shown = photos.find(({ id }) => id === shownId) ?? photos.find(({ gone }) => !gone)
   if (!shown) return null
 
-  function show(photo: PlacedPhoto) {
+  function show(photo: GallerySlot) {
     setShownId(photo.id)
     if (line.pack && !photo.gone) chooseOnly(galleryKey, photo.id, line.list)
   }
@@ -137,7 +137,7 @@ function Portrait({ place, card, galleryKey, gallery, onRefetch, onCheck }: Port
 function LargePhoto({
   photo,
   ...calls
-}: { photo: PlacedPhoto } & Pick<PortraitProps, 'onRefetch' | 'onCheck'>) {
+}: { photo: GallerySlot } & Pick<PortraitProps, 'onRefetch' | 'onCheck'>) {
   const { version, refreshIfDue, refresh } = useFreshPreviews(calls)
   const [missing, setMissing] = useState(-1)
   if (photo.gone)
@@ -172,8 +172,8 @@ function LargePhoto({
 }
 
 /** A placeholder has one sample photo, a pupil all of theirs. */
-function photosOf(card: PupilCard, gallery: ShownGallery): readonly PlacedPhoto[] {
-  if (card.linked) return gallery.places
+function photosOf(card: PupilCard, gallery: ShownGallery): readonly GallerySlot[] {
+  if (card.linked) return gallery.slots
   const one = samplePhotoOf(card.id, gallery.photos)
   return one ? [one] : []
 }
@@ -202,9 +202,9 @@ function Note({ card, gallery }: { card: PupilCard; gallery: ShownGallery }) {
 }
 
 interface StripProps {
-  photos: readonly PlacedPhoto[]
-  shown: PlacedPhoto
-  onShow: (photo: PlacedPhoto) => void
+  photos: readonly GallerySlot[]
+  shown: GallerySlot
+  onShow: (photo: GallerySlot) => void
 }
 
 /** Thumbnails of all photos; the one on screen is marked. */

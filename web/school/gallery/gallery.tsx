@@ -13,7 +13,7 @@ import { lineInLabels } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { LoadingScreen, NoteScreen, tallLink, textLink } from '../screen.tsx'
-import { type PlacedPhoto, type ShownGallery, useGallery } from '../shown-gallery.ts'
+import { type GallerySlot, type ShownGallery, useGallery } from '../shown-gallery.ts'
 import { SignInLink } from '../signed-in.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
@@ -32,7 +32,7 @@ import { useEnlargedPhoto, useLightbox } from './use-enlarged-photo.ts'
 export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
   const { data: gallery, error, refetch, check, isFetching } = useGallery(galleryKey)
   const locked = gallery !== undefined && isLocked(gallery)
-  const emptied = gallery !== undefined && !locked && gallery.photos.length === 0 && gallery.places.length > 0
+  const emptied = gallery !== undefined && !locked && gallery.photos.length === 0 && gallery.slots.length > 0
   useEffect(() => {
     // It has another state now.
     if (emptied) void refetch()
@@ -85,12 +85,12 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
   const Lightbox = useLightbox()
   const school = useForSchool(galleryKey, gallery)
   const toggle = (id: string) => togglePhoto(galleryKey, id, line.list)
-  const { places } = gallery
-  const large = places.find(({ id }) => id === enlarged)
-  const liked = places.filter(({ id }) => favourites.includes(id))
+  const { slots } = gallery
+  const large = slots.find(({ id }) => id === enlarged)
+  const liked = slots.filter(({ id }) => favourites.includes(id))
   // The filter goes with the last favourite, and does not come back with the next one.
   if (onlyFavourites && liked.length === 0) setOnlyFavourites(false)
-  const shown = onlyFavourites ? liked : places
+  const shown = onlyFavourites ? liked : slots
   return (
     <main
       className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
@@ -99,7 +99,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
         <GalleryHead gallery={gallery} line={line} />
         <ForSchoolNote gallery={gallery} choice={school} />
         <FavouritesFilter
-          all={places.length}
+          all={slots.length}
           liked={liked.length}
           only={onlyFavourites}
           onOnly={setOnlyFavourites}
@@ -159,7 +159,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
 
 interface PhotoGridProps extends PhotosProps {
   line: Line
-  shown: readonly PlacedPhoto[]
+  shown: readonly GallerySlot[]
   favourites: readonly string[]
   school: SchoolChoice
   onToggle: (photoId: string) => void
@@ -171,7 +171,7 @@ function PhotoGrid(props: PhotoGridProps) {
   const { galleryKey, gallery, line, shown, favourites, school, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
   const { version, refreshIfDue, refresh } = useFreshPreviews(props)
-  const places = justifiedRows(shown)
+  const slots = justifiedRows(shown)
   const first = shown.findIndex(({ gone }) => gone === undefined)
   function onMissing() {
     setFirstShown(true)
@@ -189,7 +189,7 @@ function PhotoGrid(props: PhotoGridProps) {
           school={school}
           priority={index === first}
           deferred={index !== first && !firstShown}
-          place={places[index]}
+          place={slots[index]}
           onShown={() => setFirstShown(true)}
           onToggle={() => onToggle(photo.id)}
           onFavourite={() => toggleFavourite(galleryKey, photo.id)}

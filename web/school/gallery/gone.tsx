@@ -9,8 +9,8 @@ import { type GalleryKey, isPupilKey } from '../gallery-access.ts'
 import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 import {
   forgetIfLocked,
+  type GallerySlot,
   type GonePhoto,
-  type PlacedPhoto,
   type ShownGallery,
   type WhyGone,
 } from '../shown-gallery.ts'
@@ -50,7 +50,7 @@ export function GoneNotes({ gone, children }: { gone: readonly GonePhoto[]; chil
 }
 
 /** The place of a photo that is gone, of its size, so that nothing moves. */
-export function GonePlace({ photo, id, className }: { photo: PlacedPhoto; id?: string; className: string }) {
+export function GonePlace({ photo, id, className }: { photo: GallerySlot; id?: string; className: string }) {
   return (
     <div
       id={id}
@@ -64,7 +64,7 @@ export function GonePlace({ photo, id, className }: { photo: PlacedPhoto; id?: s
 }
 
 /** The sentence at the place of one photo. */
-export function GoneSentence({ photo }: { photo: PlacedPhoto }) {
+export function GoneSentence({ photo }: { photo: GallerySlot }) {
   return <p className="mx-auto max-w-[26em]">{photo.gone && goneInLabels([asGone(photo, photo.gone)])[0]}</p>
 }
 

@@ -6,7 +6,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { LightboxFrame } from '../../ui/lightbox.tsx'
 import type { Line } from '../basket/order-line.ts'
-import type { PlacedPhoto } from '../shown-gallery.ts'
+import type { GallerySlot } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { GoneSentence } from './gone.tsx'
 import { guarded, guardedLook } from './photo.tsx'
@@ -14,7 +14,7 @@ import { Choosing, kindOf } from './photo-card.tsx'
 import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
 export interface LightboxProps {
-  photos: readonly PlacedPhoto[]
+  photos: readonly GallerySlot[]
   /** The first photo to show, from 0. */
   index: number
   /** Null where nothing is for sale. */
@@ -79,7 +79,7 @@ export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }:
 }
 
 /** What is on screen of a photo that went while it was enlarged. */
-const Gone = ({ photo }: { photo: PlacedPhoto }) => (
+const Gone = ({ photo }: { photo: GallerySlot }) => (
   <div className="grid size-full place-content-center px-8 text-center leading-snug">
     <GoneSentence photo={photo} />
   </div>

@@ -10,11 +10,15 @@ interface MissingChoicesProps {
   /** Whether the order has more than one child's photos. */
   several: boolean
   /** Whether the buyer has tried to pay without choosing. */
-  asked: boolean
+  showMissing: boolean
 }
 
 /** Asks for the photos of a package with too few or too many chosen, before paying. */
-export function MissingChoices({ line: { galleryKey, gallery, line }, several, asked }: MissingChoicesProps) {
+export function MissingChoices({
+  line: { galleryKey, gallery, line },
+  several,
+  showMissing,
+}: MissingChoicesProps) {
   const heading = useId()
   const incomplete = line.missing !== 0
   return (
@@ -29,8 +33,8 @@ export function MissingChoices({ line: { galleryKey, gallery, line }, several, a
       </h2>
       {line.pack && (
         <p
-          role={asked ? 'alert' : undefined}
-          className={`mt-2 text-note ${asked && incomplete ? 'text-wrong' : 'text-soft'}`}
+          role={showMissing ? 'alert' : undefined}
+          className={`mt-2 text-note ${showMissing && incomplete ? 'text-wrong' : 'text-soft'}`}
         >
           {several && `${titleOf(gallery)}. `}
           {line.pack.name} has {countOf(line.price.photoCount)}; {line.photoIds.length}{' '}

@@ -3,7 +3,7 @@ import { photoCardWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'
-import type { PlacedPhoto } from '../shown-gallery.ts'
+import type { GallerySlot } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { GonePlace } from './gone.tsx'
 import { type RowSlot, sizesAt } from './justified-rows.ts'
@@ -11,7 +11,7 @@ import { Photo, quietFrame } from './photo.tsx'
 import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
 interface PhotoCardProps {
-  photo: PlacedPhoto
+  photo: GallerySlot
   /** The gallery's order line; null where nothing is for sale. */
   line: Line | null
   favourite: boolean

@@ -16,22 +16,22 @@ export type SchoolChoice = ReturnType<typeof useForSchool>
 /** Which portrait of a gallery is for school, and choosing it; the tick shows before the server has answered. */
 export function useForSchool(galleryKey: GalleryKey, gallery: Gallery) {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<SchoolPortraitOf>()
+  const [pending, setPending] = useState<SchoolPortraitOf>()
   const [failure, setFailure] = useState<ErrorMessage>()
   if (!gallery.forSchool) return undefined
-  const { gets, portrait } = asked ?? gallery.forSchool
+  const { gets, portrait } = pending ?? gallery.forSchool
 
   async function choose(photoId: string | null) {
-    if (asked) return
+    if (pending) return
     setFailure(undefined)
-    setAsked({ gets, portrait: photoId ? { photoId, by: 'parent' } : null })
+    setPending({ gets, portrait: photoId ? { photoId, by: 'parent' } : null })
     try {
       const forSchool = await call(chooseSchoolPortrait, { body: { ...accessOf(galleryKey), photoId } })
       cache.setQueryData(galleryQuery(galleryKey).queryKey, (now) => now && { ...now, forSchool })
     } catch (error) {
       setFailure(explainError(error))
     } finally {
-      setAsked(undefined)
+      setPending(undefined)
     }
   }
   return { gets, portrait, failure, choose }

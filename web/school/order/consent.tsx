@@ -18,14 +18,14 @@ interface ConsentProps {
 export function Consent({ orderKey, onGiven }: ConsentProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState({ supplyNow: false, loseRight: false })
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Message>()
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (sending) return
-    setAsked(true)
+    setSubmitted(true)
     const missing = !ticked.supplyNow ? 'supplyNow' : !ticked.loseRight ? 'loseRight' : undefined
     if (missing) return (form.current?.elements.namedItem(missing) as HTMLInputElement).focus()
     setSending(true)
@@ -45,7 +45,7 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
   const box = (name: keyof typeof ticked) => ({
     name,
     checked: ticked[name],
-    problem: asked && !ticked[name] ? consentWords.tickBox : undefined,
+    problem: submitted && !ticked[name] ? consentWords.tickBox : undefined,
     onChange: (checked: boolean) => setTicked((now) => ({ ...now, [name]: checked })),
   })
   return (
@@ -55,10 +55,10 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
         <p aria-hidden="true" className="mb-4 font-display text-item">
           Before your first download
         </p>
-        <TickBox look="large" {...box('supplyNow')}>
+        <TickBox variant="large" {...box('supplyNow')}>
           {consentWords.filesNow}
         </TickBox>
-        <TickBox look="large" {...box('loseRight')}>
+        <TickBox variant="large" {...box('loseRight')}>
           {consentWords.loseRight}
         </TickBox>
       </fieldset>

@@ -53,7 +53,7 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
           <p role="status" className="text-soft empty:sr-only">
             {ended && reminderWords.ended}
           </p>
-          <TickBox look="large" name="remind" checked={ticked} onChange={setTicked}>
+          <TickBox variant="large" name="remind" checked={ticked} onChange={setTicked}>
             {CONSENT_WORDS[reminders.of]}
           </TickBox>
           {ticked && (

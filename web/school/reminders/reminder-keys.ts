@@ -4,29 +4,29 @@ import type { GalleryKey } from '../gallery-access.ts'
 const YEAR_MS = 365 * 24 * 3_600_000
 
 /** The keys that end reminders requested in this browser, by gallery. */
-const kept = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {}, YEAR_MS)
+const storedKeys = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {}, YEAR_MS)
 
 /** What is typed before asking for reminders, so that a reload or a lost connection does not lose it. */
 export const typedFields = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})
 
-export const useReminderKeys = () => kept.use()
-export const useReminderKey = (galleryKey: GalleryKey): string | undefined => kept.use()[galleryKey]
+export const useReminderKeys = () => storedKeys.use()
+export const useReminderKey = (galleryKey: GalleryKey): string | undefined => storedKeys.use()[galleryKey]
 
 export function saveReminderKey(galleryKey: GalleryKey, key: string) {
-  kept.set({ ...kept.get(), [galleryKey]: key })
+  storedKeys.set({ ...storedKeys.get(), [galleryKey]: key })
 }
 
 export function deleteReminderKey(galleryKey: GalleryKey) {
-  const { [galleryKey]: _, ...others } = kept.get()
-  kept.set(others)
+  const { [galleryKey]: _, ...others } = storedKeys.get()
+  storedKeys.set(others)
 }
 
 /** At logout. The reminders continue; their own link ends them. */
-export const deleteReminderKeys = () => kept.set({})
+export const deleteReminderKeys = () => storedKeys.set({})
 
 /** When a gallery opened by code is linked to the account. */
 export function moveReminderKey(from: GalleryKey, to: GalleryKey) {
-  const key = kept.get()[from]
+  const key = storedKeys.get()[from]
   if (!key) return
   deleteReminderKey(from)
   saveReminderKey(to, key)

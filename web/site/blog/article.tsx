@@ -147,7 +147,7 @@ function AuthorCard({ author }: { author: string }) {
   )
 }
 
-export default definePage({ ground: 'bone', load, head, Page: Article })
+export default definePage({ surface: 'bone', load, head, Page: Article })
 
 /** Renders paragraphs of light Markdown. */
 function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {

@@ -74,4 +74,4 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
   )
 }
 
-export default definePage({ ground: 'bone', load, head, Page: BlogList })
+export default definePage({ surface: 'bone', load, head, Page: BlogList })

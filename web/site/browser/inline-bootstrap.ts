@@ -73,7 +73,10 @@ let loaded: Promise<(event: Event) => void> | undefined
 let failed = false
 /** Loads `start.ts`, once; resolves to what repeats a kept event. */
 function loadStart() {
-  loaded ??= import(/* @vite-ignore */ start).then(({ takeOver }) => takeOver(), giveUp)
+  loaded ??= import(/* @vite-ignore */ start).then(
+    ({ enhancePage }: typeof import('./start.ts')) => enhancePage(),
+    giveUp,
+  )
   return loaded
 }
 /** If the code fails to load, kept clicks run as plain links, and forms post as they do without scripts. */

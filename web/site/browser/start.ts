@@ -125,8 +125,8 @@ function followQuestions() {
     true,
   )
   const open = () => {
-    const asked = document.getElementById(location.hash.slice(1))
-    const fold = asked?.closest<HTMLDetailsElement>('#faq details')
+    const target = document.getElementById(location.hash.slice(1))
+    const fold = target?.closest<HTMLDetailsElement>('#faq details')
     if (fold) fold.open = true
   }
   addEventListener('hashchange', open)

@@ -20,7 +20,7 @@ export function Contact() {
             <br />
             {contactFormWords.thanks.text}
           </p>
-          <Island name="contact-form" of={ContactForm} asked="estimate" />
+          <Island name="contact-form" of={ContactForm} hydrateOn="estimate" />
         </div>
         <address className="not-italic md:pt-3">
           <p className="slate mb-4 text-soft">{direct}</p>

@@ -74,10 +74,10 @@ function RateCardPage() {
             </SiteLink>
           </p>
         </PaperSection>
-        <Island name="estimate-calculator" of={EstimateCalculator} asked="*" />
+        <Island name="estimate-calculator" of={EstimateCalculator} hydrateOn="*" />
       </div>
     </div>
   )
 }
 
-export default definePage({ ground: 'bone', load: () => null, head, Page: RateCardPage })
+export default definePage({ surface: 'bone', load: () => null, head, Page: RateCardPage })

@@ -79,4 +79,4 @@ function Table({ head, rows }: TableProps) {
   )
 }
 
-export default definePage({ ground: 'bone', load: () => null, head, Page: Terms })
+export default definePage({ surface: 'bone', load: () => null, head, Page: Terms })

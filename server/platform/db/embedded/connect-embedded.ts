@@ -74,7 +74,7 @@ export async function connectToEmbeddedPostgres(
 ): Promise<EmbeddedConnection> {
   const dir = await realpath(dataDir)
   let leaving = false
-  let comingBack = Promise.resolve()
+  let reconnecting = Promise.resolve()
   const entering = enter(dir, options)
   let isInterrupted = false
   if (!options.asServer) for (const signal of SIGNALS) process.on(signal, interrupted)
@@ -102,10 +102,10 @@ export async function connectToEmbeddedPostgres(
   }
   function watch() {
     here.presence.once('end', () => {
-      if (!leaving) comingBack = comeBack()
+      if (!leaving) reconnecting = reconnect()
     })
   }
-  async function comeBack() {
+  async function reconnect() {
     options.onLost?.(new Error('the embedded Postgres has ended'))
     while (!leaving) {
       try {
@@ -120,7 +120,7 @@ export async function connectToEmbeddedPostgres(
   }
   async function leave(graceMs: number) {
     leaving = true
-    await comingBack
+    await reconnecting
     const { presence, pid, endsWithUs } = here
     try {
       await presence.query('select pg_advisory_unlock_all()')

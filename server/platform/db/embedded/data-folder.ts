@@ -54,11 +54,11 @@ export async function createDatabase(dir: string, programs: PostgresBinaries): P
   const folder = dataDirectoryIn(dir)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     await removeHalfMade(dir)
-    const begun = await mkdtemp(path.join(dir, `${BEGUN}${process.pid}-`))
-    if (programs.owner) await chown(begun, programs.owner.uid, programs.owner.gid)
-    await initdb(begun, programs)
-    await rename(begun, folder).catch(async (error: NodeJS.ErrnoException) => {
-      await rm(begun, { recursive: true })
+    const partial = await mkdtemp(path.join(dir, `${BEGUN}${process.pid}-`))
+    if (programs.owner) await chown(partial, programs.owner.uid, programs.owner.gid)
+    await initdb(partial, programs)
+    await rename(partial, folder).catch(async (error: NodeJS.ErrnoException) => {
+      await rm(partial, { recursive: true })
       if (error.code === 'ENOTDIR' || error.code === 'EBUSY') throw new FolderInTheWay(folder)
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })

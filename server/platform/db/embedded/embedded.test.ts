@@ -272,9 +272,9 @@ test.runIf(canBeElsewhere)(
     }
     await expect(fill()).rejects.toThrow('too many clients')
     const other = await inAnotherProcess(dir, false, false, ELSEWHERE)
-    const refusals = async () =>
+    const errors = async () =>
       (await readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')).split('too many clients').length
-    await expect.poll(refusals).toBeGreaterThan(5)
+    await expect.poll(errors).toBeGreaterThan(5)
     const hasJoined = once(other.stdout ?? other, 'data')
     for (const client of clients) await client.end()
     await hasJoined
@@ -369,7 +369,7 @@ test('an older release’s database, or another version’s, is refused with the
   expect(existsSync(path.join(dataDirectoryIn(other), 'postmaster.pid'))).toBe(false)
 })
 
-test('where npm has no Postgres for a machine, the refusal says what to do', async () => {
+test('where npm has no Postgres for a machine, the error says what to do', async () => {
   const { arch } = process
   Object.defineProperty(process, 'arch', { value: 'pdp11' })
   try {

@@ -46,24 +46,26 @@ export function monitorPool(pool: pg.Pool, { connectionString, pooled, statement
   }
 
   let asking = false
-  let away = false
-  let looked = performance.now()
-  async function look() {
+  let unavailable = false
+  let checkedAt = performance.now()
+  async function checkHealth() {
     const now = performance.now()
     // If this process itself was blocked, silence means nothing.
-    const wasAway = now - looked > 3 * LOOK_MS
-    looked = now
+    const wasBlocked = now - checkedAt > 3 * LOOK_MS
+    checkedAt = now
     for (const [client, { bytes }] of inUse)
-      if (wasAway || bytes !== bytesHeard(client) || isAtRest(client)) heardOf(client)
+      if (wasBlocked || bytes !== bytesHeard(client) || isAtRest(client)) heardOf(client)
     const silent = silentFor(PATIENCE_MS)
-    if (asking || (!away && silent.length === 0)) return
+    if (asking || (!unavailable && silent.length === 0)) return
     asking = true
     const resting = await notWorkingOn(connectionString, pooled ? [] : silent.map(idOf))
     asking = false
-    away = resting === undefined
-    const dead = away ? silentFor(PATIENCE_MS) : silent.filter((client) => isDead(client, resting ?? []))
+    unavailable = resting === undefined
+    const dead = unavailable
+      ? silentFor(PATIENCE_MS)
+      : silent.filter((client) => isDead(client, resting ?? []))
     for (const client of dead) giveUp(client)
-    if (!away && dead.length > 0) await replaceIdle()
+    if (!unavailable && dead.length > 0) await replaceIdle()
   }
   /** Only if seen twice: an answer may have been on its way. */
   function isDead(client: pg.PoolClient, resting: number[]) {
@@ -76,17 +78,19 @@ export function monitorPool(pool: pg.Pool, { connectionString, pooled, statement
   }
 
   // A Postgres on this machine that ends closes its connections, and one that is slow is busy.
-  const looking = isUnixSocket(connectionString) ? undefined : setInterval(() => void look(), LOOK_MS)
-  looking?.unref()
+  const healthCheck = isUnixSocket(connectionString)
+    ? undefined
+    : setInterval(() => void checkHealth(), LOOK_MS)
+  healthCheck?.unref()
   pool.connect = ((done?: Done) => {
-    if (!away && pool.waitingCount < WAITING_FOR_ONE * pool.options.max) return connect(done)
+    if (!unavailable && pool.waitingCount < WAITING_FOR_ONE * pool.options.max) return connect(done)
     if (!done) return Promise.reject(noAnswer())
     return process.nextTick(done, noAnswer())
   }) as typeof pool.connect
   const end = pool.end.bind(pool)
   pool.end = (async () => {
     await end()
-    clearInterval(looking)
+    clearInterval(healthCheck)
   }) as typeof pool.end
 }
 
