@@ -27,7 +27,7 @@ const server = await startProcess({
   LOG_LEVEL: 'error',
   ROLE: 'all',
 })
-const line = await resolveLine(Number(new URL(server.url).port), cutSeconds)
+const line = await resolveBasketLine(Number(new URL(server.url).port), cutSeconds)
 const token = await signIn()
 const eventId = await post<{ id: string }>('/api/admin/events', {
   name: 'Upload',
@@ -82,7 +82,7 @@ function makePhoto(): Buffer {
 }
 
 /** A connection between browser and server that is cut every so often. */
-async function resolveLine(to: number, seconds: number) {
+async function resolveBasketLine(to: number, seconds: number) {
   const open = new Set<Socket>()
   let cuts = 0
   const proxy = createServer((client) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '../domain/orders/offers/offer-desk.ts'
-import { makeOffer } from '../server/orders/offers/write-offer.ts'
+import { createOffer } from '../server/orders/offers/write-offer.ts'
 import type { TestApp } from './test-app.ts'
 
 const base: Offer = {
@@ -52,6 +52,6 @@ export const codeOffer = (code: string, step: Offer['steps'][number], more: Part
 /** Creates an offer at the desk; returns its id. */
 export async function offer(testApp: Pick<TestApp, 'admin'>, given: Offer): Promise<string> {
   const id = randomUUID()
-  await makeOffer(testApp.admin, { id, offer: given })
+  await createOffer(testApp.admin, { id, offer: given })
   return id
 }

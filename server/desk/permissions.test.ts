@@ -15,7 +15,7 @@ import { resendMail } from '../orders/delivery/resend-mail.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
 import { giveCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
-import { editOffer, endOffer, makeOffer } from '../orders/offers/write-offer.ts'
+import { createOffer, editOffer, endOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
@@ -41,8 +41,8 @@ import { removePerson } from '../staff/remove-person.ts'
 import { schoolStaff } from '../staff/tables.ts'
 import { showMoves } from './class-moves/show-moves.ts'
 import { undoImport } from './class-moves/undo-import.ts'
+import { markNotDuplicates } from './duplicates/mark-not-duplicates.ts'
 import { mergePupils } from './duplicates/merge-pupils.ts'
-import { markNotDuplicates } from './duplicates/not-duplicates.ts'
 import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.ts'
 import { undoStep } from './duplicates/undo-step.ts'
 import { checkFile, requestFile } from './files/open-file.ts'
@@ -150,7 +150,7 @@ beforeAll(async () => {
     removePerson: (ctx) => removePerson(ctx, { userId: id, confirmation: 'x' }),
     listPeople: (ctx) => listPeople(ctx),
     listOffers: (ctx) => listOffers(ctx),
-    makeOffer: (ctx) => makeOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)) }),
+    createOffer: (ctx) => createOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)) }),
     editOffer: (ctx) => editOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)), version: 1 }),
     endOffer: (ctx) => endOffer(ctx, { id, ended: true }),
     giveCredit: (ctx) => giveCredit(ctx, { id, orderId: order.id, amount: 100, reason: 'x' }),

@@ -13,7 +13,7 @@ import type {
 import { ErrorBody } from '../../domain/api-responses.ts'
 import type { Context } from '../context.ts'
 import { limitBody, MEGABYTE } from './limit-body.ts'
-import { limitRequests } from './limit-requests.ts'
+import { limitRequests } from './rate-limit-requests.ts'
 import { type Call, type Router, readOrMissing, rejectUnstorable } from './route.ts'
 
 /**

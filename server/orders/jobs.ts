@@ -10,12 +10,16 @@ import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
 import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
-import { purgeProductPicture, sweepProductPictures, sweepProductPicturesJob } from './purge-pictures.ts'
 import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
 import { mailRefundReturned, mailRefundReturnedJob } from './refunds/mail-refund-returned.ts'
 import { mailRejectedRefund, mailRejectedRefundJob } from './refunds/mail-rejected-refund.ts'
+import {
+  purgeProductPicture,
+  sweepProductPictures,
+  sweepProductPicturesJob,
+} from './sweep-product-pictures.ts'
 import { handlePhotoWithdrawal } from './withdrawn-photos/handle-photo-withdrawal.ts'
 import { mailPrintStop, mailPrintStopJob } from './withdrawn-photos/mail-print-stop.ts'
 import { mailWithdrawn, mailWithdrawnJob } from './withdrawn-photos/mail-withdrawn.ts'

@@ -17,8 +17,8 @@ import { removePicture, setPicture } from '../prices/pictures.ts'
 import { products } from '../prices/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { offers } from './offers/tables.ts'
-import { sweepProductPictures } from './purge-pictures.ts'
 import { showOrder } from './show-order.ts'
+import { sweepProductPictures } from './sweep-product-pictures.ts'
 
 let testApp: TestApp
 let shop: Awaited<ReturnType<typeof extrasShop>>

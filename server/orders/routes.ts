@@ -19,7 +19,7 @@ import { giveCredit } from './offers/give-credit.ts'
 import { listOffers } from './offers/list-offers.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { showGalleryOffers } from './offers/show-gallery-offers.ts'
-import { editOffer, endOffer, makeOffer } from './offers/write-offer.ts'
+import { createOffer, editOffer, endOffer } from './offers/write-offer.ts'
 import { paymentSettings } from './payment/begin-payment.ts'
 import { confirmTestPayment, handlePaymentWebhook, settleOrder } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
@@ -126,7 +126,7 @@ function ownersRoutes(routes: Router) {
 
 function offersRoutes(routes: Router) {
   mountEndpoint(routes, offers.listOffers, (ctx) => listOffers(ctx))
-  mountEndpoint(routes, offers.makeOffer, (ctx, { body }) => makeOffer(ctx, body))
+  mountEndpoint(routes, offers.makeOffer, (ctx, { body }) => createOffer(ctx, body))
   mountEndpoint(routes, offers.editOffer, (ctx, { params, body }) => editOffer(ctx, { ...body, ...params }))
   mountEndpoint(routes, offers.endOffer, (ctx, { params, body }) => endOffer(ctx, { ...body, ...params }))
   mountEndpoint(routes, offers.giveCredit, (ctx, { params, body }) =>

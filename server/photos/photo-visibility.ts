@@ -158,7 +158,7 @@ export function galleryState(
  * How many of a pupil's photos have arrived but cannot be seen yet: still being derived, or their class not published.
  * None outside the sales days.
  */
-export async function countUnfinishedPhotos(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
+export async function countUnprocessedPhotos(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
   if (!salesAreOpen(pupil, now) || pupil.noPhoto) return 0
   const states = isPublished(pupil) ? (['received'] as const) : (['received', 'ready'] as const)
   return db.$count(

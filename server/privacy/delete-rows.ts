@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { photos } from '../photos/tables.ts'
 import type { Reader, Transaction } from '../platform/db/port.ts'
-import { allReferencesTo, type Reference } from '../platform/db/references.ts'
+import { foreignKeysTo, type Reference } from '../platform/db/references.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
 const TABLES = { photos, pupils, classes, events }
@@ -9,7 +9,7 @@ export type Erasable = keyof typeof TABLES
 
 /** The references to a table that have no delete rule of their own. */
 export async function referencesTo(db: Reader, target: Erasable): Promise<Reference[]> {
-  const found = await allReferencesTo(db, target)
+  const found = await foreignKeysTo(db, target)
   return found.filter(({ whenDeleted }) => whenDeleted === 'nothing')
 }
 

@@ -4,7 +4,7 @@ import { basketOf, families } from '../../tests/families.ts'
 import { earlyBird, off, offer } from '../../tests/offers.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
-import { markNotDuplicates } from '../desk/duplicates/not-duplicates.ts'
+import { markNotDuplicates } from '../desk/duplicates/mark-not-duplicates.ts'
 import { exportPupil } from './export-pupil.ts'
 
 let testApp: TestApp

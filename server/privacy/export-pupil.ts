@@ -10,7 +10,7 @@ import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
 import { findRetainedPhotos } from '../photos/photo-visibility.ts'
 import { idCrops, photos } from '../photos/tables.ts'
-import { allReferencesTo } from '../platform/db/references.ts'
+import { foreignKeysTo } from '../platform/db/references.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipForDesk } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
@@ -200,7 +200,7 @@ async function ordersOf(ctx: Context, pupilId: string) {
 async function otherRowsOf(ctx: Context, pupilId: string) {
   const seen = ['photos', 'order_lines']
   const found: Record<string, Record<string, unknown>[]> = {}
-  for (const { table, column } of await allReferencesTo(ctx.db, 'pupils')) {
+  for (const { table, column } of await foreignKeysTo(ctx.db, 'pupils')) {
     if (seen.includes(table)) continue
     const { rows } = (await ctx.db.execute(
       sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${pupilId}::uuid`,

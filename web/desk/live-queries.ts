@@ -107,7 +107,7 @@ export const sampleQuery = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'going' ? SOON_MS : false),
   })
 
-export const countsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })
+export const deskCountsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })
 
 export const printStopsQuery = () => queryOptions({ ...queryOf(listPrintStops), refetchInterval: COUNTS_MS })
 

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
 import { desk } from '../../domain/screens.ts'
 import { counted } from './format.ts'
-import { countsQuery } from './live-queries.ts'
+import { deskCountsQuery } from './live-queries.ts'
 
 /** Warns that mails are delayed, while they are being retried. */
 export function MailNotice() {
-  const waiting = useQuery(countsQuery()).data?.mailsWaiting ?? 0
+  const waiting = useQuery(deskCountsQuery()).data?.mailsWaiting ?? 0
   return (
     <div role="status">
       {waiting > 0 && (

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
 import { account } from '../../domain/screens.ts'
 import { formatCount } from './format.ts'
-import { countsQuery } from './live-queries.ts'
+import { deskCountsQuery } from './live-queries.ts'
 import { isCurrentSection, primarySections, type Section, sectionGroups } from './navigation.ts'
 
 interface RailProps {
@@ -107,7 +107,7 @@ const inMenu = (path: string) =>
 /** Names the current section if it is in the menu. */
 function MenuLabel({ path }: { path: string }) {
   const section = inMenu(path)
-  const counts = useQuery(countsQuery())
+  const counts = useQuery(deskCountsQuery())
   const gaveUp = counts.data?.messages ?? 0
   return (
     <>
@@ -136,7 +136,7 @@ interface EntryProps {
 
 function Entry({ section, path, onGo, listed = false }: EntryProps) {
   const { to, label, counts: counted, waiting: words } = section
-  const counts = useQuery(countsQuery())
+  const counts = useQuery(deskCountsQuery())
   const waiting = counted ? (counts.data?.[counted] ?? 0) : 0
   return (
     <li>

@@ -10,7 +10,7 @@ import { linkSecret } from '../keys/keys.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import { linkToken, linkTokenFor, sixDigits } from './one-time-token.ts'
 
-export const mailTokenJob = defineJob('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
+export const mailOneTimeTokenJob = defineJob('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
 
 const KINDS = {
   signup: 'signup',

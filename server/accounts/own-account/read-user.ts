@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { allowAnyone, type Context, requireSession } from '../../context.ts'
 import { userNotFound } from '../protocol/auth-error.ts'
-import { verifyToken } from '../sessions/verify-token.ts'
+import { verifyAccessToken } from '../sessions/verify-token.ts'
 import { readAccount, readOwnAccount } from './read-account.ts'
 import { requireActive, toUser } from './user.ts'
 
@@ -19,7 +19,7 @@ export async function readUser(ctx: Context): Promise<User> {
  */
 export async function readUserByToken(ctx: Context, token: string): Promise<User> {
   allowAnyone(ctx)
-  const { sub, session_id: sessionId } = await verifyToken(ctx, token)
+  const { sub, session_id: sessionId } = await verifyAccessToken(ctx, token)
   const account = await readOwnAccount(ctx, sub, sessionId)
   requireActive(ctx, account)
   return toUser(account.user, account.factors)

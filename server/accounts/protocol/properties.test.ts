@@ -4,7 +4,7 @@ import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 import { parseConfig } from '../../config.ts'
 import { allowedRedirect } from '../email-links/redirects.ts'
 import { readActor } from '../sessions/read-actor.ts'
-import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts'
+import { formatRefreshToken, parseRefreshToken } from '../sessions/refresh-token.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
@@ -106,17 +106,17 @@ test('a refresh token is read back as written, and nothing else is accepted', ()
       fc.nat(90),
       fc.string({ minLength: 1, maxLength: 1 }),
       (sessionId, counter, at, letter) => {
-        const token = writeRefreshToken('secret', { sessionId, counter })
-        expect(readRefreshToken('secret', token)).toEqual({ sessionId, counter })
-        expect(readRefreshToken('another', token)).toBeUndefined()
+        const token = formatRefreshToken('secret', { sessionId, counter })
+        expect(parseRefreshToken('secret', token)).toEqual({ sessionId, counter })
+        expect(parseRefreshToken('another', token)).toBeUndefined()
         const changed = token.slice(0, at) + letter + token.slice(at + 1)
-        if (changed !== token) expect(readRefreshToken('secret', changed)).toBeUndefined()
+        if (changed !== token) expect(parseRefreshToken('secret', changed)).toBeUndefined()
       },
     ),
     { numRuns: 500 },
   )
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => readRefreshToken('secret', text) === undefined),
+    fc.property(fc.string({ unit: 'binary' }), (text) => parseRefreshToken('secret', text) === undefined),
   )
 })
 

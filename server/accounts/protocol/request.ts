@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors'
 import { hasUnstorableCharacter } from '../../../domain/text.ts'
 import type { Context } from '../../context.ts'
-import { limitByAddress } from '../../http/limit-requests.ts'
+import { limitByAddress } from '../../http/rate-limit-requests.ts'
 import type { Call } from '../../http/route.ts'
 import { bearerOf, readToken } from '../sessions/read-actor.ts'
 import { AuthError, validationFailed } from './auth-error.ts'

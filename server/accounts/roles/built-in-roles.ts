@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { TransactionContext, UserActor } from '../../context.ts'
 import { prepared } from '../../platform/db/statements.ts'
 import { requireActive } from '../own-account/user.ts'
-import { verifyToken } from '../sessions/verify-token.ts'
+import { verifyAccessToken } from '../sessions/verify-token.ts'
 import { factors, sessions, userRoles, users } from '../tables.ts'
 import { latestFactorProof, type RememberedSession, type RoleCheckRequest, type Roles } from './roles-port.ts'
 
@@ -13,7 +13,7 @@ export function builtInRoles(): Roles {
   return {
     keptHere: true,
     async ofToken(ctx, token) {
-      const { sub, session_id: sessionId, aal, amr } = await verifyToken(ctx, token)
+      const { sub, session_id: sessionId, aal, amr } = await verifyAccessToken(ctx, token)
       const user = await readSession(ctx, { userId: sub, sessionId, aal })
       // The time in the token: proof that the session has given since doesn't make its older tokens any newer.
       return { ...user, signedInAt: latestFactorProof(amr) }

@@ -5,7 +5,7 @@ import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { sessions, users } from '../tables.ts'
 import { refreshSession } from './refresh-session.ts'
-import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
+import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
@@ -116,9 +116,9 @@ test('a token not written by this server is not found', async () => {
     [sessionId, Number(counter) + 1, mark].join('.'),
     ['00000000-0000-4000-8000-000000000000', counter, mark].join('.'),
     `${refresh_token.slice(0, -1)}${refresh_token.endsWith('A') ? 'B' : 'A'}`,
-    writeRefreshToken(
+    formatRefreshToken(
       'another server',
-      readRefreshToken(await refreshSecret(accounts.ctx), refresh_token) ?? never(),
+      parseRefreshToken(await refreshSecret(accounts.ctx), refresh_token) ?? never(),
     ),
   ]
   for (const token of forged)

@@ -8,7 +8,7 @@ import { refreshSecret } from '../keys/keys.ts'
 import { isBanned } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import { sessions, users } from '../tables.ts'
-import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
+import { parseRefreshToken, type RefreshToken } from './refresh-token.ts'
 import { type SessionRow, toSessionResponse } from './session.ts'
 
 /** The code and message of each refusal, with status 400. */
@@ -24,7 +24,7 @@ type Outcome = { kind: 'alive'; session: SessionRow } | { kind: keyof typeof REF
 /** Exchanges a refresh token for a fresh access token. A token reused too late ends its whole session. */
 export async function refreshSession(ctx: Context, input: RefreshGrant): Promise<Session> {
   allowAnyone(ctx)
-  const token = readRefreshToken(await refreshSecret(ctx), input.refresh_token)
+  const token = parseRefreshToken(await refreshSecret(ctx), input.refresh_token)
   const outcome: Outcome = token ? await advance(ctx, token) : { kind: 'unknown' }
   if (outcome.kind === 'alive') return toSessionResponse(ctx, outcome.session)
   const [code, message] = REFUSALS[outcome.kind]

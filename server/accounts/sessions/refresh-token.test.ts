@@ -3,30 +3,30 @@ import { parseConfig } from '../../config.ts'
 import { isSameCode, linkToken, sixDigits } from '../email-links/one-time-token.ts'
 import { latestFactorProof } from '../roles/roles-port.ts'
 import { bearerOf } from './read-actor.ts'
-import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
+import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts'
 
 const SECRET = 'a secret'
 const sessionId = 'c0ffee00-0000-4000-8000-000000000000'
 
 test.each([1, 10, 999_999_999])('refresh token %i of a session is read as it was written', (counter) => {
   const token = { sessionId, counter }
-  expect(readRefreshToken(SECRET, writeRefreshToken(SECRET, token))).toEqual(token)
+  expect(parseRefreshToken(SECRET, formatRefreshToken(SECRET, token))).toEqual(token)
 })
 
 test('a refresh token that this server has not written is none', () => {
-  const good = writeRefreshToken(SECRET, { sessionId, counter: 12 })
+  const good = formatRefreshToken(SECRET, { sessionId, counter: 12 })
   const [id = '', , signature = ''] = good.split('.')
   const bad = [
     ...['', 'x', `x${good}`, `${good}x`, `${good} `, good.slice(0, -1), `${good}.x`],
     ...[`${id}.13.${signature}`, `${id}.1.${signature}`, `${id}.012.${signature}`, `${id}.0.${signature}`],
     ...[`${id}.-1.${signature}`, `${id}.x.${signature}`, `${id.replace('c', 'd')}.12.${signature}`],
-    writeRefreshToken(SECRET, { sessionId, counter: 0 }),
-    writeRefreshToken(SECRET, { sessionId, counter: 1_000_000_000 }),
-    writeRefreshToken(SECRET, { sessionId: sessionId.slice(1), counter: 12 }),
-    writeRefreshToken(SECRET, { sessionId: sessionId.toUpperCase(), counter: 12 }),
-    writeRefreshToken('another secret', { sessionId, counter: 12 }),
+    formatRefreshToken(SECRET, { sessionId, counter: 0 }),
+    formatRefreshToken(SECRET, { sessionId, counter: 1_000_000_000 }),
+    formatRefreshToken(SECRET, { sessionId: sessionId.slice(1), counter: 12 }),
+    formatRefreshToken(SECRET, { sessionId: sessionId.toUpperCase(), counter: 12 }),
+    formatRefreshToken('another secret', { sessionId, counter: 12 }),
   ]
-  for (const token of bad) expect(readRefreshToken(SECRET, token), token).toBeUndefined()
+  for (const token of bad) expect(parseRefreshToken(SECRET, token), token).toBeUndefined()
 })
 
 test('six digits are always six, the same for one id, and typed with any blanks', () => {

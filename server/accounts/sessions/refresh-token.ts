@@ -7,14 +7,14 @@ export interface RefreshToken {
 }
 
 /** Writes `<session id>.<counter>.<HMAC of both>`, about 80 characters. */
-export function writeRefreshToken(secret: string, { sessionId, counter }: RefreshToken): string {
+export function formatRefreshToken(secret: string, { sessionId, counter }: RefreshToken): string {
   return [sessionId, counter, sign(secret, ['refresh', sessionId, counter])].join('.')
 }
 
 /** Undefined for anything this server has not written. */
-export function readRefreshToken(secret: string, token: string): RefreshToken | undefined {
+export function parseRefreshToken(secret: string, token: string): RefreshToken | undefined {
   const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)
   if (!match?.[1]) return undefined
   const read = { sessionId: match[1], counter: Number(match[2]) }
-  return isSameSecret(token, writeRefreshToken(secret, read)) ? read : undefined
+  return isSameSecret(token, formatRefreshToken(secret, read)) ? read : undefined
 }

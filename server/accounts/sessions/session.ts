@@ -6,7 +6,7 @@ import { type Account, readAccount } from '../own-account/read-account.ts'
 import { toUser } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import type { sessions } from '../tables.ts'
-import { writeRefreshToken } from './refresh-token.ts'
+import { formatRefreshToken } from './refresh-token.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -51,7 +51,7 @@ export async function toSessionResponse(
     token_type: 'bearer',
     expires_in: life,
     expires_at: issuedAt + life,
-    refresh_token: writeRefreshToken(await refreshSecret(ctx), {
+    refresh_token: formatRefreshToken(await refreshSecret(ctx), {
       sessionId: session.id,
       counter: session.counter,
     }),

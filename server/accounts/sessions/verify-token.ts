@@ -29,7 +29,7 @@ const verified = new LRUCache<string, Verified>({ max: 5000 })
  * The claims of one of our own access tokens. Throws `AuthError` 403 `bad_jwt` for any other text and for an expired
  * token.
  */
-export async function verifyToken(ctx: Asking, token: string): Promise<TokenClaims> {
+export async function verifyAccessToken(ctx: Asking, token: string): Promise<TokenClaims> {
   const hash = hashToken(token)
   const known = verified.get(hash)
   if (known && (await verifyingKey(ctx, known.kid)) === known.key) {

@@ -19,7 +19,7 @@ import { removePupil } from '../../photos/assign/remove-pupil.ts'
 import { openMyGallery } from '../../photos/gallery/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 import { receivePhoto } from '../../photos/upload/receive-photo.ts'
-import { allReferencesTo } from '../../platform/db/references.ts'
+import { foreignKeysTo } from '../../platform/db/references.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
@@ -276,11 +276,11 @@ test('nothing is merged while one of the two is being erased', async () => {
 test('rows of every table that refers to pupils are moved', async () => {
   const twice = await on.typedTwice()
   await inTransaction(testApp.admin, async ({ db }) => {
-    const before = await allReferencesTo(db, 'pupils')
+    const before = await foreignKeysTo(db, 'pupils')
     expect(before.map(({ table }) => table)).toContain('code_mails')
   })
   await on.merge(twice)
-  for (const { table, column } of await allReferencesTo(testApp.parts.db, 'pupils')) {
+  for (const { table, column } of await foreignKeysTo(testApp.parts.db, 'pupils')) {
     const { rows } = (await testApp.parts.db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${twice.gone.id}::uuid`,
     )) as unknown as { rows: unknown[] }

@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../context.ts'
 import { type ChangeLog, type Row, rowsOf } from '../../platform/db/change-log.ts'
 import type { Transaction } from '../../platform/db/port.ts'
-import { allReferencesTo } from '../../platform/db/references.ts'
+import { foreignKeysTo } from '../../platform/db/references.ts'
 import { isTaken } from '../../platform/db/statements.ts'
 import type { pupils } from '../../school/tables.ts'
 
@@ -26,7 +26,7 @@ export async function moveRows(
   await movePhotos(db, record, { keep, gone })
   await moveConsents(db, record, { keep, gone })
   await dropMark(db, record, { keep, gone })
-  for (const { table, column } of await allReferencesTo(db, 'pupils'))
+  for (const { table, column } of await foreignKeysTo(db, 'pupils'))
     for (const row of await rowsOf(db, table, column, gone.id))
       if (!(await tryUpdate(db, record, { table, row, set: { [column]: keep.id } })))
         await record.remove(table, row)

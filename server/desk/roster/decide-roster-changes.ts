@@ -9,7 +9,7 @@ import { applyImport, knownPupils } from '../../school/roster/import-roster.ts'
 import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
 import type { KnownPupil, RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { isOutdated } from '../../staff/roster/difference.ts'
+import { isOutdated } from '../../staff/roster/roster-difference.ts'
 import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
 
 type Row = typeof rosterProposalRows.$inferSelect

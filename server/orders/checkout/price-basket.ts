@@ -17,7 +17,7 @@ import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
-import { type OpenedGallery, resolveLine } from './resolve-line.ts'
+import { type OpenedGallery, resolveBasketLine } from './resolve-line.ts'
 
 export interface PricedLine {
   /** The index of the requested line that it belongs to: a gallery's extras become lines of their own. */
@@ -67,7 +67,7 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
   const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
   const products = needsProducts ? await allProducts(ctx.db) : []
   for (const [asked, line] of wanted.entries()) {
-    const priced = priceLine(await resolveLine(ctx, line), { ...line, asked }, products)
+    const priced = priceLine(await resolveBasketLine(ctx, line), { ...line, asked }, products)
     lines.push(...priced)
     const [first] = priced
     if (first && first.pupilId !== null) real.push(first)

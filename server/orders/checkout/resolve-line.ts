@@ -33,7 +33,7 @@ export interface OpenedGallery {
 }
 
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
-export async function resolveLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
+export async function resolveBasketLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
   const pupil = await pupilOf(ctx, line)
   // Without a photo of the sample, the code was a pupil's until it was replaced.
   if (!pupil && line.accessCode && line.photoIds.length === 0) throw photosChanged()
@@ -44,7 +44,7 @@ export async function resolveLine(ctx: Context, line: OrderLine): Promise<Opened
   const photos = maySell(pupil, now) ? await visiblePhotos(ctx.db, pupil, now) : []
   const missing = line.photoIds.some((id) => !photos.some((photo) => photo.id === id))
   // Its row was merged into another while its photos were being read.
-  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return resolveLine(ctx, line)
+  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return resolveBasketLine(ctx, line)
   return {
     pupilId: pupil.id,
     eventId: pupil.eventId,

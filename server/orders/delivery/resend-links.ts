@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { limitByAddress } from '../../http/limit-requests.ts'
+import { limitByAddress } from '../../http/rate-limit-requests.ts'
 import { isOverLimit } from '../../platform/rate-limiter.ts'
 import { orders } from '../tables.ts'
 import { mailLinksJob } from './mail-links.ts'

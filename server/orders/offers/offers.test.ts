@@ -20,7 +20,7 @@ import { orders } from '../tables.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
 import { offers, orderDiscounts } from './tables.ts'
-import { editOffer, endOffer, makeOffer } from './write-offer.ts'
+import { createOffer, editOffer, endOffer } from './write-offer.ts'
 
 let testApp: TestApp
 let make: ReturnType<typeof families>
@@ -285,7 +285,7 @@ test('the desk lists offers, the newest first, with their state, uses and what t
 
 test('what happens to an offer is recorded once', async () => {
   const [id, given] = [randomUUID(), siblings(10)]
-  for (let i = 0; i < 2; i++) await makeOffer(testApp.admin, { id, offer: given })
+  for (let i = 0; i < 2; i++) await createOffer(testApp.admin, { id, offer: given })
   await editOffer(testApp.admin, { id, version: 1, offer: siblings(20) })
   for (const ended of [false, true, true, false, false]) await endOffer(testApp.admin, { id, ended })
   const log = await testApp.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
@@ -365,11 +365,11 @@ test('a basket changed at the checkout takes over the code of the previous order
 test('an offer is created once, edited by one person at a time, ended and resumed', async () => {
   const id = randomUUID()
   const given = codeOffer('DESK', off('percent', 10))
-  await makeOffer(testApp.admin, { id, offer: given })
-  await makeOffer(testApp.admin, { id, offer: given })
+  await createOffer(testApp.admin, { id, offer: given })
+  await createOffer(testApp.admin, { id, offer: given })
   const find = async () => (await listOffers(testApp.admin)).offers.find((one) => one.id === id)
   expect(await find()).toMatchObject({ version: 1, state: 'running', code: 'DESK', steps: given.steps })
-  await expect(makeOffer(testApp.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
+  await expect(createOffer(testApp.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
     fields: { code: 'There is already an offer with this code' },
   })
   await editOffer(testApp.admin, { id, version: 1, offer: { ...given, name: 'Summer' } })
@@ -396,7 +396,7 @@ test('an offer is coming until its first day, and runs from then on', async () =
 test('an offer for an event or a school that is not there is refused beside its field', async () => {
   await make.gallery(1)
   const failure = (given: Offer) =>
-    makeOffer(testApp.admin, { id: randomUUID(), offer: given }).catch((error: unknown) => error)
+    createOffer(testApp.admin, { id: randomUUID(), offer: given }).catch((error: unknown) => error)
   const event = await failure(siblings(20, { scope: 'event', eventId: randomUUID() }))
   const school = await failure(siblings(20, { scope: 'school', schoolName: 'Nowhere Primary' }))
   expect(event).toMatchObject({ fields: { eventId: 'Please choose the event' } })

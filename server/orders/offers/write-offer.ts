@@ -8,7 +8,7 @@ import { events } from '../../school/tables.ts'
 import { offerSteps, offers } from './tables.ts'
 
 /** Creates an offer, in force at once unless it has a first day. Idempotent by id. */
-export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise<void> {
+export async function createOffer(ctx: Context, { id, offer }: MakeOffer): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     await rejectUnknown(ctx, id, offer)

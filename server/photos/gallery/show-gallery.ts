@@ -6,7 +6,7 @@ import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { type LinkedPupil, linkedPupils, type PupilInEvent } from '../../school/queries.ts'
 import { renditionSize } from '../derive/renditions.ts'
 import {
-  countUnfinishedPhotos,
+  countUnprocessedPhotos,
   galleryState,
   isOffered,
   maySell,
@@ -81,7 +81,7 @@ async function lookAt(ctx: GalleryContext, pupil: PupilInEvent) {
   const now = ctx.clock.now()
   const [ready, waiting] = await Promise.all([
     visiblePhotos(ctx.db, pupil, now),
-    countUnfinishedPhotos(ctx.db, pupil, now),
+    countUnprocessedPhotos(ctx.db, pupil, now),
   ])
   return { ready, waiting, state: galleryState(pupil, { visible: ready.length, waiting }, now) }
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './port.ts'
-import { allReferencesTo } from './references.ts'
+import { foreignKeysTo } from './references.ts'
 
 /** A row as Postgres writes it in JSON, by column. */
 export type Row = Record<string, unknown>
@@ -46,7 +46,7 @@ export function createChangeLog(db: Transaction) {
 
   /** Deletes a row, recording first whatever the database would cascade to. */
   async function remove(table: string, row: Row): Promise<void> {
-    for (const { table: from, column, whenDeleted } of await allReferencesTo(db, table)) {
+    for (const { table: from, column, whenDeleted } of await foreignKeysTo(db, table)) {
       if (whenDeleted === 'nothing') continue
       for (const dependent of await rowsOf(db, from, column, row.id))
         await (whenDeleted === 'clear'

@@ -13,7 +13,7 @@ export interface Reference {
 }
 
 /** The foreign keys that point at a table, read from the catalogue. */
-export async function allReferencesTo(db: Reader, table: string): Promise<Reference[]> {
+export async function foreignKeysTo(db: Reader, table: string): Promise<Reference[]> {
   const found = (await db.execute(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column", t.attname as "target",
       a.attnotnull as "required",

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { limitByAddress } from '../../http/limit-requests.ts'
+import { limitByAddress } from '../../http/rate-limit-requests.ts'
 import { isOverLimit } from '../../platform/rate-limiter.ts'
 import { classes, events, pupils } from '../tables.ts'
 import { mailLostCodeJob } from './mail-lost-code.ts'

@@ -1,7 +1,7 @@
 import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../platform/db/port.ts'
-import { allReferencesTo } from '../../platform/db/references.ts'
+import { foreignKeysTo } from '../../platform/db/references.ts'
 import { auditLog } from '../../platform/tables.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function deleteWithDependents(
 
 async function deleteWhere(db: Transaction, table: string, where: SQL): Promise<void> {
   const from = sql.identifier(table)
-  for (const { table: other, column, target, required } of await allReferencesTo(db, table)) {
+  for (const { table: other, column, target, required } of await foreignKeysTo(db, table)) {
     const [name, own] = [sql.identifier(column), sql.identifier(target)]
     const hanging = sql`${name} in (select ${own} from ${from} where ${where})`
     if (required) await deleteWhere(db, other, hanging)

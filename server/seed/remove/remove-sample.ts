@@ -5,7 +5,7 @@ import { enquiries } from '../../enquiries/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../photos/derive/renditions.ts'
 import { photos } from '../../photos/tables.ts'
-import { allReferencesTo } from '../../platform/db/references.ts'
+import { foreignKeysTo } from '../../platform/db/references.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
@@ -113,7 +113,7 @@ async function forgetCodes({ db }: TransactionContext, pupilIds: string[]): Prom
 
 /** Keeps schools that have staff, an invitation or an event of their own. */
 async function removeSchool({ db }: TransactionContext, name: string): Promise<void> {
-  for (const { table, column } of await allReferencesTo(db, 'schools')) {
+  for (const { table, column } of await foreignKeysTo(db, 'schools')) {
     const rows = sql`(select count(*)::int from ${sql.identifier(table)} where ${sql.identifier(column)} = ${name})`
     if ((await db.$count(schools, and(eq(schools.name, name), sql`${rows} > 0`))) > 0) return
   }

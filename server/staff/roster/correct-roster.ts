@@ -7,7 +7,7 @@ import { knownPupils } from '../../school/roster/import-roster.ts'
 import { rejectTakenNumber } from '../../school/roster/pupil-number.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
-import { changeOf, type Difference, isOutdated, leaverChange } from './difference.ts'
+import { changeOf, type Difference, isOutdated, leaverChange } from './roster-difference.ts'
 import { saveChanges } from './save-changes.ts'
 
 /** Sends the owner a correction of one pupil: added, edited, moved to another class, or removed. */

@@ -1,7 +1,7 @@
 import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-changes.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
-import type { Difference } from './difference.ts'
 import { findNameMatches, findOtherSurname } from './name-matches.ts'
+import type { Difference } from './roster-difference.ts'
 
 /** A difference for the screen: who it is about, and what changes. */
 export function describeChange(

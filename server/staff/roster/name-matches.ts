@@ -1,6 +1,6 @@
 import { findOtherSurnames, normalizedName } from '../../school/roster/name-matching.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
-import type { Difference } from './difference.ts'
+import type { Difference } from './roster-difference.ts'
 
 /**
  * For each addition or removal: the classes with somebody else of that name, now or once the waiting changes are made.

@@ -6,8 +6,8 @@ import { knownPupils } from '../../school/roster/import-roster.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
-import { conflictsWithNumber, type Difference, isOutdated } from './difference.ts'
 import { findNameMatches, findOtherSurname } from './name-matches.ts'
+import { conflictsWithNumber, type Difference, isOutdated } from './roster-difference.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
 export async function sentChanges(db: Reader, eventId: string): Promise<SentChanges[]> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { audit, type TransactionContext, type UserActor } from '../../context.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
-import type { Difference } from './difference.ts'
 import { mailRosterChangesJob } from './mail-roster-changes.ts'
 import { countWaitingChanges } from './queries.ts'
+import type { Difference } from './roster-difference.ts'
 
 interface Sent {
   eventId: string

@@ -10,8 +10,8 @@ import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster
 import { compareRoster, type KnownPupil, nameKey } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
-import { type Difference, differenceOf } from './difference.ts'
 import { mailRosterChangesJob } from './mail-roster-changes.ts'
+import { type Difference, differenceOf } from './roster-difference.ts'
 import { saveChanges } from './save-changes.ts'
 
 interface SchoolRoster {

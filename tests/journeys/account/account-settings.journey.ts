@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeRefreshToken } from '../../../server/accounts/sessions/refresh-token.ts'
+import { formatRefreshToken } from '../../../server/accounts/sessions/refresh-token.ts'
 import { sessions, users } from '../../../server/accounts/tables.ts'
 import { openEmbedded } from '../../../server/platform/db/open.ts'
 import { storedSecret } from '../../../server/platform/secrets.ts'
@@ -46,7 +46,7 @@ async function signedInLongAgo(email: string) {
     .values({ id: sessionId, userId, amr, createdAt: then, refreshedAt: then })
   const secret = await storedSecret(database.db, 'refresh-tokens')
   await database.close()
-  const refresh_token = writeRefreshToken(secret, { sessionId, counter: 1 })
+  const refresh_token = formatRefreshToken(secret, { sessionId, counter: 1 })
   return {
     dataDir,
     storedSession: { access_token: 'over', refresh_token, expires_at: 1, user: { id: userId } },

@@ -4,7 +4,7 @@ import { needsSecondFactor, useSession } from '../../session.ts'
 import { notify } from '../../ui/notify.ts'
 import type { AccountScreenProps } from '../screen.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { CheckMail } from './check-mail.tsx'
+import { CheckMail } from './check-your-mail.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 interface AuthStepsProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddPupil, type EditPupil } from '../../../domain/school/pupils.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
-import { useEdit, useForm } from '../use-form.ts'
+import { useEdit, useForm } from '../use-desk-form.ts'
 import { NameFields } from './name-fields.tsx'
 
 interface PupilFormProps {

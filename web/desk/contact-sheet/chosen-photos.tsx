@@ -1,13 +1,13 @@
 import { sheetWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
-import { type Selection, useChosenActions } from '../photos/photo-grid.tsx'
+import { type PhotoSelection, useChosenActions } from '../photos/photo-grid.tsx'
 import { ForSchoolButton } from '../photos/school-portrait.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 
 interface ChosenPhotosProps {
   sheet: ContactSheet
-  selection: Selection
+  selection: PhotoSelection
   work: ReturnType<typeof usePhotoActions>
 }
 

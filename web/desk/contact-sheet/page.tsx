@@ -7,7 +7,7 @@ import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { contactSheetQuery } from '../live-queries.ts'
-import { PhotoGrid, PhotosSkeleton, type Selection, useSelection } from '../photos/photo-grid.tsx'
+import { PhotoGrid, type PhotoSelection, PhotosSkeleton, useSelection } from '../photos/photo-grid.tsx'
 import { forSchoolNote } from '../photos/school-portrait.tsx'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -128,7 +128,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
 
 interface PupilPhotosProps {
   pupil: ContactSheet['pupils'][number]
-  selection: Selection
+  selection: PhotoSelection
 }
 
 function PupilPhotos({ pupil: { id, name, noPhoto, photos, portrait }, selection }: PupilPhotosProps) {

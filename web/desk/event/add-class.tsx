@@ -6,7 +6,7 @@ import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DeskDialog, DialogActions } from '../ui/dialog.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../use-desk-form.ts'
 
 interface AddClassDialogProps {
   eventId: string

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../use-desk-form.ts'
 
 const PUPILS = [
   { value: 'none', label: 'Classes only: the new roster comes from the school' },

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
-import { useEdit, useForm } from '../use-form.ts'
+import { useEdit, useForm } from '../use-desk-form.ts'
 
 interface EventFormProps {
   /** The event to edit, of which only changes are sent; left out for a new one. */

@@ -5,9 +5,9 @@ import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../use-desk-form.ts'
 import { offerKind } from './offer-labels.ts'
-import { OfferForm as Contract } from './read-offer.ts'
+import { OfferFormValues as Contract } from './read-offer.ts'
 import { Problem, StepFields } from './step-fields.tsx'
 
 const KINDS = Object.entries(offerKind).map(([value, label]) => ({ value, label }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../../use-form.ts'
-import { OfferForm } from './read-offer.ts'
+import { OfferFormValues } from './read-offer.ts'
 
 const code: Values = {
   kind: 'code',
@@ -32,12 +32,12 @@ const early: Values = {
   until2: '',
 }
 function problemsOf(values: Values) {
-  const issues = OfferForm.safeParse(values).error?.issues ?? []
+  const issues = OfferFormValues.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
 test('a code, amounts and numbers are read as people type them', () => {
-  expect(OfferForm.parse(code)).toMatchObject({
+  expect(OfferFormValues.parse(code)).toMatchObject({
     code: 'SPRING10',
     minimum: 1250,
     limitInAll: 100,
@@ -47,7 +47,7 @@ test('a code, amounts and numbers are read as people type them', () => {
 })
 
 test('an early bird has as many steps as are filled in', () => {
-  expect(OfferForm.parse(early).steps).toEqual([
+  expect(OfferFormValues.parse(early).steps).toEqual([
     { gives: 'percent', value: 20, product: null, until: '2026-03-01' },
     { gives: 'amount', value: 250, product: null, until: '2026-03-10' },
   ])

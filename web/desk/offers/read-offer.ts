@@ -6,7 +6,7 @@ import type { Values } from '../../use-form.ts'
 export const STEPS = [0, 1, 2] as const
 
 /** Reads an offer from its form, where a step's fields end with its number: `value0`, `until0`. */
-export const OfferForm = z.record(z.string(), z.string()).transform((values, found): Offer => {
+export const OfferFormValues = z.record(z.string(), z.string()).transform((values, found): Offer => {
   const problem = (field: string, message: string) =>
     found.addIssue({ code: 'custom', path: [field], message })
   const number = (field: string, contract: z.ZodType<number, string>) => {

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../use-desk-form.ts'
 
 const KINDS = [
   { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },

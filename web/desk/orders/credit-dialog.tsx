@@ -6,8 +6,8 @@ import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { PoundsInput } from '../../../domain/pounds-input.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useForm } from '../use-form.ts'
 import { AmountFields } from './amount-fields.tsx'
 
 interface CreditDialogProps {

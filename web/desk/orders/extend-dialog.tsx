@@ -7,8 +7,8 @@ import { ApiError } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useForm } from '../use-form.ts'
 
 interface ExtendDialogProps {
   order: OrderDetail

@@ -8,8 +8,8 @@ import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import { printProduct, printState } from '../labels.ts'
 import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useForm } from '../use-form.ts'
 import { AmountFields } from './amount-fields.tsx'
 
 interface RefundDialogProps {

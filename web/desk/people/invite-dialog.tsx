@@ -4,8 +4,8 @@ import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useForm } from '../use-form.ts'
 
 interface InviteDialogProps {
   schools: string[]

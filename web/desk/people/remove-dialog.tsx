@@ -2,8 +2,8 @@ import { peopleWords } from '../../../content/desk/records.ts'
 import { removePerson } from '../../../contract/people.ts'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useForm } from '../use-form.ts'
 
 export interface Removal {
   userId: string

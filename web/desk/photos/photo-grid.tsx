@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { DeskButton } from '../ui/button.tsx'
 
-export interface Selection {
+export interface PhotoSelection {
   ids: ReadonlySet<string>
   set: (ids: ReadonlySet<string>) => void
   clear: () => void
@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /** The chosen photos of a screen. Photos that leave the screen are deselected. */
-export function useSelection(present: readonly DeskPhoto[]): Selection {
+export function useSelection(present: readonly DeskPhoto[]): PhotoSelection {
   const [chosen, set] = useState<ReadonlySet<string>>(new Set())
   const ids = new Set(present.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
   const restore = (before: ReadonlySet<string>) => set((now) => (now.size > 0 ? now : before))
@@ -21,7 +21,7 @@ export function useSelection(present: readonly DeskPhoto[]): Selection {
 interface PhotoSheetProps {
   label: string
   photos: readonly DeskPhoto[]
-  selection: Selection
+  selection: PhotoSelection
   /** Extra text under a photo, beside its state. */
   note?: (photo: DeskPhoto) => string | undefined
   /** Called for Enter on a photo. */
@@ -204,7 +204,7 @@ function stateOf({
  * Buttons that act on the chosen photos and then choose none, or the same again if it was not done. That takes the buttons
  * away, so the focus moves to the element with `ref`.
  */
-export function useChosenActions(selection: Selection) {
+export function useChosenActions(selection: PhotoSelection) {
   const ref = useRef<HTMLParagraphElement>(null)
   /** Chooses none, and keeps the focus in the bar. */
   async function finish(work: Promise<boolean>) {

@@ -7,7 +7,7 @@ import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../use-desk-form.ts'
 
 interface CopyDialogProps {
   lists: readonly PriceListSummary[]

@@ -18,7 +18,7 @@ import { useUndo } from '../ui/undo.tsx'
 import { History } from './history.tsx'
 import { ListForm } from './list-form.tsx'
 import { fromFormValues, type ListFormValues } from './list-form-values.ts'
-import { Preview } from './preview.tsx'
+import { PriceListPreview } from './price-list-preview.tsx'
 import { useListForm } from './use-list-form.ts'
 
 /** One price list: its form, what parents will see, and its versions. */
@@ -75,7 +75,7 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <ListForm {...{ detail, products, draft, undo }} />
         <div className="xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:self-start xl:overflow-y-auto">
-          <Preview list={shown} products={products} />
+          <PriceListPreview list={shown} products={products} />
         </div>
       </div>
       <History detail={detail} busy={busy} onRestore={restore} />

@@ -7,8 +7,8 @@ import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useEdit, useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useEdit, useForm } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface ProductDialogProps {

@@ -15,7 +15,7 @@ import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../use-desk-form.ts'
 
 const WHAT: Record<string, string> = {
   pupil: 'Erase a student',

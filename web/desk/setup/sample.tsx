@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sampleWords } from '../../../content/desk/setup.ts'
 import { removeSample } from '../../../contract/sample.ts'
-import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample.ts'
+import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample-data.ts'
 import { counted } from '../format.ts'
 import { sampleQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -10,8 +10,8 @@ import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { ProgressMeter } from '../ui/progress-meter.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { useForm } from '../use-form.ts'
 
 /** The state of the sample campaign, and its removal. */
 export function Sample() {

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
-import { type Selection, useChosenActions } from '../photos/photo-grid.tsx'
+import { type PhotoSelection, useChosenActions } from '../photos/photo-grid.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { AssignmentPicker } from './assignment-picker.tsx'
 
 interface GiveToProps {
   board: SortingBoard
   photos: readonly DeskPhoto[]
-  selection: Selection
+  selection: PhotoSelection
   checking: boolean
   work: ReturnType<typeof usePhotoActions>
   boxRef: RefObject<HTMLInputElement | null>

@@ -1,13 +1,13 @@
 import type { DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { counted } from '../format.ts'
-import { PhotoGrid, type Selection } from '../photos/photo-grid.tsx'
+import { PhotoGrid, type PhotoSelection } from '../photos/photo-grid.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 
 interface GroupsProps {
   board: SortingBoard
   photos: readonly DeskPhoto[]
-  selection: Selection
+  selection: PhotoSelection
   checking: boolean
   work: ReturnType<typeof usePhotoActions>
   onEnter: () => void

@@ -14,7 +14,7 @@ import { LoadingScreen, NoteScreen, ScreenHeading, tallLink } from '../screen.ts
 import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
-import { useOfferedPrice } from './offered-price.ts'
+import { useDiscountedPrice } from './discounted-price.ts'
 import { titleOf, vatOfLines } from './order-line.ts'
 import { photosInLabels, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
@@ -58,7 +58,7 @@ export default function BasketPage() {
 function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: BasketLine[] }) {
   const ordered = linesForOneOrder(lines, false)
   const [takenOut, setTakenOut] = useState('')
-  const offered = useOfferedPrice(ordered)
+  const offered = useDiscountedPrice(ordered)
   const samples = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
   return (

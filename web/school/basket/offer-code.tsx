@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { tallLink } from '../screen.tsx'
-import type { CodeEntry } from './offered-price.ts'
+import type { CodeEntry } from './discounted-price.ts'
 
 /** A field for an offer's code, or the code in use. */
 export function OfferCodeField({ entry }: { entry: CodeEntry }) {

@@ -5,8 +5,8 @@ import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { goneInLabels } from '../gallery/gone.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
+import type { DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
-import type { OfferedPrice } from './offered-price.ts'
 import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
 
 /** The order's sums: subtotal − discount = total. */
@@ -16,7 +16,7 @@ export function Summary({
 }: {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
   /** The totals after offers, and after code and credit; left out if nothing is taken off. */
-  offered?: Pick<OfferedPrice, keyof Priced | 'totals'> & Partial<Pick<OfferedPrice, 'codeEntry'>>
+  offered?: Pick<DiscountedPrice, keyof Priced | 'totals'> & Partial<Pick<DiscountedPrice, 'codeEntry'>>
 }) {
   const [only] = lines
   const price = offered ?? { ...sumOf(lines), reductions: [] }
@@ -93,7 +93,7 @@ function GoneFromOrder({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'g
   )
 }
 
-type Priced = Pick<OfferedPrice, 'subtotal' | 'discount' | 'total' | 'reductions'>
+type Priced = Pick<DiscountedPrice, 'subtotal' | 'discount' | 'total' | 'reductions'>
 
 function Sums({ price, children }: { price: Priced; children?: ReactNode }) {
   const saving = packageSaving(price)

@@ -7,7 +7,7 @@ import { school } from '../../../domain/screens.ts'
 import type { ErrorMessage } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import type { OfferedPrice } from '../basket/offered-price.ts'
+import type { DiscountedPrice } from '../basket/discounted-price.ts'
 import { titleOf, vatOfLines } from '../basket/order-line.ts'
 import { Summary } from '../basket/summary.tsx'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
@@ -46,7 +46,7 @@ export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
   )
 }
 
-export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: OfferedPrice }) {
+export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: DiscountedPrice }) {
   return (
     <aside
       aria-label="Your order"

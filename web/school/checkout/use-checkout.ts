@@ -3,7 +3,7 @@ import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, valuesOf } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import { useFreshPrices, useOfferedPrice } from '../basket/offered-price.ts'
+import { useDiscountedPrice, useFreshPrices } from '../basket/discounted-price.ts'
 import { type CheckoutFields, checkoutFields, fieldsWithoutCard } from './checkout-fields.ts'
 import type { TakePayment } from './pay.ts'
 import { billingOf, saveValues, startingValues } from './typed-values.ts'
@@ -29,7 +29,7 @@ interface CheckoutOptions {
  * A wallet opens only when nothing is left for steps 1 and 2. Typed values survive every failure.
  */
 export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOptions) {
-  const offered = useOfferedPrice(lines)
+  const offered = useDiscountedPrice(lines)
   const freshPrices = useFreshPrices()
   const { submit, failure } = usePayment({ lines, offered, onStale })
   const way = wayToPay(lines, settings, offered.total)

@@ -9,13 +9,13 @@ import { ApiError } from '../../api.ts'
 import { type ErrorMessage, explainError } from '../../error-messages.ts'
 import type { Problems } from '../../use-form.ts'
 import { type BasketLine, requestOf } from '../basket/basket-lines.ts'
-import type { OfferedPrice } from '../basket/offered-price.ts'
+import type { DiscountedPrice } from '../basket/discounted-price.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 import { pay, payByTestCard, type TakePayment } from './pay.ts'
 
 interface PaymentProps {
   lines: BasketLine[]
-  offered: OfferedPrice
+  offered: DiscountedPrice
   /** Called when the galleries need a refetch. */
   onStale: () => void
 }
@@ -74,7 +74,7 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
 const withoutBuyer = (fields: Problems): Problems =>
   Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path.replace(/^buyer\./, ''), problem]))
 
-function purchaseOf(values: CheckoutFields, lines: BasketLine[], { total, code }: OfferedPrice) {
+function purchaseOf(values: CheckoutFields, lines: BasketLine[], { total, code }: DiscountedPrice) {
   const { cardNumber: _, expiry: __, cvc: ___, phone, ...buyer } = values
   return {
     buyer: { ...buyer, ...(phone && { phone }) },

@@ -6,7 +6,7 @@ import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { sumOf } from '../basket/basket-lines.ts'
-import type { OfferedPrice } from '../basket/offered-price.ts'
+import type { DiscountedPrice } from '../basket/discounted-price.ts'
 import type { Line } from '../basket/order-line.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 
@@ -39,7 +39,7 @@ export function useGalleryOffers(lines: readonly Omit<GalleryLine, 'line'>[]): G
 export function afterOffers(
   lines: readonly GalleryLine[],
   offers: readonly GalleryOffers[],
-): Pick<OfferedPrice, 'subtotal' | 'discount' | 'total' | 'reductions' | 'totals'> {
+): Pick<DiscountedPrice, 'subtotal' | 'discount' | 'total' | 'reductions' | 'totals'> {
   const listed = sumOf(lines)
   const holding = new Map(offers.flatMap((one) => one.holding.map((offer) => [offer.id, offer] as const)))
   const parts = lines.flatMap(({ galleryKey, line }, at) => {

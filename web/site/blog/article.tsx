@@ -15,7 +15,7 @@ import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
 import { summaryOf } from './card.tsx'
 import { Film } from './film.tsx'
 import { postPath, readPosts } from './posts.server.ts'
-import { Related } from './related.tsx'
+import { Related } from './related-posts.tsx'
 import { articleData } from './structured.ts'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'

@@ -7,7 +7,7 @@ import { currentAttempt, offerCode } from '../checkout/checkout-state.ts'
 import { type BasketLine, requestOf, sumOf } from './basket-lines.ts'
 
 /** What an order costs, with offers and credit. */
-export interface OfferedPrice {
+export interface DiscountedPrice {
   subtotal: number
   discount: number
   total: number
@@ -33,7 +33,7 @@ export interface CodeEntry {
 }
 
 /** The price of these lines with the server's reductions; until it answers, the price without offers. */
-export function useOfferedPrice(lines: BasketLine[]): OfferedPrice {
+export function useDiscountedPrice(lines: BasketLine[]): DiscountedPrice {
   const queries = useQueryClient()
   const code = offerCode.use()
   const payable = lines.every(({ gallery, line }) => !gallery.sample && line.missing === 0)

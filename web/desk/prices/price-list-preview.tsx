@@ -29,7 +29,7 @@ interface PreviewProps {
 }
 
 /** The parents' own panel, with the prices as they are being typed. */
-export function Preview({ list, products }: PreviewProps) {
+export function PriceListPreview({ list, products }: PreviewProps) {
   const [width, setWidth] = useState<string>('phone')
   const [packageId, setPackageId] = useState<PackageId | null>(null)
   const [extras, setExtras] = useState<readonly ChosenExtra[]>([])
