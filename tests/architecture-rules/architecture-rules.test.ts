@@ -72,7 +72,7 @@ test('the architecture rules look at all the code', () => {
 
 test('every pattern in the architecture rules matches a file', () => {
   const patterns = [
-    ...importRules.map((fence) => fence.in),
+    ...importRules.map((rule) => rule.in),
     ...MOUNTS,
     ...BEFORE_ANY_PERMISSION,
     ...FOR_OPERATORS,

@@ -1,22 +1,22 @@
 import { type Code, type Finding, matches } from './code.ts'
 import { type ImportRule, importRules } from './import-rules.ts'
 
-/** Imports that the fence does not allow. */
+/** Imports that no rule allows. */
 export function forbiddenImports(code: Code): Finding[] {
   return code.files.flatMap((file) => {
-    const binding = importRules.filter((fence) => isBound(fence, file))
+    const binding = importRules.filter((rule) => isBound(rule, file))
     if (binding.length === 0) return []
     const imported = code.imports(file)
-    return binding.flatMap((fence) =>
+    return binding.flatMap((rule) =>
       imported
-        .filter((name) => !letsThrough(fence, name))
-        .map((name) => ({ file, says: `${name}: ${fence.says}` })),
+        .filter((name) => !letsThrough(rule, name))
+        .map((name) => ({ file, says: `${name}: ${rule.says}` })),
     )
   })
 }
 
-const isBound = (fence: ImportRule, file: string) =>
-  matches(file, fence.in) && !(fence.except && matches(file, fence.except))
+const isBound = (rule: ImportRule, file: string) =>
+  matches(file, rule.in) && !(rule.except && matches(file, rule.except))
 
 const OURS = '{bench,content,contract,domain,scripts,server,tests,web}/**'
 
