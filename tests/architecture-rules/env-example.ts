@@ -4,7 +4,7 @@ import { type Code, type Finding, matches, nameOf, within } from './code.ts'
 const CONFIG = 'server/config/'
 
 /** Variables read by the configuration but missing from the example, or the reverse. */
-export function settingsApart(code: Code, example: string): Finding[] {
+export function undocumentedSettings(code: Code, example: string): Finding[] {
   const known = namesOfSettings(code)
   const shown = new Set([...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''))
   const missing = (file: string, names: Set<string>, there: Set<string>) =>
