@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FoundPupil, SearchPupils } from '../../domain/school/pupil-list.ts'
-import { type Context, requireAdmin } from '../context.ts'
-import { classes, formerPupils, pupils } from '../school/tables.ts'
-import { pupilSummaries } from './queries.ts'
+import type { FoundPupil, SearchPupils } from '../../../domain/school/pupil-list.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { classes, formerPupils, pupils } from '../../school/tables.ts'
+import { pupilSummaries } from '../queries.ts'
 
 const SHOWN = 60
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { ClassDetail, EventDetail } from '../../domain/school/event-screens.ts'
-import type { EventSummary } from '../../domain/school/events.ts'
-import { type Context, requireAdmin } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { classes, events } from '../school/tables.ts'
-import { countWaitingChanges } from '../staff/roster/queries.ts'
-import { classSummaries, eventSummaries, pupilSummaries } from './queries.ts'
+import type { ClassDetail, EventDetail } from '../../../domain/school/event-screens.ts'
+import type { EventSummary } from '../../../domain/school/events.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { classes, events } from '../../school/tables.ts'
+import { countWaitingChanges } from '../../staff/roster/queries.ts'
+import { classSummaries, eventSummaries, pupilSummaries } from '../queries.ts'
 
 /** All events with their totals, newest day first. */
 export async function listEvents(ctx: Context): Promise<EventSummary[]> {

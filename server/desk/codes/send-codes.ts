@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CodesOverview, SendCodes } from '../../domain/school/codes.ts'
-import { type Context, requireAdmin } from '../context.ts'
-import { orderLines } from '../orders/tables.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { auditLog } from '../platform/tables.ts'
+import type { CodesOverview, SendCodes } from '../../../domain/school/codes.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { orderLines } from '../../orders/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { auditLog } from '../../platform/tables.ts'
 import {
   type CodeMailStatus,
   type CodeScope,
   codeMailStatuses,
   codesDueFor,
   queueCodes,
-} from '../school/codes/send-codes.ts'
-import { getClass, getEvent } from '../school/queries.ts'
-import { hasPurchased } from './queries.ts'
+} from '../../school/codes/send-codes.ts'
+import { getClass, getEvent } from '../../school/queries.ts'
+import { hasPurchased } from '../queries.ts'
 
 /** Mails codes, or reminders to families that have neither looked nor bought. */
 export async function sendCodes(

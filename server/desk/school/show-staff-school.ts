@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/school/staff.ts'
-import type { Context } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { inClassOrder } from '../school/queries.ts'
-import { classes, events, pupils } from '../school/tables.ts'
-import { requireAdminOrSchool, requireSchool } from '../staff/permission.ts'
-import { isPhotographed } from './queries.ts'
+import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../../domain/school/staff.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { inClassOrder } from '../../school/queries.ts'
+import { classes, events, pupils } from '../../school/tables.ts'
+import { requireAdminOrSchool, requireSchool } from '../../staff/permission.ts'
+import { isPhotographed } from '../queries.ts'
 import { eventOfClass, schoolClasses, schoolEvents } from './school-queries.ts'
 
 /** The photo days of the caller's own school. */

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
-import { daysAfter, londonDay } from '../../domain/days.ts'
-import type { PupilPhotos } from '../../domain/photos/sorting.ts'
-import { UNDO_DAYS, undoableSince } from '../../domain/school/merging.ts'
-import type { PupilDetail } from '../../domain/school/pupils.ts'
-import { users } from '../accounts/tables.ts'
-import { type Context, requireAdmin } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { orderNumber } from '../orders/order-key.ts'
-import { orderLines, orders } from '../orders/tables.ts'
-import { chosenPortraitOf } from '../photos/class-sheets/portraits.ts'
-import { inGalleryOrder } from '../photos/queries.ts'
-import { photos } from '../photos/tables.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { bouncedAmong, toBounce } from '../platform/messages/bounced-addresses.ts'
-import { auditLog } from '../platform/tables.ts'
-import { currentPupilId, getCurrentPupil } from '../school/queries.ts'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
+import type { PupilPhotos } from '../../../domain/photos/sorting.ts'
+import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { users } from '../../accounts/tables.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { orderNumber } from '../../orders/order-key.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
+import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
+import { inGalleryOrder } from '../../photos/queries.ts'
+import { photos } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { currentPupilId, getCurrentPupil } from '../../school/queries.ts'
 import {
   classes,
   codeMails,
@@ -24,9 +24,9 @@ import {
   pupilSteps,
   pupils,
   retiredCodes,
-} from '../school/tables.ts'
-import { emailsOfActors } from './actor-names.ts'
-import { deskPhoto, deskPhotoColumns } from './photos/desk-photo.ts'
+} from '../../school/tables.ts'
+import { emailsOfActors } from '../log/actor-names.ts'
+import { deskPhoto, deskPhotoColumns } from '../photos/desk-photo.ts'
 
 const HISTORY_LIMIT = 50
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { activityWords } from '../../content/desk/records.ts'
-import { users } from '../accounts/tables.ts'
-import type { Reader } from '../platform/db/port.ts'
+import { activityWords } from '../../../content/desk/records.ts'
+import { users } from '../../accounts/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
 
 /** The e-mail addresses of the audit log's actors who have an account. */
 export async function emailsOfActors(db: Reader, actors: string[]): Promise<Map<string, string | null>> {

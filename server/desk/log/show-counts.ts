@@ -1,12 +1,12 @@
 import { and, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import type { DeskCounts } from '../../domain/desk/desk-log.ts'
-import { type Context, requireAdmin } from '../context.ts'
-import { enquiries } from '../enquiries/tables.ts'
-import { orders } from '../orders/tables.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { isBouncedAddress } from '../platform/messages/bounced-addresses.ts'
-import { bouncedAddresses, messages } from '../platform/messages/tables.ts'
-import { codeMails } from '../school/tables.ts'
+import type { DeskCounts } from '../../../domain/desk/desk-log.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { enquiries } from '../../enquiries/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { isBouncedAddress } from '../../platform/messages/bounced-addresses.ts'
+import { bouncedAddresses, messages } from '../../platform/messages/tables.ts'
+import { codeMails } from '../../school/tables.ts'
 
 /**
  * What is waiting for the owner, for the navigation rail: unsent print orders, new enquiries, failed jobs, delayed

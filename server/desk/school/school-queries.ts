@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SchoolEvent, SchoolEventDetail } from '../../domain/school/staff.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { classes, codeMails, events, pupils } from '../school/tables.ts'
-import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
-import { classSummaries, isMissing, isPhotographed } from './queries.ts'
+import type { SchoolEvent, SchoolEventDetail } from '../../../domain/school/staff.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { classes, codeMails, events, pupils } from '../../school/tables.ts'
+import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
+import { classSummaries, isMissing, isPhotographed } from '../queries.ts'
 
 /** Events as a school sees them. */
 export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[]> {

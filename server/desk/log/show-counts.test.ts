@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSmtp } from '../../tests/servers/smtp.ts'
-import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { sendEnquiry } from '../enquiries/send-enquiry.ts'
-import { editPupil } from '../school/roster/edit-pupil.ts'
-import { sendCodes } from './send-codes.ts'
+import { startSmtp } from '../../../tests/servers/smtp.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { sendCodes } from '../codes/send-codes.ts'
 import { showCounts } from './show-counts.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { photos } from '../photos/tables.ts'
-import { pupils } from '../school/tables.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { photos } from '../../photos/tables.ts'
+import { pupils } from '../../school/tables.ts'
 import { printCatchUpCards, showCatchUp } from './catch-up.ts'
 
 let testApp: TestApp

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
-import type { CatchUp } from '../../domain/school/event-screens.ts'
-import { type Context, requireAdmin } from '../context.ts'
-import { photos } from '../photos/tables.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { printCards } from '../school/cards/print-cards.ts'
-import { getEvent, inClassOrder } from '../school/queries.ts'
-import { classes, pupils } from '../school/tables.ts'
+import type { CatchUp } from '../../../domain/school/event-screens.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { photos } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { printCards } from '../../school/cards/print-cards.ts'
+import { getEvent, inClassOrder } from '../../school/queries.ts'
+import { classes, pupils } from '../../school/tables.ts'
 
 /** The pupils of an event who have no photo yet, for a catch-up day. */
 export async function showCatchUp(ctx: Context, eventId: string): Promise<CatchUp> {
