@@ -12,7 +12,7 @@ import {
   queueCodes,
 } from '../../school/codes/send-codes.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
-import { hasPurchased } from '../queries.ts'
+import { hasPurchased } from '../pupils/pupil-summaries.ts'
 
 /** Mails codes, or reminders to families that have neither looked nor bought. */
 export async function sendCodes(

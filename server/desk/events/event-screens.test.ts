@@ -19,8 +19,9 @@ import { showEventSales } from '../orders/show-sales.ts'
 import { showContactSheet, showSorting } from '../photos/show-sorting.ts'
 import { searchPupils } from '../pupils/search-pupils.ts'
 import { showPupilDetail } from '../pupils/show-pupil.ts'
-import { classSummaries, eventSummaries } from '../queries.ts'
+import { classSummaries } from './class-summaries.ts'
 import { listEvents, showClass, showEvent } from './event-screens.ts'
+import { eventSummaries } from './event-summaries.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -5,7 +5,9 @@ import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { classes, events } from '../../school/tables.ts'
 import { countWaitingChanges } from '../../staff/roster/queries.ts'
-import { classSummaries, eventSummaries, pupilSummaries } from '../queries.ts'
+import { pupilSummaries } from '../pupils/pupil-summaries.ts'
+import { classSummaries } from './class-summaries.ts'
+import { eventSummaries } from './event-summaries.ts'
 
 /** All events with their totals, newest day first. */
 export async function listEvents(ctx: Context): Promise<EventSummary[]> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FoundPupil, SearchPupils } from '../../../domain/school/pupil-list.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { classes, formerPupils, pupils } from '../../school/tables.ts'
-import { pupilSummaries } from '../queries.ts'
+import { pupilSummaries } from './pupil-summaries.ts'
 
 const SHOWN = 60
 

@@ -3,7 +3,8 @@ import type { SchoolEvent, SchoolEventDetail } from '../../../domain/school/staf
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, codeMails, events, pupils } from '../../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
-import { classSummaries, isMissing, isPhotographed } from '../queries.ts'
+import { classSummaries } from '../events/class-summaries.ts'
+import { isMissing, isPhotographed } from '../pupils/pupil-summaries.ts'
 
 /** Events as a school sees them. */
 export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[]> {

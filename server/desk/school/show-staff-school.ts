@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../../staff/permission.ts'
-import { isPhotographed } from '../queries.ts'
+import { isPhotographed } from '../pupils/pupil-summaries.ts'
 import { eventOfClass, schoolClasses, schoolEvents } from './school-queries.ts'
 
 /** The photo days of the caller's own school. */
