@@ -10,12 +10,9 @@ import {
 import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Desk'
-
 export const showCounts = endpoint({
   get: '/api/admin/counts',
   summary: 'Count what is waiting',
-  tag,
   as: 'desk',
   answer: DeskCounts,
 })
@@ -23,7 +20,6 @@ export const showCounts = endpoint({
 export const listMessages = endpoint({
   post: '/api/admin/messages/search',
   summary: 'Search messages',
-  tag,
   as: 'desk',
   body: MessageQuery,
   answer: MessageLog,
@@ -32,7 +28,6 @@ export const listMessages = endpoint({
 export const listJobs = endpoint({
   get: '/api/admin/jobs',
   summary: 'List jobs',
-  tag,
   as: 'desk',
   answer: JobBoard,
 })
@@ -40,7 +35,6 @@ export const listJobs = endpoint({
 export const retryJob = endpoint({
   post: '/api/admin/jobs/{id}/retry',
   summary: 'Retry a job',
-  tag,
   as: 'desk',
   params: IdParams,
   answer: Done,
@@ -49,7 +43,6 @@ export const retryJob = endpoint({
 export const listActivity = endpoint({
   post: '/api/admin/activity/search',
   summary: 'Search the audit log',
-  tag,
   as: 'desk',
   body: ActivityQuery,
   answer: Activity,

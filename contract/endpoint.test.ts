@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, addressOf, endpoint } from './endpoint.ts'
 
 const answer = z.object({ ok: z.literal(true) })
-const about = { answer, as: 'anyone', tag: 'Tests', summary: 'A test' } as const
+const about = { answer, as: 'anyone', summary: 'A test' } as const
 
 const listed = endpoint({
   get: '/api/list',

@@ -30,7 +30,6 @@ type Address<Path = string> =
 
 interface Described {
   as: CalledAs
-  tag: string
   summary: string
   /**
    * The caller must have proved who they are in the last quarter of an hour: for what exports, destroys, pays out or

@@ -12,12 +12,9 @@ import { CatchUp, ClassDetail, EventDetail } from '../domain/school/event-screen
 import { EventList } from '../domain/school/events.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
-const tag = 'School'
-
 export const listEvents = endpoint({
   get: '/api/admin/events',
   summary: 'List events',
-  tag: 'Desk',
   as: 'desk',
   answer: EventList,
 })
@@ -25,7 +22,6 @@ export const listEvents = endpoint({
 export const showEvent = endpoint({
   get: '/api/admin/events/{id}',
   summary: 'Show an event and its classes',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: EventDetail,
@@ -34,7 +30,6 @@ export const showEvent = endpoint({
 export const createEvent = endpoint({
   post: '/api/admin/events',
   summary: 'Create an event',
-  tag,
   as: 'desk',
   body: CreateEvent,
   answer: CreatedId,
@@ -44,7 +39,6 @@ export const createEvent = endpoint({
 export const editEvent = endpoint({
   post: '/api/admin/events/{id}',
   summary: 'Edit an event',
-  tag,
   as: 'desk',
   params: IdParams,
   body: EditEvent,
@@ -54,7 +48,6 @@ export const editEvent = endpoint({
 export const setEventState = endpoint({
   post: '/api/admin/events/{id}/state',
   summary: 'Complete or archive an event',
-  tag,
   as: 'desk',
   params: IdParams,
   body: EventState,
@@ -64,7 +57,6 @@ export const setEventState = endpoint({
 export const duplicateEvent = endpoint({
   post: '/api/admin/events/{id}/duplicate',
   summary: 'Duplicate an event for another year',
-  tag,
   as: 'desk',
   params: IdParams,
   body: DuplicateEvent,
@@ -75,7 +67,6 @@ export const duplicateEvent = endpoint({
 export const createClass = endpoint({
   post: '/api/admin/events/{id}/classes',
   summary: 'Add a class to an event',
-  tag,
   as: 'desk',
   params: IdParams,
   body: CreateClass,
@@ -86,7 +77,6 @@ export const createClass = endpoint({
 export const showClass = endpoint({
   get: '/api/admin/classes/{id}',
   summary: 'Show a class and its students',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: ClassDetail,
@@ -95,7 +85,6 @@ export const showClass = endpoint({
 export const publishClass = endpoint({
   post: '/api/admin/classes/{id}/publish',
   summary: 'Publish or withdraw a class',
-  tag,
   as: 'desk',
   params: IdParams,
   body: PublishClass,
@@ -105,7 +94,6 @@ export const publishClass = endpoint({
 export const eventCards = fileEndpoint({
   get: '/api/admin/events/{id}/cards',
   summary: 'Print access cards',
-  tag,
   as: 'desk',
   recentSignIn: true,
   params: IdParams,
@@ -115,7 +103,6 @@ export const eventCards = fileEndpoint({
 export const classCards = fileEndpoint({
   get: '/api/admin/classes/{id}/cards',
   summary: 'Print access cards',
-  tag,
   as: 'desk',
   recentSignIn: true,
   params: IdParams,
@@ -125,7 +112,6 @@ export const classCards = fileEndpoint({
 export const showCatchUp = endpoint({
   get: '/api/admin/events/{id}/catch-up',
   summary: 'List students without a photo',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: CatchUp,
@@ -134,7 +120,6 @@ export const showCatchUp = endpoint({
 export const catchUpCards = fileEndpoint({
   get: '/api/admin/events/{id}/catch-up/cards',
   summary: 'Print access cards of students without a photo',
-  tag: 'Desk',
   as: 'desk',
   recentSignIn: true,
   params: IdParams,

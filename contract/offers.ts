@@ -3,12 +3,9 @@ import { IdParams } from '../domain/ids.ts'
 import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offers/offer-desk.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Offers'
-
 export const listOffers = endpoint({
   get: '/api/admin/offers',
   summary: 'List offers and credits',
-  tag,
   as: 'desk',
   answer: OfferList,
 })
@@ -16,7 +13,6 @@ export const listOffers = endpoint({
 export const makeOffer = endpoint({
   post: '/api/admin/offers',
   summary: 'Make an offer',
-  tag,
   as: 'desk',
   recentSignIn: true,
   body: MakeOffer,
@@ -26,7 +22,6 @@ export const makeOffer = endpoint({
 export const editOffer = endpoint({
   put: '/api/admin/offers/{id}',
   summary: 'Change an offer',
-  tag,
   as: 'desk',
   recentSignIn: true,
   params: IdParams,
@@ -37,7 +32,6 @@ export const editOffer = endpoint({
 export const endOffer = endpoint({
   post: '/api/admin/offers/{id}/end',
   summary: 'End or resume an offer',
-  tag,
   as: 'desk',
   params: IdParams,
   body: EndOffer,
@@ -47,7 +41,6 @@ export const endOffer = endpoint({
 export const giveCredit = endpoint({
   post: '/api/admin/orders/{id}/credits',
   summary: 'Give credit to an order’s buyer',
-  tag,
   as: 'desk',
   recentSignIn: true,
   params: IdParams,

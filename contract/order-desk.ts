@@ -17,7 +17,6 @@ import { endpoint } from './endpoint.ts'
 export const listOrders = endpoint({
   post: '/api/admin/orders/search',
   summary: 'Search orders',
-  tag: 'Desk',
   as: 'desk',
   body: OrderQuery,
   answer: OrderList,
@@ -26,7 +25,6 @@ export const listOrders = endpoint({
 export const showOrder = endpoint({
   get: '/api/admin/orders/{id}',
   summary: 'Show an order',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: OrderDetail,
@@ -35,7 +33,6 @@ export const showOrder = endpoint({
 export const requestRefund = endpoint({
   post: '/api/admin/orders/{id}/refunds',
   summary: 'Refund an order',
-  tag: 'Orders',
   as: 'desk',
   recentSignIn: true,
   params: IdParams,
@@ -46,7 +43,6 @@ export const requestRefund = endpoint({
 export const resendMail = endpoint({
   post: '/api/admin/orders/{id}/mails',
   summary: 'Resend a mail',
-  tag: 'Orders',
   as: 'desk',
   params: IdParams,
   body: ResendMail,
@@ -56,7 +52,6 @@ export const resendMail = endpoint({
 export const extendDownload = endpoint({
   post: '/api/admin/orders/{id}/download-days',
   summary: 'Extend the download',
-  tag: 'Orders',
   as: 'desk',
   params: IdParams,
   body: ExtendDownload,
@@ -66,7 +61,6 @@ export const extendDownload = endpoint({
 export const markPrints = endpoint({
   post: '/api/admin/prints',
   summary: 'Mark prints as sent or delivered',
-  tag: 'Orders',
   as: 'desk',
   body: MarkPrints,
   answer: MarkedPrints,
@@ -75,7 +69,6 @@ export const markPrints = endpoint({
 export const listPrintStops = endpoint({
   get: '/api/admin/print-stops',
   summary: 'List prints to stop',
-  tag: 'Orders',
   as: 'desk',
   answer: PrintStops,
 })
@@ -83,7 +76,6 @@ export const listPrintStops = endpoint({
 export const settlePrintStop = endpoint({
   post: '/api/admin/print-stops/{id}/settled',
   summary: 'Say that prints were stopped',
-  tag: 'Orders',
   as: 'desk',
   params: IdParams,
   answer: Done,
@@ -92,7 +84,6 @@ export const settlePrintStop = endpoint({
 export const showSales = endpoint({
   get: '/api/admin/sales',
   summary: 'Show sales by event, and a year by month',
-  tag: 'Desk',
   as: 'desk',
   query: SalesQuery,
   answer: SalesOverview,
@@ -101,7 +92,6 @@ export const showSales = endpoint({
 export const showEventSales = endpoint({
   get: '/api/admin/sales/{id}',
   summary: 'Show an event’s sales',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: SalesOfEvent,

@@ -2,12 +2,9 @@ import { Done } from '../domain/api-responses.ts'
 import { SetupFacts, TestPaymentResult } from '../domain/desk/setup.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Setup'
-
 export const showSetup = endpoint({
   get: '/api/admin/setup',
   summary: 'Show setup progress',
-  tag,
   as: 'desk',
   answer: SetupFacts,
 })
@@ -15,7 +12,6 @@ export const showSetup = endpoint({
 export const requestTestMail = endpoint({
   post: '/api/admin/setup/mail',
   summary: 'Send a test email to the caller',
-  tag,
   as: 'desk',
   answer: Done,
 })
@@ -23,7 +19,6 @@ export const requestTestMail = endpoint({
 export const makeTestPayment = endpoint({
   post: '/api/admin/setup/payment',
   summary: 'Test the payment provider without taking money',
-  tag,
   as: 'desk',
   answer: TestPaymentResult,
 })

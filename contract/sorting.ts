@@ -20,12 +20,9 @@ import {
 import { ExistingPhotos, FindExistingPhotos } from '../domain/photos/uploads.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Photos'
-
 export const findExistingPhotos = endpoint({
   post: '/api/admin/known-photos',
   summary: 'Ask which files were already uploaded',
-  tag,
   as: 'desk',
   body: FindExistingPhotos,
   answer: ExistingPhotos,
@@ -34,7 +31,6 @@ export const findExistingPhotos = endpoint({
 export const showPupilPhotos = endpoint({
   get: '/api/admin/pupils/{id}/photos',
   summary: 'Show a student’s photos',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: PupilPhotos,
@@ -43,7 +39,6 @@ export const showPupilPhotos = endpoint({
 export const showSorting = endpoint({
   get: '/api/admin/events/{id}/sorting',
   summary: 'Show the unsorted photos',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: SortingBoard,
@@ -52,7 +47,6 @@ export const showSorting = endpoint({
 export const showContactSheet = endpoint({
   get: '/api/admin/classes/{id}/photos',
   summary: 'Show a contact sheet',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: ContactSheet,
@@ -61,7 +55,6 @@ export const showContactSheet = endpoint({
 export const sortPhotos = endpoint({
   post: '/api/admin/events/{id}/sort',
   summary: 'Sort an event’s photos again',
-  tag,
   as: 'desk',
   params: IdParams,
   answer: Sorted,
@@ -70,7 +63,6 @@ export const sortPhotos = endpoint({
 export const assignPhotos = endpoint({
   post: '/api/admin/photos/place',
   summary: 'Assign photos to students',
-  tag,
   as: 'desk',
   body: AssignPhotos,
   answer: Assignments,
@@ -79,7 +71,6 @@ export const assignPhotos = endpoint({
 export const restoreAssignments = endpoint({
   post: '/api/admin/photos/restore',
   summary: 'Undo an assignment',
-  tag,
   as: 'desk',
   body: Assignments,
   answer: Assignments,
@@ -88,7 +79,6 @@ export const restoreAssignments = endpoint({
 export const confirmPhotos = endpoint({
   post: '/api/admin/photos/confirm',
   summary: 'Confirm assignments',
-  tag,
   as: 'desk',
   body: Assignments,
   answer: Done,
@@ -97,7 +87,6 @@ export const confirmPhotos = endpoint({
 export const hidePhotos = endpoint({
   post: '/api/admin/photos/mark',
   summary: 'Hide or remove photos',
-  tag,
   as: 'desk',
   body: HidePhotos,
   answer: Done,
@@ -106,7 +95,6 @@ export const hidePhotos = endpoint({
 export const rotatePhoto = endpoint({
   post: '/api/admin/photos/{id}/turn',
   summary: 'Turn a photo',
-  tag,
   as: 'desk',
   params: IdParams,
   body: RotatePhoto,
@@ -116,7 +104,6 @@ export const rotatePhoto = endpoint({
 export const setPhotoSortOrder = endpoint({
   post: '/api/admin/pupils/{id}/photo-order',
   summary: 'Arrange a student’s photos',
-  tag,
   as: 'desk',
   params: IdParams,
   body: SetPhotoSortOrder,
@@ -126,7 +113,6 @@ export const setPhotoSortOrder = endpoint({
 export const choosePortrait = endpoint({
   post: '/api/admin/pupils/{id}/for-school',
   summary: 'Choose a student’s portrait for school',
-  tag,
   as: 'desk',
   params: IdParams,
   body: ChoosePortrait,
@@ -136,7 +122,6 @@ export const choosePortrait = endpoint({
 export const showIdPhotos = endpoint({
   get: '/api/admin/classes/{id}/id-photos',
   summary: 'Show a class’s ID photos and their frames',
-  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   answer: ClassIdPhotos,
@@ -145,7 +130,6 @@ export const showIdPhotos = endpoint({
 export const saveIdCrop = endpoint({
   post: '/api/admin/photos/{id}/id-frame',
   summary: 'Save the frame of a photo’s ID photo',
-  tag,
   as: 'desk',
   params: IdParams,
   body: SaveIdCrop,
@@ -155,7 +139,6 @@ export const saveIdCrop = endpoint({
 export const tagPeople = endpoint({
   post: '/api/admin/photos/{id}/people',
   summary: 'Mark who is in a class photo',
-  tag,
   as: 'desk',
   params: IdParams,
   body: TagPeople,
@@ -165,7 +148,6 @@ export const tagPeople = endpoint({
 export const unwithholdClassPhoto = endpoint({
   post: '/api/admin/photos/{id}/as-it-is',
   summary: 'Show a class photo again after an erasure',
-  tag,
   as: 'desk',
   params: IdParams,
   body: UnwithholdClassPhoto,
@@ -175,7 +157,6 @@ export const unwithholdClassPhoto = endpoint({
 export const saveNames = endpoint({
   post: '/api/admin/photos/{id}/names',
   summary: 'Save the names under a class photo',
-  tag,
   as: 'desk',
   params: IdParams,
   body: SaveClassNames,
@@ -185,7 +166,6 @@ export const saveNames = endpoint({
 export const publishSheet = endpoint({
   post: '/api/admin/classes/{id}/sheet',
   summary: 'Publish a class’s sheet of portraits to families',
-  tag,
   as: 'desk',
   params: IdParams,
   body: SheetLayout,
