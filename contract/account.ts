@@ -31,7 +31,6 @@ export const listOwnActivity = endpoint({
 export const listAccountsActivity = endpoint({
   get: '/api/admin/accounts/activity',
   summary: 'List activity on all accounts',
-  as: 'desk',
   query: ActivityQuery,
   answer: AccountsActivity,
 })

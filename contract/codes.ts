@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 export const showEventCodes = endpoint({
   get: '/api/admin/events/{id}/codes',
   summary: 'Show who has been sent a code',
-  as: 'desk',
   params: IdParams,
   answer: CodesOverview,
 })
@@ -13,7 +12,6 @@ export const showEventCodes = endpoint({
 export const showClassCodes = endpoint({
   get: '/api/admin/classes/{id}/codes',
   summary: 'Show who has been sent a code',
-  as: 'desk',
   params: IdParams,
   answer: CodesOverview,
 })
@@ -21,7 +19,6 @@ export const showClassCodes = endpoint({
 export const sendEventCodes = endpoint({
   post: '/api/admin/events/{id}/codes',
   summary: 'Send codes',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: SendCodes,
@@ -31,7 +28,6 @@ export const sendEventCodes = endpoint({
 export const sendClassCodes = endpoint({
   post: '/api/admin/classes/{id}/codes',
   summary: 'Send codes',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: SendCodes,
@@ -41,7 +37,6 @@ export const sendClassCodes = endpoint({
 export const sendPupilCode = endpoint({
   post: '/api/admin/pupils/{id}/send-code',
   summary: 'Resend a student’s code',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   answer: CodesQueued,

@@ -13,14 +13,12 @@ import { endpoint } from './endpoint.ts'
 export const showCounts = endpoint({
   get: '/api/admin/counts',
   summary: 'Count what is waiting',
-  as: 'desk',
   answer: DeskCounts,
 })
 
 export const listMessages = endpoint({
   post: '/api/admin/messages/search',
   summary: 'Search messages',
-  as: 'desk',
   body: MessageQuery,
   answer: MessageLog,
 })
@@ -28,14 +26,12 @@ export const listMessages = endpoint({
 export const listJobs = endpoint({
   get: '/api/admin/jobs',
   summary: 'List jobs',
-  as: 'desk',
   answer: JobBoard,
 })
 
 export const retryJob = endpoint({
   post: '/api/admin/jobs/{id}/retry',
   summary: 'Retry a job',
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -43,7 +39,6 @@ export const retryJob = endpoint({
 export const listActivity = endpoint({
   post: '/api/admin/activity/search',
   summary: 'Search the audit log',
-  as: 'desk',
   body: ActivityQuery,
   answer: Activity,
 })

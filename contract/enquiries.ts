@@ -18,7 +18,6 @@ export const sendEnquiry = endpoint({
 export const listEnquiries = endpoint({
   post: '/api/admin/enquiries/search',
   summary: 'Search the inbox',
-  as: 'desk',
   body: EnquiryQuery,
   answer: EnquiryInbox,
 })
@@ -26,7 +25,6 @@ export const listEnquiries = endpoint({
 export const markEnquiry = endpoint({
   patch: '/api/admin/enquiries/{id}',
   summary: 'Mark an enquiry',
-  as: 'desk',
   params: IdParams,
   body: MarkEnquiry,
   answer: Done,

@@ -15,14 +15,12 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 export const listEvents = endpoint({
   get: '/api/admin/events',
   summary: 'List events',
-  as: 'desk',
   answer: EventList,
 })
 
 export const showEvent = endpoint({
   get: '/api/admin/events/{id}',
   summary: 'Show an event and its classes',
-  as: 'desk',
   params: IdParams,
   answer: EventDetail,
 })
@@ -30,7 +28,6 @@ export const showEvent = endpoint({
 export const createEvent = endpoint({
   post: '/api/admin/events',
   summary: 'Create an event',
-  as: 'desk',
   body: CreateEvent,
   answer: CreatedId,
   status: 201,
@@ -39,7 +36,6 @@ export const createEvent = endpoint({
 export const editEvent = endpoint({
   post: '/api/admin/events/{id}',
   summary: 'Edit an event',
-  as: 'desk',
   params: IdParams,
   body: EditEvent,
   answer: Done,
@@ -48,7 +44,6 @@ export const editEvent = endpoint({
 export const setEventState = endpoint({
   post: '/api/admin/events/{id}/state',
   summary: 'Complete or archive an event',
-  as: 'desk',
   params: IdParams,
   body: EventState,
   answer: Done,
@@ -57,7 +52,6 @@ export const setEventState = endpoint({
 export const duplicateEvent = endpoint({
   post: '/api/admin/events/{id}/duplicate',
   summary: 'Duplicate an event for another year',
-  as: 'desk',
   params: IdParams,
   body: DuplicateEvent,
   answer: DuplicatedEvent,
@@ -67,7 +61,6 @@ export const duplicateEvent = endpoint({
 export const createClass = endpoint({
   post: '/api/admin/events/{id}/classes',
   summary: 'Add a class to an event',
-  as: 'desk',
   params: IdParams,
   body: CreateClass,
   answer: CreatedId,
@@ -77,7 +70,6 @@ export const createClass = endpoint({
 export const showClass = endpoint({
   get: '/api/admin/classes/{id}',
   summary: 'Show a class and its students',
-  as: 'desk',
   params: IdParams,
   answer: ClassDetail,
 })
@@ -85,7 +77,6 @@ export const showClass = endpoint({
 export const publishClass = endpoint({
   post: '/api/admin/classes/{id}/publish',
   summary: 'Publish or withdraw a class',
-  as: 'desk',
   params: IdParams,
   body: PublishClass,
   answer: Done,
@@ -94,7 +85,6 @@ export const publishClass = endpoint({
 export const eventCards = fileEndpoint({
   get: '/api/admin/events/{id}/cards',
   summary: 'Print access cards',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
@@ -103,7 +93,6 @@ export const eventCards = fileEndpoint({
 export const classCards = fileEndpoint({
   get: '/api/admin/classes/{id}/cards',
   summary: 'Print access cards',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
@@ -112,7 +101,6 @@ export const classCards = fileEndpoint({
 export const showCatchUp = endpoint({
   get: '/api/admin/events/{id}/catch-up',
   summary: 'List students without a photo',
-  as: 'desk',
   params: IdParams,
   answer: CatchUp,
 })
@@ -120,7 +108,6 @@ export const showCatchUp = endpoint({
 export const catchUpCards = fileEndpoint({
   get: '/api/admin/events/{id}/catch-up/cards',
   summary: 'Print access cards of students without a photo',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',

@@ -4,7 +4,6 @@ import { address, endpoint } from './endpoint.ts'
 export const requestFile = endpoint({
   post: '/api/admin/files',
   summary: 'Request a file',
-  as: 'desk',
   recentSignIn: true,
   body: DeskFile,
   answer: DeskFileLink,

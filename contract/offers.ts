@@ -6,14 +6,12 @@ import { endpoint } from './endpoint.ts'
 export const listOffers = endpoint({
   get: '/api/admin/offers',
   summary: 'List offers and credits',
-  as: 'desk',
   answer: OfferList,
 })
 
 export const makeOffer = endpoint({
   post: '/api/admin/offers',
   summary: 'Make an offer',
-  as: 'desk',
   recentSignIn: true,
   body: MakeOffer,
   answer: Done,
@@ -22,7 +20,6 @@ export const makeOffer = endpoint({
 export const editOffer = endpoint({
   put: '/api/admin/offers/{id}',
   summary: 'Change an offer',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: EditOffer,
@@ -32,7 +29,6 @@ export const editOffer = endpoint({
 export const endOffer = endpoint({
   post: '/api/admin/offers/{id}/end',
   summary: 'End or resume an offer',
-  as: 'desk',
   params: IdParams,
   body: EndOffer,
   answer: Done,
@@ -41,7 +37,6 @@ export const endOffer = endpoint({
 export const giveCredit = endpoint({
   post: '/api/admin/orders/{id}/credits',
   summary: 'Give credit to an order’s buyer',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: GiveCredit,

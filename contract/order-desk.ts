@@ -17,7 +17,6 @@ import { endpoint } from './endpoint.ts'
 export const listOrders = endpoint({
   post: '/api/admin/orders/search',
   summary: 'Search orders',
-  as: 'desk',
   body: OrderQuery,
   answer: OrderList,
 })
@@ -25,7 +24,6 @@ export const listOrders = endpoint({
 export const showOrder = endpoint({
   get: '/api/admin/orders/{id}',
   summary: 'Show an order',
-  as: 'desk',
   params: IdParams,
   answer: OrderDetail,
 })
@@ -33,7 +31,6 @@ export const showOrder = endpoint({
 export const requestRefund = endpoint({
   post: '/api/admin/orders/{id}/refunds',
   summary: 'Refund an order',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: RequestRefund,
@@ -43,7 +40,6 @@ export const requestRefund = endpoint({
 export const resendMail = endpoint({
   post: '/api/admin/orders/{id}/mails',
   summary: 'Resend a mail',
-  as: 'desk',
   params: IdParams,
   body: ResendMail,
   answer: Done,
@@ -52,7 +48,6 @@ export const resendMail = endpoint({
 export const extendDownload = endpoint({
   post: '/api/admin/orders/{id}/download-days',
   summary: 'Extend the download',
-  as: 'desk',
   params: IdParams,
   body: ExtendDownload,
   answer: Done,
@@ -61,7 +56,6 @@ export const extendDownload = endpoint({
 export const markPrints = endpoint({
   post: '/api/admin/prints',
   summary: 'Mark prints as sent or delivered',
-  as: 'desk',
   body: MarkPrints,
   answer: MarkedPrints,
 })
@@ -69,14 +63,12 @@ export const markPrints = endpoint({
 export const listPrintStops = endpoint({
   get: '/api/admin/print-stops',
   summary: 'List prints to stop',
-  as: 'desk',
   answer: PrintStops,
 })
 
 export const settlePrintStop = endpoint({
   post: '/api/admin/print-stops/{id}/settled',
   summary: 'Say that prints were stopped',
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -84,7 +76,6 @@ export const settlePrintStop = endpoint({
 export const showSales = endpoint({
   get: '/api/admin/sales',
   summary: 'Show sales by event, and a year by month',
-  as: 'desk',
   query: SalesQuery,
   answer: SalesOverview,
 })
@@ -92,7 +83,6 @@ export const showSales = endpoint({
 export const showEventSales = endpoint({
   get: '/api/admin/sales/{id}',
   summary: 'Show an event’s sales',
-  as: 'desk',
   params: IdParams,
   answer: SalesOfEvent,
 })

@@ -12,14 +12,12 @@ import { endpoint } from './endpoint.ts'
 export const listPeople = endpoint({
   get: '/api/admin/people',
   summary: 'List admins and staff',
-  as: 'desk',
   answer: People,
 })
 
 export const invitePerson = endpoint({
   post: '/api/admin/people/invitations',
   summary: 'Invite an admin or member of staff',
-  as: 'desk',
   recentSignIn: true,
   body: InvitePerson,
   answer: CreatedId,
@@ -29,7 +27,6 @@ export const invitePerson = endpoint({
 export const withdrawInvitation = endpoint({
   delete: '/api/admin/people/invitations/{id}',
   summary: 'Withdraw an invitation',
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -37,7 +34,6 @@ export const withdrawInvitation = endpoint({
 export const removePerson = endpoint({
   post: '/api/admin/people/removals',
   summary: 'Remove a role',
-  as: 'desk',
   recentSignIn: true,
   body: RemovePerson,
   answer: Done,

@@ -19,14 +19,12 @@ import { address, endpoint } from './endpoint.ts'
 export const listPrices = endpoint({
   get: '/api/admin/prices',
   summary: 'List price lists and products',
-  as: 'desk',
   answer: PriceDesk,
 })
 
 export const showPriceList = endpoint({
   get: '/api/admin/prices/{id}',
   summary: 'Show a price list and its versions',
-  as: 'desk',
   params: PriceListParams,
   answer: PriceListDetail,
 })
@@ -34,7 +32,6 @@ export const showPriceList = endpoint({
 export const createPriceList = endpoint({
   post: '/api/admin/prices',
   summary: 'Copy a price list under another name',
-  as: 'desk',
   body: CreatePriceList,
   answer: CreatedId,
   status: 201,
@@ -43,7 +40,6 @@ export const createPriceList = endpoint({
 export const savePriceList = endpoint({
   post: '/api/admin/prices/{id}',
   summary: 'Change a price list',
-  as: 'desk',
   params: PriceListParams,
   body: SavePriceList,
   answer: Done,
@@ -52,7 +48,6 @@ export const savePriceList = endpoint({
 export const restorePrices = endpoint({
   post: '/api/admin/prices/{id}/restore',
   summary: 'Sell by an earlier version, or by the specification',
-  as: 'desk',
   params: PriceListParams,
   body: RestorePrices,
   answer: Done,
@@ -61,7 +56,6 @@ export const restorePrices = endpoint({
 export const setPriceListState = endpoint({
   post: '/api/admin/prices/{id}/state',
   summary: 'Retire a price list, or put it back on sale',
-  as: 'desk',
   params: PriceListParams,
   body: PriceListState,
   answer: Done,
@@ -70,7 +64,6 @@ export const setPriceListState = endpoint({
 export const orderPriceLists = endpoint({
   post: '/api/admin/price-order',
   summary: 'Put the price lists in order',
-  as: 'desk',
   body: PriceListOrder,
   answer: Done,
 })
@@ -78,7 +71,6 @@ export const orderPriceLists = endpoint({
 export const createProduct = endpoint({
   post: '/api/admin/products',
   summary: 'Add a product',
-  as: 'desk',
   body: CreateProduct,
   answer: CreatedId,
   status: 201,
@@ -87,7 +79,6 @@ export const createProduct = endpoint({
 export const editProduct = endpoint({
   post: '/api/admin/products/{id}',
   summary: 'Change or retire a product',
-  as: 'desk',
   params: ProductParams,
   body: EditProduct,
   answer: Done,
@@ -96,7 +87,6 @@ export const editProduct = endpoint({
 export const setProductPicture = endpoint({
   put: '/api/admin/products/{id}/picture',
   summary: 'Give a product a picture',
-  as: 'desk',
   params: ProductParams,
   body: ProductPicture,
   bodyMb: 15,
@@ -106,7 +96,6 @@ export const setProductPicture = endpoint({
 export const removeProductPicture = endpoint({
   delete: '/api/admin/products/{id}/picture',
   summary: 'Remove the picture of a product',
-  as: 'desk',
   params: ProductParams,
   answer: Done,
 })

@@ -14,14 +14,12 @@ import { endpoint } from './endpoint.ts'
 export const showPrivacy = endpoint({
   get: '/api/admin/privacy',
   summary: 'Show erasures',
-  as: 'desk',
   answer: PrivacyBoard,
 })
 
 export const findSubjects = endpoint({
   post: '/api/admin/privacy/search',
   summary: 'Find what can be exported or erased',
-  as: 'desk',
   body: FindSubjects,
   answer: FoundSubjects,
 })
@@ -29,7 +27,6 @@ export const findSubjects = endpoint({
 export const previewErasure = endpoint({
   get: '/api/admin/privacy/preview',
   summary: 'Preview an erasure',
-  as: 'desk',
   query: ErasureSubject,
   answer: ErasurePreview,
 })
@@ -37,7 +34,6 @@ export const previewErasure = endpoint({
 export const requestErasure = endpoint({
   post: '/api/admin/privacy/erasures',
   summary: 'Start an erasure',
-  as: 'desk',
   recentSignIn: true,
   body: RequestErasure,
   answer: CreatedId,
@@ -47,7 +43,6 @@ export const requestErasure = endpoint({
 export const showAgreement = endpoint({
   get: '/api/admin/events/{id}/agreement',
   summary: 'Show the agreement with the school',
-  as: 'desk',
   params: IdParams,
   answer: SchoolAgreement,
 })

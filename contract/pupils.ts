@@ -20,7 +20,6 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 export const previewRoster = endpoint({
   post: '/api/admin/events/{id}/roster/preview',
   summary: 'Preview a roster import',
-  as: 'desk',
   params: IdParams,
   body: RosterFile,
   bodyMb: 5,
@@ -30,7 +29,6 @@ export const previewRoster = endpoint({
 export const importRoster = endpoint({
   post: '/api/admin/events/{id}/roster',
   summary: 'Import a roster',
-  as: 'desk',
   params: IdParams,
   body: RosterFile,
   bodyMb: 5,
@@ -40,7 +38,6 @@ export const importRoster = endpoint({
 export const exportRoster = fileEndpoint({
   get: '/api/admin/events/{id}/roster',
   summary: 'Export the roster',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'text/csv',
@@ -49,7 +46,6 @@ export const exportRoster = fileEndpoint({
 export const showRosterChanges = endpoint({
   get: '/api/admin/events/{id}/roster/changes',
   summary: 'Show roster changes sent by the school',
-  as: 'desk',
   params: IdParams,
   answer: RosterChanges,
 })
@@ -57,7 +53,6 @@ export const showRosterChanges = endpoint({
 export const decideRosterChanges = endpoint({
   post: '/api/admin/roster-changes/{id}/decisions',
   summary: 'Approve or reject roster changes',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: DecideChanges,
@@ -67,7 +62,6 @@ export const decideRosterChanges = endpoint({
 export const searchPupils = endpoint({
   post: '/api/admin/search',
   summary: 'Find students',
-  as: 'desk',
   body: SearchPupils,
   answer: FoundPupils,
 })
@@ -75,7 +69,6 @@ export const searchPupils = endpoint({
 export const addPupil = endpoint({
   post: '/api/admin/classes/{id}/pupils',
   summary: 'Add a student to a class',
-  as: 'desk',
   params: IdParams,
   body: AddPupil,
   answer: CreatedId,
@@ -85,7 +78,6 @@ export const addPupil = endpoint({
 export const showPupil = endpoint({
   get: '/api/admin/pupils/{id}',
   summary: 'Show a student',
-  as: 'desk',
   params: IdParams,
   answer: PupilDetail,
 })
@@ -93,7 +85,6 @@ export const showPupil = endpoint({
 export const editPupil = endpoint({
   post: '/api/admin/pupils/{id}',
   summary: 'Edit or move a student',
-  as: 'desk',
   params: IdParams,
   body: EditPupil,
   answer: Done,
@@ -102,7 +93,6 @@ export const editPupil = endpoint({
 export const removePupil = endpoint({
   delete: '/api/admin/pupils/{id}',
   summary: 'Take a student off the roster',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   answer: Done,
@@ -111,7 +101,6 @@ export const removePupil = endpoint({
 export const reissueCode = endpoint({
   post: '/api/admin/pupils/{id}/new-code',
   summary: 'Reissue an access code',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   answer: NewCode,
@@ -120,7 +109,6 @@ export const reissueCode = endpoint({
 export const pupilCard = fileEndpoint({
   get: '/api/admin/pupils/{id}/card',
   summary: 'Print a student’s access card',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
@@ -129,7 +117,6 @@ export const pupilCard = fileEndpoint({
 export const unlinkParent = endpoint({
   delete: '/api/admin/pupils/{id}/parents/{userId}',
   summary: 'Unlink a parent’s account',
-  as: 'desk',
   recentSignIn: true,
   params: PupilParentParams,
   answer: Done,
@@ -138,7 +125,6 @@ export const unlinkParent = endpoint({
 export const showDuplicates = endpoint({
   get: '/api/admin/events/{id}/likely-pairs',
   summary: 'List rows that may be the same child',
-  as: 'desk',
   params: IdParams,
   answer: Duplicates,
 })
@@ -146,7 +132,6 @@ export const showDuplicates = endpoint({
 export const showDuplicatePair = endpoint({
   get: '/api/admin/pairs',
   summary: 'Compare two rows',
-  as: 'desk',
   query: PairQuery,
   answer: Pair,
 })
@@ -154,7 +139,6 @@ export const showDuplicatePair = endpoint({
 export const markNotDuplicates = endpoint({
   post: '/api/admin/pairs/apart',
   summary: 'Mark two rows as different children, or undo that',
-  as: 'desk',
   body: MarkNotDuplicates,
   answer: Done,
 })
@@ -162,7 +146,6 @@ export const markNotDuplicates = endpoint({
 export const mergePupils = endpoint({
   post: '/api/admin/pupils/{id}/merge',
   summary: 'Merge another row of the same child into a student',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: MergePupils,
@@ -172,7 +155,6 @@ export const mergePupils = endpoint({
 export const undoStep = endpoint({
   post: '/api/admin/steps/{id}/undo',
   summary: 'Undo a merge or a move',
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -180,7 +162,6 @@ export const undoStep = endpoint({
 export const showMoves = endpoint({
   get: '/api/admin/events/{id}/moves',
   summary: 'List students whom imports moved between classes',
-  as: 'desk',
   params: IdParams,
   answer: RosterMoves,
 })
@@ -188,7 +169,6 @@ export const showMoves = endpoint({
 export const undoImport = endpoint({
   post: '/api/admin/roster-imports/{id}/undo',
   summary: 'Undo the moves of an import',
-  as: 'desk',
   params: IdParams,
   answer: MovesUndone,
 })
@@ -196,7 +176,6 @@ export const undoImport = endpoint({
 export const showOtherEvents = endpoint({
   get: '/api/admin/pupils/{id}/elsewhere',
   summary: 'Find a student’s name in other events',
-  as: 'desk',
   params: IdParams,
   answer: OtherEvents,
 })
@@ -204,7 +183,6 @@ export const showOtherEvents = endpoint({
 export const transferLinks = endpoint({
   post: '/api/admin/pupils/{id}/carry',
   summary: 'Link the accounts from an earlier event',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: TransferLinks,

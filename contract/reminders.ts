@@ -65,7 +65,6 @@ export const confirmByPost = address({ post: '/api/reminders/{key}/confirm', par
 export const showReminders = endpoint({
   get: '/api/admin/events/{id}/reminders',
   summary: 'Show planned reminders',
-  as: 'desk',
   params: IdParams,
   answer: ReminderPlan,
 })
@@ -73,7 +72,6 @@ export const showReminders = endpoint({
 export const stopReminder = endpoint({
   post: '/api/admin/events/{id}/reminders/stop',
   summary: 'Stop or resume a reminder',
-  as: 'desk',
   params: IdParams,
   body: StopReminder,
   answer: Done,

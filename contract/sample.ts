@@ -5,14 +5,12 @@ import { endpoint } from './endpoint.ts'
 export const showSample = endpoint({
   get: '/api/admin/sample',
   summary: 'Show what the sample campaign holds',
-  as: 'desk',
   answer: SampleState,
 })
 
 export const removeSample = endpoint({
   post: '/api/admin/sample/removal',
   summary: 'Remove the sample campaign',
-  as: 'desk',
   recentSignIn: true,
   body: RemoveSample,
   answer: Done,

@@ -5,20 +5,17 @@ import { endpoint } from './endpoint.ts'
 export const showSetup = endpoint({
   get: '/api/admin/setup',
   summary: 'Show setup progress',
-  as: 'desk',
   answer: SetupFacts,
 })
 
 export const requestTestMail = endpoint({
   post: '/api/admin/setup/mail',
   summary: 'Send a test email to the caller',
-  as: 'desk',
   answer: Done,
 })
 
 export const makeTestPayment = endpoint({
   post: '/api/admin/setup/payment',
   summary: 'Test the payment provider without taking money',
-  as: 'desk',
   answer: TestPaymentResult,
 })

@@ -23,7 +23,6 @@ import { endpoint } from './endpoint.ts'
 export const findExistingPhotos = endpoint({
   post: '/api/admin/known-photos',
   summary: 'Ask which files were already uploaded',
-  as: 'desk',
   body: FindExistingPhotos,
   answer: ExistingPhotos,
 })
@@ -31,7 +30,6 @@ export const findExistingPhotos = endpoint({
 export const showPupilPhotos = endpoint({
   get: '/api/admin/pupils/{id}/photos',
   summary: 'Show a student’s photos',
-  as: 'desk',
   params: IdParams,
   answer: PupilPhotos,
 })
@@ -39,7 +37,6 @@ export const showPupilPhotos = endpoint({
 export const showSorting = endpoint({
   get: '/api/admin/events/{id}/sorting',
   summary: 'Show the unsorted photos',
-  as: 'desk',
   params: IdParams,
   answer: SortingBoard,
 })
@@ -47,7 +44,6 @@ export const showSorting = endpoint({
 export const showContactSheet = endpoint({
   get: '/api/admin/classes/{id}/photos',
   summary: 'Show a contact sheet',
-  as: 'desk',
   params: IdParams,
   answer: ContactSheet,
 })
@@ -55,7 +51,6 @@ export const showContactSheet = endpoint({
 export const sortPhotos = endpoint({
   post: '/api/admin/events/{id}/sort',
   summary: 'Sort an event’s photos again',
-  as: 'desk',
   params: IdParams,
   answer: Sorted,
 })
@@ -63,7 +58,6 @@ export const sortPhotos = endpoint({
 export const assignPhotos = endpoint({
   post: '/api/admin/photos/place',
   summary: 'Assign photos to students',
-  as: 'desk',
   body: AssignPhotos,
   answer: Assignments,
 })
@@ -71,7 +65,6 @@ export const assignPhotos = endpoint({
 export const restoreAssignments = endpoint({
   post: '/api/admin/photos/restore',
   summary: 'Undo an assignment',
-  as: 'desk',
   body: Assignments,
   answer: Assignments,
 })
@@ -79,7 +72,6 @@ export const restoreAssignments = endpoint({
 export const confirmPhotos = endpoint({
   post: '/api/admin/photos/confirm',
   summary: 'Confirm assignments',
-  as: 'desk',
   body: Assignments,
   answer: Done,
 })
@@ -87,7 +79,6 @@ export const confirmPhotos = endpoint({
 export const hidePhotos = endpoint({
   post: '/api/admin/photos/mark',
   summary: 'Hide or remove photos',
-  as: 'desk',
   body: HidePhotos,
   answer: Done,
 })
@@ -95,7 +86,6 @@ export const hidePhotos = endpoint({
 export const rotatePhoto = endpoint({
   post: '/api/admin/photos/{id}/turn',
   summary: 'Turn a photo',
-  as: 'desk',
   params: IdParams,
   body: RotatePhoto,
   answer: Done,
@@ -104,7 +94,6 @@ export const rotatePhoto = endpoint({
 export const setPhotoSortOrder = endpoint({
   post: '/api/admin/pupils/{id}/photo-order',
   summary: 'Arrange a student’s photos',
-  as: 'desk',
   params: IdParams,
   body: SetPhotoSortOrder,
   answer: Done,
@@ -113,7 +102,6 @@ export const setPhotoSortOrder = endpoint({
 export const choosePortrait = endpoint({
   post: '/api/admin/pupils/{id}/for-school',
   summary: 'Choose a student’s portrait for school',
-  as: 'desk',
   params: IdParams,
   body: ChoosePortrait,
   answer: PortraitChosen,
@@ -122,7 +110,6 @@ export const choosePortrait = endpoint({
 export const showIdPhotos = endpoint({
   get: '/api/admin/classes/{id}/id-photos',
   summary: 'Show a class’s ID photos and their frames',
-  as: 'desk',
   params: IdParams,
   answer: ClassIdPhotos,
 })
@@ -130,7 +117,6 @@ export const showIdPhotos = endpoint({
 export const saveIdCrop = endpoint({
   post: '/api/admin/photos/{id}/id-frame',
   summary: 'Save the frame of a photo’s ID photo',
-  as: 'desk',
   params: IdParams,
   body: SaveIdCrop,
   answer: SavedIdCrop,
@@ -139,7 +125,6 @@ export const saveIdCrop = endpoint({
 export const tagPeople = endpoint({
   post: '/api/admin/photos/{id}/people',
   summary: 'Mark who is in a class photo',
-  as: 'desk',
   params: IdParams,
   body: TagPeople,
   answer: Done,
@@ -148,7 +133,6 @@ export const tagPeople = endpoint({
 export const unwithholdClassPhoto = endpoint({
   post: '/api/admin/photos/{id}/as-it-is',
   summary: 'Show a class photo again after an erasure',
-  as: 'desk',
   params: IdParams,
   body: UnwithholdClassPhoto,
   answer: Done,
@@ -157,7 +141,6 @@ export const unwithholdClassPhoto = endpoint({
 export const saveNames = endpoint({
   post: '/api/admin/photos/{id}/names',
   summary: 'Save the names under a class photo',
-  as: 'desk',
   params: IdParams,
   body: SaveClassNames,
   answer: SavedClassNames,
@@ -166,7 +149,6 @@ export const saveNames = endpoint({
 export const publishSheet = endpoint({
   post: '/api/admin/classes/{id}/sheet',
   summary: 'Publish a class’s sheet of portraits to families',
-  as: 'desk',
   params: IdParams,
   body: SheetLayout,
   answer: PublishedSheet,
