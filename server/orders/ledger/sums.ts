@@ -1,6 +1,10 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { LinePart, MovementKind, PartBalance } from '../../../domain/orders/ledger.ts'
-import { DISCOUNT_KINDS, type DiscountKind, type DiscountView } from '../../../domain/orders/offers/discounts.ts'
+import {
+  DISCOUNT_KINDS,
+  type DiscountKind,
+  type DiscountView,
+} from '../../../domain/orders/offers/discounts.ts'
 import type { VatRate } from '../../../domain/orders/vat.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -10,7 +14,10 @@ import { orderMovements } from './tables.ts'
 const sumOfKinds = (plus: MovementKind[], minus: MovementKind[] = [], of: 'amount' | 'vat' = 'amount') => {
   const list = (kinds: MovementKind[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))
   const column = orderMovements[of]
-  const less = minus.length > 0 ? sql` - coalesce(sum(${column}) filter (where ${orderMovements.kind} in (${list(minus)})), 0)` : sql``
+  const less =
+    minus.length > 0
+      ? sql` - coalesce(sum(${column}) filter (where ${orderMovements.kind} in (${list(minus)})), 0)`
+      : sql``
   return sql<number>`(coalesce(sum(${column}) filter (where ${orderMovements.kind} in (${list(plus)})), 0)${less})::int`
 }
 
@@ -55,7 +62,10 @@ export async function balancesOf(db: Reader, orderId: string): Promise<PartBalan
 }
 
 /** Pence of an order that were refunded, less what failed, and that are being refunded. */
-export async function refundedOf(db: Reader, orderId: string): Promise<{ refunded: number; pending: number }> {
+export async function refundedOf(
+  db: Reader,
+  orderId: string,
+): Promise<{ refunded: number; pending: number }> {
   const [sums] = await db
     .select({ refunded: ledgerSums.refunded, pending: ledgerSums.pending })
     .from(orderMovements)
@@ -124,14 +134,12 @@ export async function bookedMovements(
         where.orderIds ? inArray(orderMovements.orderId, where.orderIds) : undefined,
       ),
     )
-    .groupBy(
-      orderMovements.orderId,
-      orderMovements.at,
-      orderMovements.kind,
-      source,
-      orderLines.vatRate,
+    .groupBy(orderMovements.orderId, orderMovements.at, orderMovements.kind, source, orderLines.vatRate)
+    .orderBy(
+      asc(orderMovements.at),
+      sql`min(${orderMovements.id})`,
+      sql`${orderLines.vatRate} desc nulls last`,
     )
-    .orderBy(asc(orderMovements.at), sql`min(${orderMovements.id})`, sql`${orderLines.vatRate} desc nulls last`)
   return rows.map(({ first: _, kind, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
 }
 

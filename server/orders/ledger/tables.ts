@@ -53,7 +53,10 @@ export const orderMovements = pgTable(
     ...minimumCheckConstraint(1, table.amount),
     check('order_movements_vat', sql`${table.vat} between 0 and ${table.amount}`),
     check('order_movements_line_part', sql`(${table.lineId} is null) = (${table.part} is null)`),
-    check('order_movements_of_line', sql`(${table.kind} in ('fee', 'fee-returned')) = (${table.lineId} is null)`),
+    check(
+      'order_movements_of_line',
+      sql`(${table.kind} in ('fee', 'fee-returned')) = (${table.lineId} is null)`,
+    ),
     check('order_movements_reduced', sql`(${table.kind} = 'reduced') = (${table.reducedBy} is not null)`),
     check(
       'order_movements_offer_reduced',
