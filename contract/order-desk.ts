@@ -2,6 +2,7 @@ import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import {
   ExtendDownload,
+  MakeAgain,
   MarkedPrints,
   MarkPrints,
   OrderDetail,
@@ -40,6 +41,16 @@ export const requestRefund = endpoint({
   recentSignIn: true,
   params: IdParams,
   body: RequestRefund,
+  answer: Done,
+})
+
+export const makeAgain = endpoint({
+  post: '/api/admin/orders/{id}/remakes',
+  summary: 'Have prints made again',
+  tag: 'Orders',
+  as: 'desk',
+  params: IdParams,
+  body: MakeAgain,
   answer: Done,
 })
 

@@ -133,8 +133,11 @@ export interface PartBalance {
   refundedVat: Pence
   /** Withdrawn by the buyer's bank and not returned. */
   disputed: Pence
-  /** Credit that paid for it and was not given back. */
+  /** Credit that paid for it, and what of it is still held. */
+  creditUsed: Pence
   credit: Pence
+  /** Refunds of no particular item, made or on their way. */
+  shared: Pence
 }
 
 /** What can still be given back: paid, not given back, and not on its way. */
@@ -158,9 +161,7 @@ export function paidAmounts(
   const printsVat = prints ? (files ? Math.min(vat, vatIn(prints.price, prints.vatRate)) : vat) : 0
   return [
     ...(files ? [{ lineId: files.lineId, part: files.part, amount: files.price, vat: vat - printsVat }] : []),
-    ...(prints
-      ? [{ lineId: prints.lineId, part: prints.part, amount: prints.price, vat: printsVat }]
-      : []),
+    ...(prints ? [{ lineId: prints.lineId, part: prints.part, amount: prints.price, vat: printsVat }] : []),
   ]
 }
 
@@ -183,7 +184,13 @@ export function refundOf(balance: PartBalance, amount: Pence): PartAmount[] {
 /** What a refund that failed takes back of each part, in proportion to what was given back. */
 export function shareOfRefunded(amount: Pence, balances: readonly PartBalance[]): PartAmount[] {
   const given = balances.map(({ refunded }) => Math.max(0, refunded))
-  const shares = splitProportionally(Math.min(amount, given.reduce((sum, one) => sum + one, 0)), given)
+  const shares = splitProportionally(
+    Math.min(
+      amount,
+      given.reduce((sum, one) => sum + one, 0),
+    ),
+    given,
+  )
   return balances.flatMap((balance, at) => {
     const share = shares[at] ?? 0
     if (share === 0) return []

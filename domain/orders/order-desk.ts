@@ -86,6 +86,9 @@ export const OrderDetail = OrderSummary.extend({
   consentedAt: z.string().nullable(),
   lines: z.array(
     z.object({
+      id: Id,
+      /** Why its prints are made again, free; null for what was ordered. */
+      remakeReason: z.string().nullable(),
       title: z.string(),
       pupilId: Id.nullable(),
       eventId: Id.nullable(),
@@ -99,10 +102,33 @@ export const OrderDetail = OrderSummary.extend({
       printed: z.enum(PRINT_STEPS).nullable(),
     }),
   ),
+  /** What can be given back by itself, with what it really cost, in pence. */
+  items: z.array(
+    z.object({
+      lineId: Id,
+      photoId: Id.nullable(),
+      printId: Id.nullable(),
+      /** `8x10 print`, or the photo's file name. */
+      name: z.string(),
+      /** The photo it shows; null for a folder, or while none is chosen. */
+      picture: z.object({ id: Id, fileName: z.string(), thumb: z.string() }).nullable(),
+      quantity: z.number(),
+      /** What one to all of them would give back, in order. */
+      worth: z.array(z.object({ amount: z.number(), credit: z.number() })),
+      givenBack: z.number(),
+      cancelled: z.boolean(),
+      /** It has gone to the lab. */
+      made: z.boolean(),
+      /** Made again, free, in place of another. */
+      remake: z.boolean(),
+    }),
+  ),
   refunds: z.array(
     z.object({
       id: Id,
       amount: z.number(),
+      /** The credit that came back with it. */
+      credit: z.number(),
       reason: z.string(),
       state: z.enum(REFUND_STATES),
       refusal: z.string().nullable(),
@@ -131,16 +157,42 @@ export const OrderDetail = OrderSummary.extend({
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** A refund, confirmed by typing the order's number. */
-export const RequestRefund = z.object({
-  /** Made once per dialog, so that a resend does not refund twice. */
-  id: Id,
-  /** In pence. */
-  amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
-  reason: requiredLine('Please give a reason', 200),
-  confirmation: typedText(200),
+/** A photo of a line, or so many of its prints or things. */
+export const RefundItem = z.object({
+  lineId: Id,
+  photoId: Id.nullable(),
+  printId: Id.nullable(),
+  quantity: z.number().int().min(1).max(1000),
 })
+export type RefundItem = z.infer<typeof RefundItem>
+
+/** A refund, confirmed by typing the order's number: of items, or of an amount that is shared by all that is left. */
+export const RequestRefund = z
+  .object({
+    /** Made once per dialog, so that a resend does not refund twice. */
+    id: Id,
+    /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
+    amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
+    items: z.array(RefundItem).max(500).optional(),
+    reason: requiredLine('Please give a reason', 200),
+    confirmation: typedText(200),
+  })
+  .refine(({ amount, items = [] }) => amount > 0 || items.length > 0, {
+    path: ['amount'],
+    error: 'Please give an amount above £0',
+  })
 export type RequestRefund = z.infer<typeof RequestRefund>
+
+/** Prints that are made again, free: of the same photo, or of another of the line's. */
+export const MakeAgain = z.object({
+  /** Made once per dialog, so that a resend does not make them twice. */
+  id: Id,
+  printId: Id,
+  quantity: z.number().int().min(1).max(1000),
+  photoId: Id.nullable(),
+  reason: requiredLine('Please give a reason', 200),
+})
+export type MakeAgain = z.infer<typeof MakeAgain>
 
 export const ResendMail = z.object({ mail: z.enum(['order', 'delivery']) })
 export type ResendMail = z.infer<typeof ResendMail>

@@ -26,6 +26,8 @@ export const OrderPhoto = z.object({
   withdrawn: z.boolean(),
   /** The buyer's own family refused it. */
   refusedByFamily: z.boolean(),
+  /** The seller took it back and refunded it. */
+  givenBack: z.boolean(),
   /** A sheet of the class's portraits. */
   isSheet: z.boolean(),
 })
@@ -44,6 +46,8 @@ export const OrderView = z.object({
     z.object({
       id: Id,
       title: z.string(),
+      /** Prints that are made again, free. */
+      remake: z.boolean(),
       packageName: z.string().nullable(),
       /** The package's contents besides photos. */
       items: z.array(z.string()),

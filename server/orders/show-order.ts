@@ -4,7 +4,7 @@ import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
-import { discountsOf } from './offers/queries.ts'
+import { discountsOf, refundedOf } from './ledger/sums.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf, packageItems } from './queries.ts'
@@ -29,6 +29,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     buyerFirstName: order.firstName,
     lines: lines.map((line) => ({
       ...line,
+      remake: line.remakeOf !== null,
       items: packageItems(line),
       photos: line.photos.map((photo) => ({
         ...showPhoto(ctx, photo),
@@ -42,7 +43,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     total: order.total,
     vat: order.vat,
     vatParts: vatByRate(lines),
-    refunded: order.refunded,
+    refunded: (await refundedOf(ctx.db, order.id)).refunded,
     withdrawnRefund: await withdrawnRefund(ctx.db, order.id),
     refunds: (await refundsOf(ctx.db, order.id)).map(({ amount, state, askedAt }) => ({
       amount,
@@ -59,13 +60,14 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
 }
 
 function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
-  const { id, width, height, kept, reason, isSheet } = photo
+  const { id, width, height, kept, reason, isSheet, givenBack } = photo
   return {
     id,
     width: width ?? 4,
     height: height ?? 5,
     thumb: kept ? buyersPreview(ctx, photo) : null,
-    withheld: !kept,
+    withheld: !kept && !givenBack,
+    givenBack,
     withdrawn: reason === 'refused',
     refusedByFamily: reason === 'refused-by-family',
     isSheet,

@@ -117,6 +117,7 @@ export const orderLines = pgTable(
     printsDeliveredAt: timestamptz('prints_delivered_at'),
     /** The print that this line makes again, free. */
     remakeOf: uuid('remake_of'),
+    remakeReason: text('remake_reason'),
   },
   (table) => [
     index('order_lines_order').on(table.orderId),

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SalesFigures } from '../../../domain/orders/sales.ts'
+import { ledgerSums } from '../../orders/ledger/sums.ts'
+import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -7,9 +9,6 @@ import { classes, pupils } from '../../school/tables.ts'
 
 /** Orders that brought in money. */
 export const bought = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'delivered', 'refunded']))
-
-/** What was paid for a line, in pence, less its share of refunds and disputes. */
-const net = sql`${orderLines.total} - round((${orders.refunded} + ${orders.disputed})::numeric * ${orderLines.total} / nullif(${orders.total}, 0))`
 
 export const NO_SALES: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }
 
@@ -31,11 +30,12 @@ async function soldBy(db: Reader, by: Key, eventId?: string) {
     .select({
       key,
       orders: sql<number>`count(distinct ${orders.id})::int`,
-      takings: sql<number>`coalesce(sum(${net}), 0)::int`,
+      takings: ledgerSums.takings,
       bought: sql<number>`count(distinct coalesce(${orderLines.pupilId}, ${orderLines.id})) filter (where ${orders.state} <> 'refunded')::int`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(orderMovements, eq(orderMovements.lineId, orderLines.id))
     .where(and(bought, eventId ? eq(orderLines.eventId, eventId) : isNotNull(orderLines.eventId)))
     .groupBy(key)
   return new Map(rows.map(({ key, ...figures }) => [key ?? '', figures]))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import type { SalesOfEvent, SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { ledgerSums, ofOrder } from '../../orders/ledger/sums.ts'
 import {
   arePrintsLocked,
   findMissingOriginals,
@@ -108,7 +109,7 @@ async function takingsOf(ctx: Context, months: string[]): Promise<SalesOverview[
   const rows = await ctx.db
     .select({
       month: monthOfSale,
-      takings: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded} - ${orders.disputed}), 0)::int`,
+      takings: sql<number>`coalesce(sum(${ofOrder(ledgerSums.takings)}), 0)::int`,
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)

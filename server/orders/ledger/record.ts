@@ -111,13 +111,13 @@ export async function refundAmounts(
 export const recordRefundFailed = (
   ctx: TransactionContext,
   orderId: string,
-  failed: { providerId: string; reason: string; refundId: string | null },
-  amounts: readonly PartAmount[],
+  failed: { providerId: string; reason: string },
+  { refundId, amounts }: { refundId: string | null; amounts: readonly RefundAmount[] },
 ): Promise<void> =>
   record(
     ctx,
     orderId,
-    amounts.map((amount) => ({ ...amount, ...failed, kind: 'refund-failed' })),
+    amounts.map((amount) => ({ ...amount, ...failed, refundId, kind: 'refund-failed' })),
   )
 
 /** Money that the buyer's bank moved for a dispute, by the provider's id. */

@@ -1,0 +1,106 @@
+import type { Pence } from '../money.ts'
+import { type LinePart, leftOf, type PartAmount, type PartBalance, refundOf } from './ledger.ts'
+import { splitProportionally } from './split-proportionally.ts'
+
+/** A photo of a line, or a print or thing of one. */
+export interface LineItem {
+  lineId: string
+  part: LinePart
+  photoId: string | null
+  printId: string | null
+  /** How many of it; 1 for a photo. */
+  quantity: number
+  /** It shows a picture; a folder goes with the rest. */
+  pictured: boolean
+}
+
+/** What an item cost after reductions, and what of it was given back or is on its way, in money and in credit. */
+export interface PricedItem extends LineItem {
+  cost: Pence
+  givenBack: Pence
+  credit: Pence
+  creditBack: Pence
+}
+
+/**
+ * What each item of an order really cost. What was paid for a part of a line is shared by its items: photos equally,
+ * prints by their number. What has no picture costs nothing by itself, unless the part has nothing else.
+ */
+export function priceItems(
+  items: readonly LineItem[],
+  balances: readonly PartBalance[],
+  given: readonly ItemRefund[],
+): PricedItem[] {
+  const groups = Map.groupBy(items, ({ lineId, part }) => `${lineId} ${part}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const balance = balances.find(({ lineId, part }) => lineId === first?.lineId && part === first.part)
+    const pictured = group.some((item) => item.pictured)
+    const weights = group.map((item) => (pictured && !item.pictured ? 0 : item.quantity))
+    const costs = splitProportionally(balance?.paid ?? 0, weights)
+    const credits = splitProportionally(balance?.creditUsed ?? 0, weights)
+    return group.map((item, at): PricedItem => {
+      const own = given.filter(
+        ({ photoId, printId, lineId }) =>
+          lineId === item.lineId && photoId === item.photoId && printId === item.printId,
+      )
+      return {
+        ...item,
+        cost: costs[at] ?? 0,
+        givenBack: own.reduce((sum, { amount }) => sum + amount, 0),
+        credit: credits[at] ?? 0,
+        creditBack: own.reduce((sum, { credit }) => sum + credit, 0),
+      }
+    })
+  })
+}
+
+/** What was given back of an item, or is on its way. */
+export interface ItemRefund {
+  lineId: string
+  photoId: string | null
+  printId: string | null
+  amount: Pence
+  credit: Pence
+}
+
+/** What giving back so many of an item is worth; all that is left of it for the last ones. */
+export function worthOf(item: PricedItem, quantity: number): { amount: Pence; credit: Pence } {
+  const share = (all: Pence, back: Pence) =>
+    Math.max(
+      0,
+      quantity >= item.quantity
+        ? all - back
+        : Math.min(all - back, Math.round((all * quantity) / item.quantity)),
+    )
+  return { amount: share(item.cost, item.givenBack), credit: share(item.credit, item.creditBack) }
+}
+
+export interface WantedRefund {
+  lineId: string
+  part: LinePart
+  photoId: string | null
+  printId: string | null
+  amount: Pence
+}
+
+/** The movements of a refund of these items, each as far as its part of the line has something left. */
+export function refundItems(
+  wanted: readonly WantedRefund[],
+  balances: readonly PartBalance[],
+): (PartAmount & Pick<WantedRefund, 'photoId' | 'printId'>)[] {
+  const now = new Map(balances.map((balance) => [`${balance.lineId} ${balance.part}`, balance]))
+  return wanted.flatMap(({ lineId, part, photoId, printId, amount }) => {
+    const key = `${lineId} ${part}`
+    const balance = now.get(key)
+    if (!balance) return []
+    const [moved] = refundOf(balance, Math.min(amount, leftOf(balance)))
+    if (!moved) return []
+    now.set(key, {
+      ...balance,
+      pending: balance.pending + moved.amount,
+      pendingVat: balance.pendingVat + moved.vat,
+    })
+    return [{ ...moved, photoId, printId }]
+  })
+}

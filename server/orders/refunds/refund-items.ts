@@ -1,0 +1,75 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { PartBalance } from '../../../domain/orders/ledger.ts'
+import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refund-items.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { products } from '../../prices/tables.ts'
+import { itemRefunds } from '../ledger/sums.ts'
+import { orderLines, orderPhotos, orderPrints } from '../tables.ts'
+import { madePrints } from '../withdrawn-photos/tables.ts'
+
+/** What an order is made of. */
+export interface OrderItem extends PricedItem {
+  /** It was given back or cancelled. */
+  cancelled: boolean
+  /** It has gone to the lab. */
+  made: boolean
+}
+
+/** Everything in an order that can be given back by itself, with what it really cost. */
+export async function itemsOf(
+  db: Reader,
+  orderId: string,
+  balances: readonly PartBalance[],
+): Promise<OrderItem[]> {
+  const photos = await db
+    .select({
+      lineId: orderPhotos.lineId,
+      photoId: orderPhotos.photoId,
+      cancelledAt: orderPhotos.cancelledAt,
+    })
+    .from(orderPhotos)
+    .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderPhotos.lineId), asc(orderPhotos.position))
+  const prints = await db
+    .select({
+      lineId: orderPrints.lineId,
+      printId: orderPrints.id,
+      quantity: orderPrints.quantity,
+      kind: products.kind,
+      cancelledAt: orderPrints.cancelledAt,
+      sentAt: orderLines.printsSentAt,
+    })
+    .from(orderPrints)
+    .innerJoin(products, eq(products.id, orderPrints.product))
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderPrints.lineId), asc(orderPrints.id))
+  const made = await db
+    .selectDistinct({ printId: madePrints.printId })
+    .from(madePrints)
+    .where(
+      inArray(
+        madePrints.printId,
+        prints.map(({ printId }) => printId),
+      ),
+    )
+  const facts = new Map<string, Pick<OrderItem, 'cancelled' | 'made'>>()
+  const items: LineItem[] = []
+  for (const { lineId, photoId, cancelledAt } of photos) {
+    items.push({ lineId, part: 'files', photoId, printId: null, quantity: 1, pictured: true })
+    facts.set(`${lineId} ${photoId}`, { cancelled: cancelledAt !== null, made: false })
+  }
+  for (const { lineId, printId, quantity, kind, cancelledAt, sentAt } of prints) {
+    items.push({ lineId, part: 'prints', photoId: null, printId, quantity, pictured: kind !== 'folder' })
+    const isMade = sentAt !== null || made.some((one) => one.printId === printId)
+    facts.set(`${lineId} ${printId}`, { cancelled: cancelledAt !== null, made: isMade })
+  }
+  const priced = priceItems(items, balances, await itemRefunds(db, orderId))
+  return priced.map((item) => ({
+    cancelled: false,
+    made: false,
+    ...item,
+    ...facts.get(`${item.lineId} ${item.photoId ?? item.printId}`),
+  }))
+}
