@@ -119,10 +119,10 @@ test.each<[string, Moves[]]>([
   ['order_movements_credit', [...PAID, ['credit-returned', 1, 0, 'prints']]],
   ['orders_moved', []],
 ])('the rule %s refuses %j', async (rule, moves) => {
-  const selling = transact(async (tx) => {
+  const selling = transact(async (tx): Promise<unknown> => {
     if (moves.length > 0) return sell(tx, moves)
     await sell(tx, SOLD)
-    await tx.execute(
+    return tx.execute(
       sql`insert into orders (idempotency_key, state, first_name, last_name, email, child_name, class_name, billing_postcode, subtotal,
           discount, total, vat, placed_at) values (${randomUUID()}, 'awaiting_payment', '', '', '', '', '', '', 1, 0, 1, 0, now())`,
     )
