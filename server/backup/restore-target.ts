@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Files } from '../platform/files/port.ts'
@@ -68,6 +69,8 @@ export async function fillRestoreTarget(
     const used = await tablesInUse(ctx.db)
     if (used.length > 0) throw new CommandRejected('Somebody has begun to use the place meanwhile.')
     await loadRows(ctx.db, folder, written, report)
+    // No table is altered while checks of its rows are left for the commit.
+    await ctx.db.execute(sql`set constraints all immediate`)
     await applyMigrations(ctx.db)
     await then(ctx)
   })
