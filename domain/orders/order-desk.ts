@@ -156,6 +156,9 @@ export const OrderDetail = OrderSummary.extend({
       amount: z.number(),
       /** The credit that came back with it. */
       credit: z.number(),
+      /** What it was of, if it was of something in particular: file names, and prints. */
+      photos: z.array(z.string()),
+      prints: z.array(z.object({ name: z.string(), quantity: z.number() })),
       reason: z.string(),
       state: z.enum(REFUND_STATES),
       refusal: z.string().nullable(),

@@ -12,7 +12,7 @@ import {
 } from '../../orders/ledger/sums.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, photosOfPrints, printsOf, productColumns, toSoldItem } from '../../orders/queries.ts'
-import { itemsOf } from '../../orders/refunds/refund-items.ts'
+import { contentsOfRefunds, itemsOf } from '../../orders/refunds/refund-items.ts'
 import { refundable } from '../../orders/refunds/refunded-amount.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
@@ -48,7 +48,7 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
     consentedAt: iso(order.consentedAt),
     lines: await linesWithPrints(ctx, id, lines),
     ...(await itemsWithPictures(ctx, id, lines)),
-    refunds: await refundsOf(ctx, id),
+    refunds: await refundsOf(ctx, id, lines),
     disputes: await disputesOf(ctx, id),
     failedRefunds: (await failedRefundsOf(ctx.db, id)).map(({ foundAt, ...failed }) => ({
       ...failed,
@@ -127,16 +127,26 @@ async function itemsWithPictures(
   return { items, balances }
 }
 
-async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['refunds']> {
+async function refundsOf(
+  ctx: Context,
+  orderId: string,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<OrderDetail['refunds']> {
   const rows = await ctx.db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.askedAt))
   const credit = await creditByRefund(ctx.db, orderId)
+  const contents = await contentsOfRefunds(ctx.db, orderId)
+  const photos = lines.flatMap((line) => line.photos)
   return rows.map(({ askedAt, settledAt, ...refund }) => ({
     ...refund,
     credit: credit.get(refund.id) ?? 0,
+    photos: (contents.get(refund.id)?.photoIds ?? []).flatMap(
+      (id) => photos.find((photo) => photo.id === id)?.fileName ?? [],
+    ),
+    prints: contents.get(refund.id)?.prints ?? [],
     askedAt: askedAt.toISOString(),
     settledAt: iso(settledAt),
   }))

@@ -19,7 +19,7 @@ import { cancelItems } from '../prints/cancel-items.ts'
 import { orders, refunds } from '../tables.ts'
 import { issueRefundJob } from './issue-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
-import { itemsOf } from './refund-items.ts'
+import { itemsOf, type OrderItem } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
 type Input = RequestRefund & { orderId: string }
@@ -82,7 +82,14 @@ async function refundItems(
   const named = <Of extends { printId: string | null }>(rows: readonly Of[]) =>
     rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId }))
   await saveRefund(ctx, { id, orderId: order.id, reason }, named(amounts), named(credit))
+  const rest = priced.filter((item) => !item.cancelled && !isTickedWhole(item, ticked))
+  // An order that credit paid for has no refund that could end it.
+  if (order.total === 0 && rest.length === 0)
+    await ctx.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
 }
+
+const isTickedWhole = (item: OrderItem, ticked: readonly { item: OrderItem; quantity: number }[]) =>
+  ticked.some((one) => one.item === item && one.quantity === item.quantity)
 
 /** Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. */
 export async function saveRefund(
