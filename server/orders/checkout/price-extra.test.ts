@@ -57,6 +57,7 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   packageId: null,
   packageName: null,
   vatRate: 20,
+  printsPrice: 0,
   photoIds: ['a', 'b'],
   price: { photoCount: 2, subtotal: 1000, discount: 0, total: 1000 },
   prints: [],

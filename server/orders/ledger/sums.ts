@@ -41,9 +41,9 @@ export const ledgerSums = {
   takings: sumOfKinds(['paid', 'refund-failed', 'dispute-returned'], ['refunded', 'disputed']),
 }
 
-/** The same of one order, as a column of a query over orders. */
+/** The same of one order, as a column of a query over orders, which must not rename the table. */
 export const ofOrder = (sum: SQL<number>) =>
-  sql<number>`(select ${sum} from ${orderMovements} where ${orderMovements.orderId} = ${orders.id})`
+  sql<number>`(select ${sum} from ${orderMovements} where order_movements.order_id = orders.id)`
 
 /** What has been given back of an order, and what its buyer's bank has withdrawn and not returned. */
 export const refundedOfOrder = ofOrder(ledgerSums.refunded)

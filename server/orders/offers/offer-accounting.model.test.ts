@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
@@ -17,6 +17,8 @@ import { events } from '../../school/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
+import { balancesOf, ledgerSums, refundedOfOrder } from '../ledger/sums.ts'
+import { orderMovements } from '../ledger/tables.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
@@ -26,7 +28,7 @@ import { orderLines, orders } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { creditUses, offerUses, orderDiscounts } from './tables.ts'
+import { offerUses } from './tables.ts'
 import { endOffer } from './write-offer.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10)
@@ -224,10 +226,18 @@ const steps = {
 /** What must be true of every order, offer and credit at any moment. */
 async function balance(walk: Walk) {
   const { db } = testApp.parts
-  const own = await db.select().from(orders).where(eq(orders.email, walk.parent.email))
+  const own = await db
+    .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
+    .from(orders)
+    .where(eq(orders.email, walk.parent.email))
   const ids = own.map(({ id }) => id)
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
-  const reductions = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids))
+  const reductions = await db
+    .select()
+    .from(orderMovements)
+    .where(
+      and(inArray(orderMovements.orderId, ids), inArray(orderMovements.kind, ['reduced', 'credit-used'])),
+    )
   const sum = (figures: number[]) => figures.reduce((all, one) => all + one, 0)
   for (const order of own) {
     const ofOrder = lines.filter(({ orderId }) => orderId === order.id)
@@ -239,6 +249,10 @@ async function balance(walk: Walk) {
     if (['paid', 'delivered', 'refunded'].includes(order.state) && order.total > 0)
       expect(payment?.state.status).toBe('succeeded')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refundedPence ?? 0)
+    for (const { paid, pending, refunded } of await balancesOf(db, order.id)) {
+      expect(Math.min(pending, refunded)).toBeGreaterThanOrEqual(0)
+      expect(pending + refunded).toBeLessThanOrEqual(paid)
+    }
   }
   const { offers, credits } = await listOffers(testApp.admin)
   for (const { id, uses, limitInAll } of offers) {
@@ -256,10 +270,12 @@ async function balance(walk: Walk) {
 /** What living orders hold of credits. */
 async function heldCredit(creditIds: string[]): Promise<number> {
   const [found] = await testApp.parts.db
-    .select({ held: sql<number>`coalesce(sum(${creditUses.amount} - ${creditUses.givenBack}), 0)::int` })
-    .from(creditUses)
-    .innerJoin(orders, eq(orders.id, creditUses.orderId))
-    .where(and(inArray(creditUses.creditId, creditIds), notInArray(orders.state, ['cancelled', 'refunded'])))
+    .select({ held: ledgerSums.credit })
+    .from(orderMovements)
+    .innerJoin(orders, eq(orders.id, orderMovements.orderId))
+    .where(
+      and(inArray(orderMovements.creditId, creditIds), notInArray(orders.state, ['cancelled', 'refunded'])),
+    )
   return found?.held ?? 0
 }
 
