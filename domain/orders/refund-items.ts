@@ -142,6 +142,15 @@ export function refundOfItems(
   }
 }
 
-/** Whether an item can be given back: it is in the order, or no money went back for it, because that was refused. */
-export const canGiveBack = (item: Pick<PricedItem, 'givenBack' | 'creditBack'> & { cancelled: boolean }) =>
-  !item.cancelled || item.givenBack + item.creditBack === 0
+/**
+ * Whether an item can be given back: it is in the order, or it left the order and nothing went back for it, because that
+ * was refused or failed.
+ */
+export const canGiveBack = ({
+  cancelled,
+  cost,
+  givenBack,
+  credit,
+  creditBack,
+}: Omit<PricedItem, keyof LineItem> & { cancelled: boolean }): boolean =>
+  !cancelled || (cost > 0 ? givenBack === 0 : credit > 0 && creditBack === 0)
