@@ -232,6 +232,25 @@ export async function itemRefunds(db: Reader, orderId: string): Promise<ItemRefu
   return rows.map((row) => ({ ...row, lineId: row.lineId ?? '' }))
 }
 
+/** The photos and prints that each refund of an order is of. */
+export async function itemsByRefund(
+  db: Reader,
+  orderId: string,
+): Promise<{ refundId: string; photoId: string | null; printId: string | null }[]> {
+  const { refundId, photoId, printId } = orderMovements
+  const rows = await db
+    .selectDistinct({ refundId, photoId, printId })
+    .from(orderMovements)
+    .where(
+      and(
+        eq(orderMovements.orderId, orderId),
+        isNotNull(refundId),
+        or(isNotNull(photoId), isNotNull(printId)),
+      ),
+    )
+  return rows.map((row) => ({ ...row, refundId: row.refundId ?? '' }))
+}
+
 /** The refunds of an order that failed after they were made, by the provider's id; the oldest first. */
 export async function failedRefundsOf(
   db: Reader,
