@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import {
   CREDIT_KEY,
@@ -47,7 +47,7 @@ function offersFor(db: Reader, by: SalesGrouping) {
 }
 
 /** What an order's line or movement, at its time, is grouped by. */
-function keyOf(by: SalesGrouping, at: SQL | typeof orders.paidAt, offerKey: SQL): SQL<string> {
+function keyOf(by: SalesGrouping, at: SQL | typeof orders.paidAt, offerKey: SQLWrapper): SQL<string> {
   const inScotland = (format: 'YYYY' | 'YYYY-MM') =>
     sql<string>`to_char(${at} at time zone 'Europe/London', ${format})`
   const { eventId, classRef, product, packageId, packageName } = orderLines
