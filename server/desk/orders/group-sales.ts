@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import {
   CREDIT_KEY,
@@ -15,47 +15,35 @@ import type { Reader } from '../../platform/db/port.ts'
 
 export const NO_SUMS: SalesSums = { orders: 0, pieces: 0, takenOff: 0, takings: 0 }
 
-/** What a sale consists of, and what takes of it later. */
+/** What a sale consists of; it counts on the day that the order was paid, as in the accountant's list. */
 const OF_SALE = ['paid', 'reduced', 'credit-used'] as const
+/** What moved afterwards; it counts on its own day. */
 const LATER = ['refunded', 'refund-failed', 'disputed', 'dispute-returned'] as const
 
-/** When a movement counts, as in the accountant's list: a sale once it is paid, anything else when it moved. */
-const movedAt = sql<Date>`case when ${inArray(orderMovements.kind, LATER)} then ${orderMovements.at} else ${orders.paidAt} end`
-
-const within = (column: typeof orders.paidAt | typeof orderMovements.at, { from, to }: SalesDays) =>
+const isWithin = (column: typeof orders.paidAt | typeof orderMovements.at, { from, to }: SalesDays) =>
   and(gte(column, startOfLondonDay(from)), lt(column, startOfLondonDay(daysAfter(to, 1))))
-
-const movedWithin = (days: SalesDays) =>
-  or(
-    and(inArray(orderMovements.kind, OF_SALE), within(orders.paidAt, days)),
-    and(inArray(orderMovements.kind, LATER), within(orderMovements.at, days)),
-  )
-/** A print made again was sold before. */
-const soldWithin = (days: SalesDays) => and(within(orders.paidAt, days), isNull(orderLines.remakeOf))
 
 const takenOff = sql<number>`coalesce(sum(${orderMovements.amount}) filter (where ${isDiscount}), 0)::int`
 const offerOfMovement = sql<string>`coalesce(${orderMovements.offerId}::text, ${CREDIT_KEY})`
 
-/** Each order's offers and credit, and how to join them: only if the sums are by offer. */
-function offersFor(db: Reader, by: SalesGrouping) {
-  const used = db
+/** Each order's offers and credit. */
+const offersOfOrders = (db: Reader) =>
+  db
     .selectDistinct({ orderId: orderMovements.orderId, key: offerOfMovement.as('offer_key') })
     .from(orderMovements)
     .where(isDiscount)
     .as('used')
-  return { used, on: by === 'offer' ? eq(used.orderId, orders.id) : sql`false` }
-}
+
+const inScotland = (at: SQLWrapper, unit: TimeUnit) =>
+  sql<string>`to_char(${at} at time zone 'Europe/London', ${unit === 'month' ? 'YYYY-MM' : 'YYYY'})`
 
 /** What an order's line or movement, at its time, is grouped by. */
-function keyOf(by: SalesGrouping, at: SQL | typeof orders.paidAt, offerKey: SQLWrapper): SQL<string> {
-  const inScotland = (format: 'YYYY' | 'YYYY-MM') =>
-    sql<string>`to_char(${at} at time zone 'Europe/London', ${format})`
+function keyOf(by: Exclude<SalesGrouping, 'offer'>, at: SQLWrapper): SQL<string> {
   const { eventId, classRef, product, packageId, packageName } = orderLines
   switch (by) {
     case 'month':
-      return inScotland('YYYY-MM')
     case 'year':
-      return inScotland('YYYY')
+      return inScotland(at, by)
     case 'event':
       return sql`coalesce(${eventId}::text, ${NO_KEY})`
     case 'class':
@@ -63,83 +51,136 @@ function keyOf(by: SalesGrouping, at: SQL | typeof orders.paidAt, offerKey: SQLW
     case 'product':
       return sql`case when ${product} is not null then 'product ' || ${product}
         when ${packageId} is not null then 'package ' || ${packageName} else ${PHOTOS_KEY} end`
-    case 'offer':
-      return sql`coalesce(${offerKey}, ${NO_KEY})`
   }
 }
 
-/** The sums of what was sold and what moved in these days, by key; two or three queries, whatever there is. */
+type TimeUnit = 'month' | 'year'
+export type SumsByKey = ReadonlyMap<string, SalesSums>
+
+/** The sums of what was sold and what moved in these days, by key and by time; the same few queries, whatever there is. */
 export async function salesSums(
   db: Reader,
   by: SalesGrouping,
+  unit: TimeUnit,
   days: SalesDays,
-): Promise<Map<string, SalesSums>> {
+): Promise<{ byKey: SumsByKey; byTime: SumsByKey }> {
+  if (by === 'offer') {
+    const { byTime } = await sumsOfLines(db, unit, unit, days)
+    return { byKey: await sumsByOffer(db, days), byTime }
+  }
+  return sumsOfLines(db, by, unit, days)
+}
+
+type Row = Partial<SalesSums> & { key: string | null }
+
+function addAll(sums: Map<string, SalesSums>, rows: readonly Row[]) {
+  for (const { key, ...some } of rows) {
+    if (key === null) continue
+    const { orders, pieces, takenOff, takings } = sums.get(key) ?? NO_SUMS
+    sums.set(key, {
+      orders: orders + (some.orders ?? 0),
+      pieces: pieces + (some.pieces ?? 0),
+      takenOff: takenOff + (some.takenOff ?? 0),
+      takings: takings + (some.takings ?? 0),
+    })
+  }
+}
+
+const orderCount = sql<number>`count(distinct ${orders.id})::int`
+/** Packages, single photos and things. */
+const pieces = sql<number>`sum(case when ${orderLines.product} is not null then ${orderLines.quantity}
+  when ${orderLines.packageId} is not null then 1 else ${orderLines.photoCount} end)::int`
+/** A print made again was sold before. */
+const isSoldWithin = (days: SalesDays) => and(isWithin(orders.paidAt, days), isNull(orderLines.remakeOf))
+
+async function sumsOfLines(db: Reader, by: Exclude<SalesGrouping, 'offer'>, unit: TimeUnit, days: SalesDays) {
+  const keys = (at: SQLWrapper) => ({ key: keyOf(by, at).as('key'), time: inScotland(at, unit).as('time') })
+  /** Once by key and once by time; a row of the one has no value for the other. */
+  const sets = by === unit ? sql`1, 2` : sql`grouping sets ((1), (2))`
+  const sold = await db
+    .select({ ...keys(orders.paidAt), orders: orderCount, pieces })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isSoldWithin(days))
+    .groupBy(sets)
+  const paid = await db
+    .select({ ...keys(orders.paidAt), takings: ledgerSums.takings, takenOff })
+    .from(orders)
+    .innerJoin(orderMovements, eq(orderMovements.orderId, orders.id))
+    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
+    .where(and(isWithin(orders.paidAt, days), inArray(orderMovements.kind, OF_SALE)))
+    .groupBy(sets)
+  const later = await db
+    .select({ ...keys(orderMovements.at), takings: ledgerSums.takings })
+    .from(orderMovements)
+    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
+    .where(and(isWithin(orderMovements.at, days), inArray(orderMovements.kind, LATER)))
+    .groupBy(sets)
+  const [byKey, byTime] = [new Map<string, SalesSums>(), new Map<string, SalesSums>()]
+  for (const rows of [sold, paid, later]) {
+    addAll(byKey, rows)
+    addAll(
+      byTime,
+      rows.map((row) => ({ ...row, key: row.time })),
+    )
+  }
+  return { byKey, byTime }
+}
+
+/** Of an order with several offers, each row has all that it brought, and what its own offer took off. */
+async function sumsByOffer(db: Reader, days: SalesDays): Promise<SumsByKey> {
+  const used = offersOfOrders(db)
+  const key = sql<string>`coalesce(${used.key}, ${NO_KEY})`.as('key')
+  const sold = await db
+    .select({ key, orders: orderCount, pieces })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(used, eq(used.orderId, orders.id))
+    .where(isSoldWithin(days))
+    .groupBy(sql`1`)
+  const paid = await db
+    .select({ key, takings: ledgerSums.takings })
+    .from(orders)
+    .innerJoin(orderMovements, eq(orderMovements.orderId, orders.id))
+    .leftJoin(used, eq(used.orderId, orders.id))
+    .where(and(isWithin(orders.paidAt, days), eq(orderMovements.kind, 'paid')))
+    .groupBy(sql`1`)
+  const later = await db
+    .select({ key, takings: ledgerSums.takings })
+    .from(orderMovements)
+    .leftJoin(used, eq(used.orderId, orderMovements.orderId))
+    .where(and(isWithin(orderMovements.at, days), inArray(orderMovements.kind, LATER)))
+    .groupBy(sql`1`)
+  const off = await db
+    .select({ key: offerOfMovement.as('key'), takenOff })
+    .from(orders)
+    .innerJoin(orderMovements, eq(orderMovements.orderId, orders.id))
+    .where(and(isWithin(orders.paidAt, days), isDiscount))
+    .groupBy(sql`1`)
   const sums = new Map<string, SalesSums>()
-  const add = ({ key, ...some }: Partial<SalesSums> & { key: string }) =>
-    sums.set(key, { ...NO_SUMS, ...sums.get(key), ...some })
-  for (const row of await soldBy(db, by, days)) add(row)
-  for (const row of await movedBy(db, by, days)) add(row)
-  if (by === 'offer') for (const row of await takenOffByOffer(db, days)) add(row)
+  for (const rows of [sold, paid, later, off]) addAll(sums, rows)
   return sums
 }
 
-/** Orders that are in several rows. */
+/** Orders of these days that are in several rows. */
 export async function ordersInSeveral(db: Reader, by: SalesGrouping, days: SalesDays): Promise<number> {
-  const { used, on } = offersFor(db, by)
-  return db.$count(
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .leftJoin(used, on)
-      .where(soldWithin(days))
-      .groupBy(orders.id)
-      .having(sql`count(distinct ${keyOf(by, orders.paidAt, used.key)}) > 1`)
-      .as('in_several'),
-  )
-}
-
-function soldBy(db: Reader, by: SalesGrouping, days: SalesDays) {
-  const { product, packageId, quantity, photoCount } = orderLines
-  const { used, on } = offersFor(db, by)
-  return db
-    .select({
-      key: keyOf(by, orders.paidAt, used.key).as('key'),
-      orders: sql<number>`count(distinct ${orders.id})::int`,
-      pieces: sql<number>`sum(case when ${product} is not null then ${quantity}
-        when ${packageId} is not null then 1 else ${photoCount} end)::int`,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .leftJoin(used, on)
-    .where(soldWithin(days))
-    .groupBy(sql`1`)
-}
-
-function movedBy(db: Reader, by: SalesGrouping, days: SalesDays) {
-  const { used, on } = offersFor(db, by)
-  return db
-    .select({
-      key: keyOf(by, movedAt, used.key).as('key'),
-      takings: ledgerSums.takings,
-      takenOff: by === 'offer' ? sql<number>`0` : takenOff,
-    })
-    .from(orderMovements)
-    .innerJoin(orders, eq(orders.id, orderMovements.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
-    .leftJoin(used, on)
-    .where(movedWithin(days))
-    .groupBy(sql`1`)
-}
-
-/** Of an order with several offers, each row has what its own offer took off. */
-function takenOffByOffer(db: Reader, days: SalesDays) {
-  return db
-    .select({ key: offerOfMovement.as('key'), takenOff })
-    .from(orderMovements)
-    .innerJoin(orders, eq(orders.id, orderMovements.orderId))
-    .where(and(isDiscount, within(orders.paidAt, days)))
-    .groupBy(sql`1`)
+  const several =
+    by === 'offer'
+      ? db
+          .select({ id: orders.id })
+          .from(orders)
+          .innerJoin(orderMovements, eq(orderMovements.orderId, orders.id))
+          .where(and(isWithin(orders.paidAt, days), isDiscount))
+          .groupBy(orders.id)
+          .having(sql`count(distinct ${offerOfMovement}) > 1`)
+      : db
+          .select({ id: orders.id })
+          .from(orders)
+          .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+          .where(isSoldWithin(days))
+          .groupBy(orders.id)
+          .having(sql`count(distinct ${keyOf(by, orders.paidAt)}) > 1`)
+  return db.$count(several.as('several'))
 }
 
 /** The first and last day on which something was sold or moved. */

@@ -5,17 +5,15 @@ import {
   NO_KEY,
   type SalesGrouping,
   type SalesRow,
-  type SalesSums,
   timesIn,
 } from '../../../domain/orders/sales.ts'
 import { offers } from '../../orders/offers/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
-import { NO_SUMS } from './group-sales.ts'
+import { NO_SUMS, type SumsByKey } from './group-sales.ts'
 import { reachOfEvents } from './sales-queries.ts'
 
-type Sums = ReadonlyMap<string, SalesSums>
 type About = Pick<SalesRow, 'name' | 'detail'> & {
   /** What rows are sorted by before their takings, the highest first. */
   day?: string
@@ -26,8 +24,8 @@ const UNNAMED: About = { name: null, detail: null }
 export async function salesRows(
   db: Reader,
   by: SalesGrouping,
-  sums: Sums,
-  before: Sums | null,
+  sums: SumsByKey,
+  before: SumsByKey | null,
 ): Promise<SalesRow[]> {
   const used = [...new Set([...sums.keys(), ...(before?.keys() ?? [])])]
   if (by === 'month' || by === 'year') {

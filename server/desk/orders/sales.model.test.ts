@@ -65,7 +65,8 @@ const paidOrders = () =>
   db()
     .select()
     .from(orders)
-    .where(and(isNotNull(orders.paidAt), isNotNull(orders.paymentId))).orderBy(orders.number)
+    .where(and(isNotNull(orders.paidAt), isNotNull(orders.paymentId)))
+    .orderBy(orders.number)
 type Paid = Awaited<ReturnType<typeof paidOrders>>[number]
 async function onePaid(figure: number): Promise<Paid | undefined> {
   const all = await paidOrders()

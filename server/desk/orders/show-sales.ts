@@ -26,7 +26,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes } from '../../school/tables.ts'
-import { knownDays, NO_SUMS, ordersInSeveral, salesSums } from './group-sales.ts'
+import { knownDays, NO_SUMS, ordersInSeveral, type SumsByKey, salesSums } from './group-sales.ts'
 import { NO_SALES, salesBy } from './sales-queries.ts'
 import { salesRows } from './sales-rows.ts'
 
@@ -39,16 +39,16 @@ export async function showSales(ctx: Context, query: SalesQuery): Promise<SalesO
   const days = from && to ? { from, to } : daysOfRange(range, today, known)
   const span = withoutFuture(days, known && known.to > today ? known.to : today)
   const unit = span && monthsIn(span) <= MAX_MONTHS_IN_CHART ? 'month' : 'year'
-  const byTime = await salesSums(ctx.db, unit, days)
-  const sums = by === unit ? byTime : await salesSums(ctx.db, by, days)
+  const { byKey, byTime } = await salesSums(ctx.db, by, unit, days)
+  const total = totalOf(byTime)
   const compared = query.compare ? await sumsBefore(ctx.db, by, daysToCompare(days, today)) : null
   return {
     by,
     days,
     known,
-    rows: await salesRows(ctx.db, by, sums, compared?.sums ?? null),
-    total: totalOf(byTime),
-    inSeveral: await ordersInSeveral(ctx.db, by, days),
+    rows: await salesRows(ctx.db, by, byKey, compared?.sums ?? null),
+    total,
+    inSeveral: ordersIn(byKey) > total.orders ? await ordersInSeveral(ctx.db, by, days) : 0,
     before: compared && { days: compared.days, total: compared.total },
     chart: {
       by: unit,
@@ -61,7 +61,7 @@ export async function showSales(ctx: Context, query: SalesQuery): Promise<SalesO
 const MAX_MONTHS_IN_CHART = 36
 
 /** By time no order is in two rows, so that the sums of these rows are those of all. */
-const totalOf = (byTime: ReadonlyMap<string, SalesSums>): SalesSums =>
+const totalOf = (byTime: SumsByKey): SalesSums =>
   [...byTime.values()].reduce(
     (all, one) => ({
       orders: all.orders + one.orders,
@@ -72,14 +72,19 @@ const totalOf = (byTime: ReadonlyMap<string, SalesSums>): SalesSums =>
     NO_SUMS,
   )
 
+const ordersIn = (sums: SumsByKey) => [...sums.values()].reduce((all, { orders }) => all + orders, 0)
+
 async function sumsBefore(db: Reader, by: SalesGrouping, days: SalesDays) {
-  const byTime = await salesSums(db, by === 'month' ? 'month' : 'year', days)
-  const sums = by === 'month' || by === 'year' ? aYearLater(byTime, by) : await salesSums(db, by, days)
-  return { days, sums, total: totalOf(byTime) }
+  const { byKey, byTime } = await salesSums(db, by, 'year', days)
+  return {
+    days,
+    sums: by === 'month' || by === 'year' ? aYearLater(byKey, by) : byKey,
+    total: totalOf(byTime),
+  }
 }
 
 /** By the months or years that they are compared with. */
-const aYearLater = (sums: ReadonlyMap<string, SalesSums>, by: 'month' | 'year') =>
+const aYearLater = (sums: SumsByKey, by: 'month' | 'year') =>
   new Map([...sums].map(([key, some]) => [timeAfter(key, by, by === 'month' ? 12 : 1), some]))
 
 /** One event's figures by class, and what its next lab export would contain; lost originals as far as an export has met them. */
