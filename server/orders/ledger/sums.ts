@@ -114,7 +114,7 @@ export async function discountsByLine(
 }
 
 /** What offers and credit took off, rather than a package's own saving. */
-const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.offerId} is not null)`
+export const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.offerId} is not null)`
 
 /** A movement as the books show it: what one refund, sale or dispute moved at one VAT rate. */
 export interface BookedMovement {
