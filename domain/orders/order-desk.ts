@@ -201,20 +201,15 @@ const areDifferent = (items: readonly RefundItem[]) =>
   items.length
 
 /** A refund, confirmed by typing the order's number: of items, or of an amount that is shared by all that is left. */
-export const RequestRefund = z
-  .object({
-    /** Made once per dialog, so that a resend does not refund twice. */
-    id: Id,
-    /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
-    amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
-    items: z.array(RefundItem).max(500).refine(areDifferent, 'Please tick each item once').optional(),
-    reason: requiredLine('Please give a reason', 200),
-    confirmation: typedText(200),
-  })
-  .refine(({ amount, items = [] }) => amount > 0 || items.length > 0, {
-    path: ['amount'],
-    error: 'Please give an amount above £0',
-  })
+export const RequestRefund = z.object({
+  /** Made once per dialog, so that a resend does not refund twice. */
+  id: Id,
+  /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
+  amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
+  items: z.array(RefundItem).max(500).refine(areDifferent, 'Please tick each item once').optional(),
+  reason: requiredLine('Please give a reason', 200),
+  confirmation: typedText(200),
+})
 export type RequestRefund = z.infer<typeof RequestRefund>
 
 /** Prints that are made again, free: of the same photo, or of another of the line's. */

@@ -46,6 +46,7 @@ export async function requestRefund(ctx: Context, input: Input): Promise<void> {
 }
 
 async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amount, reason }: Input) {
+  if (amount === 0) throw invalid(orderErrors.aboveNothing, { amount: orderErrors.aboveNothing })
   const balances = isRefundable(order) ? await balancesOf(ctx.db, order.id) : []
   if (amount > leftOfAll(balances)) throw conflict('refund-too-large', orderErrors.tooMuch)
   await saveRefund(ctx, { id, orderId: order.id, reason }, shareOfLeft(amount, balances))

@@ -85,7 +85,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
     await dialog.getByLabel(/to confirm/).fill(number)
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await expect(dialog.getByText('Please tick what is given back')).toBeVisible()
-    await expect(dialog.getByLabel('Everything')).toBeFocused()
+    await expect(dialog.getByRole('checkbox', { name: 'Everything' })).toBeFocused()
     await page.keyboard.press('Space')
     await expect(sum).toContainText('£35')
     await page.keyboard.press('Space')

@@ -17,10 +17,9 @@ export function PrintRemark({ order, printId }: { order: OrderDetail; printId: s
   const paid = order.state === 'paid' || order.state === 'delivered'
   if (!item?.made || !paid) return null
   return (
-    <>
-      {' '}
+    <span className="ml-4">
       <MakeAgainButton order={order} item={item} />
-    </>
+    </span>
   )
 }
 

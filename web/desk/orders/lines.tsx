@@ -22,9 +22,8 @@ export function Lines({ order }: { order: OrderDetail }) {
     <section aria-label="Bought">
       <h2 className="border-line border-b pb-2 text-item">Bought</h2>
       <ul>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike
-          <li key={at} className="border-line border-b py-4">
+        {lines.map((line) => (
+          <li key={line.id} className="border-line border-b py-4">
             <BoughtLine order={order} line={line} />
             {live && events.size > 1 && <LinePrints order={order} line={line} />}
           </li>
