@@ -257,9 +257,10 @@ test('when one order has children of two schools, each school’s prints go to t
   const [photoId] = there.photoIds
   const [line] = await testApp.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   if (!line) throw new Error('no line')
+  const free = { subtotal: 0, discount: 0, total: 0, vat: 0 }
   const [other] = await testApp.parts.db
     .insert(orderLines)
-    .values({ ...line, id: crypto.randomUUID(), pupilId: there.id, eventId: there.eventId })
+    .values({ ...line, ...free, id: crypto.randomUUID(), pupilId: there.id, eventId: there.eventId })
     .returning()
   await addPrints(testApp, order.id, [])
   await testApp.parts.db.insert(orderPrints).values([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
@@ -42,6 +42,13 @@ async function paid() {
   const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
   return { paymentId, number: `TW-${order?.number}` }
 }
+/** Makes it an order of £9, which the database itself would refuse. */
+const tamper = (paymentId: string) =>
+  testApp.parts.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger orders_agreed`)
+    await tx.update(orders).set({ subtotal: 900, total: 900 }).where(eq(orders.paymentId, paymentId))
+    await tx.execute(sql`alter table orders enable trigger orders_agreed`)
+  })
 const giveBack = (id: string, amountPence: number) =>
   testApp.parts.payments.refund({ id, amountPence, idempotencyKey: `${id}-${amountPence}` })
 async function hearAll() {
@@ -79,10 +86,7 @@ test('an entry that only one side has, or that differs, is named', async () => {
   const [unheard, other, wrong] = [await charged(), await paid(), await paid()]
   await giveBack(other.paymentId, 300)
   stripe.dispute(wrong.paymentId, 'needs_response')
-  await testApp.parts.db
-    .update(orders)
-    .set({ subtotal: 900, total: 900 })
-    .where(eq(orders.paymentId, wrong.paymentId))
+  await tamper(wrong.paymentId)
   const ghost = await paid()
   await testApp.parts.db
     .update(orders)
@@ -213,11 +217,7 @@ const fileWhere = (find: () => Promise<undefined>, day: string) => {
 
 test('a provider that falls silent is asked about no further payment, and the file is there', async () => {
   testApp.clock.advance(10 * DAY)
-  for (const { paymentId } of [await paid(), await paid()])
-    await testApp.parts.db
-      .update(orders)
-      .set({ total: 900, subtotal: 900 })
-      .where(eq(orders.paymentId, paymentId))
+  for (const { paymentId } of [await paid(), await paid()]) await tamper(paymentId)
   const day = londonDay(testApp.clock.now())
   const silent = new Error('Request timed out')
   const { body, asked } = await fileWhere(
@@ -238,6 +238,7 @@ test('a file with very many differences asks about the first fifty', async () =>
   await testApp.parts.db.insert(orders).values(
     Array.from({ length: 51 }, (_, at) => ({
       ...like,
+      ...{ subtotal: 0, discount: 0, total: 0, vat: 0 },
       paymentId: `pi_like${at}`,
       idempotencyKey: crypto.randomUUID(),
     })),
