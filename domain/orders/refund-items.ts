@@ -65,7 +65,10 @@ export interface ItemRefund {
 }
 
 /** What giving back so many of an item is worth; all that is left of it for the last ones. */
-export function worthOf(item: PricedItem, quantity: number): { amount: Pence; credit: Pence } {
+export function worthOf(
+  item: Pick<PricedItem, 'quantity' | 'cost' | 'givenBack' | 'credit' | 'creditBack'>,
+  quantity: number,
+): { amount: Pence; credit: Pence } {
   const share = (all: Pence, back: Pence) =>
     Math.max(
       0,
@@ -104,3 +107,50 @@ export function refundItems(
     return [{ ...moved, photoId, printId }]
   })
 }
+
+/** What the owner ticked: so many of an item. */
+export interface TickedItem {
+  item: PricedItem
+  quantity: number
+}
+
+/**
+ * What giving these items back together moves: money with its VAT, and credit, each as far as its part of the line has
+ * something left. The desk shows it before the owner agrees, and the server does it.
+ */
+export function refundOfItems(
+  ticked: readonly TickedItem[],
+  balances: readonly PartBalance[],
+): {
+  amounts: (PartAmount & Pick<WantedRefund, 'photoId' | 'printId'>)[]
+  credit: WantedRefund[]
+} {
+  const held = new Map(balances.map(({ lineId, part, credit }) => [`${lineId} ${part}`, credit]))
+  const wanted = ticked.map(({ item: { lineId, part, photoId, printId, ...item }, quantity }) => ({
+    ...{ lineId, part, photoId, printId },
+    ...worthOf(item, quantity),
+  }))
+  const credit = wanted.map(({ credit, ...of }) => {
+    const key = `${of.lineId} ${of.part}`
+    const back = Math.min(credit, held.get(key) ?? 0)
+    held.set(key, (held.get(key) ?? 0) - back)
+    return { ...of, amount: back }
+  })
+  return {
+    amounts: refundItems(wanted, balances),
+    credit: credit.filter(({ amount }) => amount > 0),
+  }
+}
+
+/**
+ * Whether an item can be given back: it is in the order, or it left the order and nothing went back for it, because that
+ * was refused or failed.
+ */
+export const canGiveBack = ({
+  cancelled,
+  cost,
+  givenBack,
+  credit,
+  creditBack,
+}: Omit<PricedItem, keyof LineItem> & { cancelled: boolean }): boolean =>
+  !cancelled || (cost > 0 ? givenBack === 0 : credit > 0 && creditBack === 0)

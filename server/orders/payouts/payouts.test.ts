@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
+import { withoutTriggers } from '../../../tests/spoil.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { requestFile } from '../../desk/files/open-file.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -42,13 +43,6 @@ async function paid() {
   const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
   return { paymentId, number: `TW-${order?.number}` }
 }
-/** Makes it an order of £9, which the database itself would refuse. */
-const tamper = (paymentId: string) =>
-  testApp.parts.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table orders disable trigger orders_agreed`)
-    await tx.update(orders).set({ subtotal: 900, total: 900 }).where(eq(orders.paymentId, paymentId))
-    await tx.execute(sql`alter table orders enable trigger orders_agreed`)
-  })
 const giveBack = (id: string, amountPence: number) =>
   testApp.parts.payments.refund({ id, amountPence, idempotencyKey: `${id}-${amountPence}` })
 async function hearAll() {
@@ -86,7 +80,9 @@ test('an entry that only one side has, or that differs, is named', async () => {
   const [unheard, other, wrong] = [await charged(), await paid(), await paid()]
   await giveBack(other.paymentId, 300)
   stripe.dispute(wrong.paymentId, 'needs_response')
-  await tamper(wrong.paymentId)
+  await withoutTriggers(testApp.parts.db, (db) =>
+    db.update(orders).set({ subtotal: 900, total: 900 }).where(eq(orders.paymentId, wrong.paymentId)),
+  )
   const ghost = await paid()
   await testApp.parts.db
     .update(orders)
@@ -217,7 +213,10 @@ const fileWhere = (find: () => Promise<undefined>, day: string) => {
 
 test('a provider that falls silent is asked about no further payment, and the file is there', async () => {
   testApp.clock.advance(10 * DAY)
-  for (const { paymentId } of [await paid(), await paid()]) await tamper(paymentId)
+  for (const { paymentId } of [await paid(), await paid()])
+    await withoutTriggers(testApp.parts.db, (db) =>
+      db.update(orders).set({ total: 900, subtotal: 900 }).where(eq(orders.paymentId, paymentId)),
+    )
   const day = londonDay(testApp.clock.now())
   const silent = new Error('Request timed out')
   const { body, asked } = await fileWhere(
@@ -235,13 +234,11 @@ test('a file with very many differences asks about the first fifty', async () =>
   const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
   if (!order) throw new Error('no order')
   const { id: _, number: __, ...like } = order
-  await testApp.parts.db.insert(orders).values(
-    Array.from({ length: 51 }, (_, at) => ({
-      ...like,
-      ...{ subtotal: 0, discount: 0, total: 0, vat: 0 },
-      paymentId: `pi_like${at}`,
-      idempotencyKey: crypto.randomUUID(),
-    })),
-  )
+  const many = Array.from({ length: 51 }, (_, at) => ({
+    ...like,
+    paymentId: `pi_like${at}`,
+    idempotencyKey: crypto.randomUUID(),
+  }))
+  await withoutTriggers(testApp.parts.db, (db) => db.insert(orders).values(many))
   expect((await fileWhere(() => Promise.resolve(undefined), londonDay(testApp.clock.now()))).asked).toBe(50)
 })

@@ -3,7 +3,7 @@ import type { PartBalance } from '../../../domain/orders/ledger.ts'
 import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
-import { itemRefunds } from '../ledger/sums.ts'
+import { itemRefunds, itemsByRefund } from '../ledger/sums.ts'
 import { orderLines, orderPhotos, orderPrints } from '../tables.ts'
 import { madePrints } from '../withdrawn-photos/tables.ts'
 
@@ -72,4 +72,26 @@ export async function itemsOf(
     ...item,
     ...facts.get(`${item.lineId} ${item.photoId ?? item.printId}`),
   }))
+}
+
+/** What each refund of an order was of, if it was of something in particular. */
+export async function contentsOfRefunds(
+  db: Reader,
+  orderId: string,
+): Promise<Map<string, { photoIds: string[]; prints: { name: string; quantity: number }[] }>> {
+  const prints = await db
+    .select({ id: orderPrints.id, name: orderPrints.name, quantity: orderPrints.quantity })
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .where(eq(orderLines.orderId, orderId))
+  const byRefund = Map.groupBy(await itemsByRefund(db, orderId), ({ refundId }) => refundId)
+  return new Map(
+    [...byRefund].map(([refundId, items]) => [
+      refundId,
+      {
+        photoIds: items.flatMap(({ photoId }) => photoId ?? []),
+        prints: items.flatMap(({ printId }) => prints.find(({ id }) => id === printId) ?? []),
+      },
+    ]),
+  )
 }
