@@ -12,6 +12,9 @@ import { newestMigration } from './write-rows.ts'
 /** The folders of everything that rows name: photos' files, and products' pictures. */
 export const FOLDERS = ['originals', 'renditions', PICTURES] as const
 
+/** How long a statement may take where rows are loaded, in seconds: migrations and checks read all orders at once. */
+export const LOADING_STATEMENT_S = 3600
+
 /**
  * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
  * `hasRows` says whether the rows are loaded already. Rejects with `Refused`.
