@@ -332,7 +332,7 @@ test('no walk over orders, offers, credit, refunds by line, failures and dispute
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: Number(process.env.MODEL_RUNS ?? 1000) },
   )
 })
 
