@@ -2,6 +2,7 @@ import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import {
   ExtendDownload,
+  MakeAgain,
   MarkedPrints,
   MarkPrints,
   OrderDetail,
@@ -34,6 +35,14 @@ export const requestRefund = endpoint({
   recentSignIn: true,
   params: IdParams,
   body: RequestRefund,
+  answer: Done,
+})
+
+export const makeAgain = endpoint({
+  post: '/api/admin/orders/{id}/remakes',
+  summary: 'Have prints made again',
+  params: IdParams,
+  body: MakeAgain,
   answer: Done,
 })
 
@@ -75,7 +84,7 @@ export const settlePrintStop = endpoint({
 
 export const showSales = endpoint({
   get: '/api/admin/sales',
-  summary: 'Show sales by event, and a year by month',
+  summary: 'Show the sales of a range of days in rows',
   query: SalesQuery,
   answer: SalesOverview,
 })

@@ -88,6 +88,7 @@ export type AuditAction =
   | 'prices.retired'
   | 'prints.delivered'
   | 'prints.left-out'
+  | 'prints.made-again'
   | 'prints.ordered'
   | 'prints.sent'
   | 'prints.stop-found'

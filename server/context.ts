@@ -207,7 +207,8 @@ export function auditEntry(
   }
 }
 
-function actorName(actor: Actor) {
+/** How the log and the ledger name a caller. */
+export function actorName(actor: Actor) {
   if (actor.kind === 'user') return `user:${actor.userId}`
   return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous'
 }

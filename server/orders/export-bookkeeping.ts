@@ -1,14 +1,15 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from 'drizzle-orm'
 import { vatRateInTable } from '../../content/vat.ts'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
+import { sumOf } from '../../domain/orders/ledger.ts'
 import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/discounts.ts'
-import { negated, VAT_RATES, type VatPart, type VatRate, vatByRate } from '../../domain/orders/vat.ts'
+import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { discountByVatRate } from './offers/queries.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/sums.ts'
 import { orderNumber } from './order-key.ts'
-import { disputeMovements, disputes, failedRefunds, orderLines, orders, refunds } from './tables.ts'
+import { orders } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
 /** Columns added only if an offer was used. */
@@ -90,62 +91,53 @@ function offerColumns(entries: Entry[]): number[] {
 }
 
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {
-  const [start, end] = [startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1))]
-  const between = (at: PgColumn) => and(gte(at, start), lt(at, end))
-  const about = {
-    id: orders.id,
-    number: orders.number,
-    provider: orders.paymentProvider,
-    payment: orders.paymentId,
-  }
-  const { vatRate, total, vat } = orderLines
-  const lines = await ctx.db
-    .select({ ...about, at: orders.paidAt, vatRate, total, vat })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(between(orders.paidAt))
-    .orderBy(asc(orders.paidAt))
-  const returned = await ctx.db
-    .select({ ...about, at: refunds.settledAt, parts: refunds.vatParts })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.state, 'done'), between(refunds.settledAt)))
-    .orderBy(asc(refunds.settledAt))
-  const failed = await ctx.db
-    .select({ ...about, at: failedRefunds.foundAt, parts: failedRefunds.vatParts })
-    .from(failedRefunds)
-    .innerJoin(orders, eq(orders.id, failedRefunds.orderId))
-    .where(between(failedRefunds.foundAt))
-  const disputed = await ctx.db
-    .select({ ...about, at: disputeMovements.at, gross: disputeMovements.amount })
-    .from(disputeMovements)
-    .innerJoin(disputes, eq(disputes.id, disputeMovements.disputeId))
-    .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(between(disputeMovements.at))
-  const sales = Map.groupBy(lines, ({ id }) => id)
-  const offOf = Map.groupBy(await discountByVatRate(ctx.db, [...sales.keys()]), ({ orderId }) => orderId)
+  const span = { from: startOfLondonDay(from), before: startOfLondonDay(daysAfter(to, 1)) }
+  const sold = await soldByRate(ctx.db, span)
+  const moved = await bookedMovements(ctx.db, span)
+  const orderIds = [...new Set([...sold, ...moved].map(({ orderId }) => orderId))]
+  const known = await aboutOrders(ctx.db, orderIds)
+  const offOf = Map.groupBy(await discountByVatRate(ctx.db, orderIds), ({ orderId }) => orderId)
+  const about = (orderId: string) => known.get(orderId) ?? { number: 0, provider: null, payment: null }
+  const entry = ({ orderId, at }: BookedMovement, type: Entry['type'], gross: number, vat: number) => ({
+    ...about(orderId),
+    ...{ at, type, gross, vat, off: {} },
+  })
+  const disputes = moved.filter(({ kind }) => kind === 'disputed' || kind === 'dispute-returned')
   return [
-    ...[...sales].flatMap(([id, [sale, ...more]]) => {
-      const off = (rate: VatRate) => offAt(offOf.get(id) ?? [], rate)
-      return sale ? inParts(sale, 'Sale', vatByRate([sale, ...more]), off) : []
+    ...sold.map(
+      ({ orderId, at, rate, amount, vat }): Entry => ({
+        ...about(orderId),
+        ...{ at, type: 'Sale', gross: amount, vat, rate, off: offAt(offOf.get(orderId) ?? [], rate) },
+      }),
+    ),
+    ...moved.flatMap((one): Entry[] => {
+      const { kind, amount, vat, rate } = one
+      if (kind === 'refunded') return [{ ...entry(one, 'Refund', -amount, -vat), rate }]
+      return kind === 'refund-failed' ? [{ ...entry(one, 'Failed refund', amount, vat), rate }] : []
     }),
-    ...returned.flatMap(({ parts, ...refund }) => inParts(refund, 'Refund', negated(parts))),
-    ...failed.flatMap(({ parts, ...refund }) => inParts(refund, 'Failed refund', parts)),
-    ...disputed.map((movement): Entry => ({ ...movement, type: 'Dispute', vat: 0, off: {} })),
+    ...[...Map.groupBy(disputes, ({ kind, source }) => `${kind} ${source}`).values()].flatMap((parts) =>
+      parts.slice(0, 1).map((one): Entry => {
+        const amount = sumOf(parts, 'amount')
+        return entry(one, 'Dispute', one.kind === 'disputed' ? -amount : amount, 0)
+      }),
+    ),
   ].sort((a, b) => Number(a.at) - Number(b.at))
 }
 
-type Off = Entry['off']
-
-/** What moved, rate by rate. */
-function inParts(
-  about: Pick<Entry, 'at' | 'number' | 'provider' | 'payment'>,
-  type: Entry['type'],
-  parts: readonly VatPart[],
-  off: (rate: VatRate) => Off = () => ({}),
-): Entry[] {
-  return parts.map(({ rate, amount, vat }) => ({ ...about, type, gross: amount, vat, rate, off: off(rate) }))
+async function aboutOrders(db: Reader, ids: string[]) {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      provider: orders.paymentProvider,
+      payment: orders.paymentId,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, ...about }) => [id, about]))
 }
+
+type Off = Entry['off']
 
 function offAt(rows: Awaited<ReturnType<typeof discountByVatRate>>, at: VatRate): Off {
   return Object.fromEntries(rows.flatMap(({ rate, kind, amount }) => (rate === at ? [[kind, amount]] : [])))

@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { MyOrders } from '../../domain/orders/order-page.ts'
 import { type Context, requireUser } from '../context.ts'
+import { refundedOfOrder } from './ledger/sums.ts'
 import { orderKey, orderNumber } from './order-key.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -10,7 +11,7 @@ const AT_MOST = 200
 export async function listMyOrders(ctx: Context): Promise<MyOrders> {
   const { userId } = requireUser(ctx)
   const found = await ctx.db
-    .select()
+    .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placedAt))

@@ -9,7 +9,6 @@ import { pictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
-import { orderDiscounts } from './offers/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
 
 /** Paid, and not refunded in full. */
@@ -20,13 +19,21 @@ export async function findOrder(db: Reader, id: string) {
   return order
 }
 
-/** A photo that an order pays for. `kept`: the buyer may still see and download it; otherwise `reason` says why not. */
+/**
+ * A photo that an order pays for. `kept`: the buyer may still see and download it; otherwise it was given back, or
+ * `reason` says why not.
+ */
 export type BoughtPhoto = Awaited<ReturnType<typeof boughtPhotos>>[number]
 
 /** The photos that an order pays for, line by line, in the order they were chosen. */
 export async function boughtPhotos(db: Reader, orderId: string) {
   const rows = await db
-    .select({ lineId: orderPhotos.lineId, position: orderPhotos.position, ...boughtColumns })
+    .select({
+      lineId: orderPhotos.lineId,
+      position: orderPhotos.position,
+      cancelledAt: orderPhotos.cancelledAt,
+      ...boughtColumns,
+    })
     .from(orderPhotos)
     .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
     .innerJoin(photos, eq(photos.id, orderPhotos.photoId))
@@ -46,11 +53,12 @@ const boughtColumns = {
   family: familyColumns,
 }
 type KeptRow = {
+  cancelledAt?: Date | null
   keeping: Parameters<typeof withholdingReason>[0]
   family: Parameters<typeof withholdingReason>[1]
 }
 
-function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
+function toBought<Row extends KeptRow>({ keeping, family, cancelledAt, ...photo }: Row) {
   const reason = withholdingReason(keeping, family)
   return {
     ...photo,
@@ -58,7 +66,8 @@ function toBought<Row extends KeptRow>({ keeping, family, ...photo }: Row) {
     classId: keeping.classId,
     turns: keeping.turns,
     isSheet: keeping.isSheet === true,
-    kept: reason === null,
+    givenBack: cancelledAt != null,
+    kept: reason === null && cancelledAt == null,
     reason,
   }
 }
@@ -78,14 +87,14 @@ export async function photosOfPrints(db: Reader, orderId: string) {
   return rows.map(toBought)
 }
 
-/** An order's lines, with the price list version and the photos of each. */
+/** An order's lines, with the price list version and the photos of each; what is made again comes last. */
 export async function linesOf(db: Reader, orderId: string) {
   const lines = await db
     .select({ line: orderLines, prices: priceListVersions.body })
     .from(orderLines)
     .innerJoin(priceListVersions, eq(priceListVersions.id, orderLines.priceListVersionId))
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
+    .orderBy(sql`${orderLines.remakeOf} is not null`, asc(orderLines.id))
   const bought = await boughtPhotos(db, orderId)
   return lines.map(({ line, prices }) => ({
     ...line,
@@ -127,10 +136,6 @@ export function toSoldItem({ id, kind, name, ...edges }: SoldRow): SoldProduct {
 /** Whether a line sells something singly. */
 const isExtra = sql<boolean>`${orderLines.product} is not null`
 
-/** A line's reductions; with `credit`, only the credit. */
-const takenOff = (credit = sql`true`) =>
-  sql<number>`(select coalesce(sum(${orderDiscounts.amount}), 0)::int from ${orderDiscounts} where ${orderDiscounts.lineId} = ${orderLines.id} and ${credit})`
-
 /** What an order prints, by product, with each line's price and the deadline for changes. */
 export async function printsOf(db: Reader, orderId: string) {
   const rows = await db
@@ -144,10 +149,9 @@ export async function printsOf(db: Reader, orderId: string) {
       packageId: orderLines.packageId,
       extra: isExtra,
       photoKind: photos.kind,
-      paid: orderLines.total,
-      vatRate: orderLines.vatRate,
-      reduced: takenOff(),
-      credit: takenOff(sql`${orderDiscounts.kind} = 'credit'`),
+      cancelledAt: orderPrints.cancelledAt,
+      /** In a file for the lab, or marked as sent. */
+      made: sql<boolean>`exists (select 1 from made_prints m where m.print_id = ${orderPrints.id})`,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,

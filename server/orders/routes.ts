@@ -24,6 +24,7 @@ import { paymentSettings } from './payment/begin-payment.ts'
 import { confirmTestPayment, handlePaymentWebhook, settleOrder } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
+import { makeAgain } from './prints/make-again.ts'
 import { markPrints } from './prints/mark-prints.ts'
 import { writeReceipt } from './receipts/write-receipt.ts'
 import { requestRefund } from './refunds/request-refund.ts'
@@ -112,6 +113,9 @@ function orderPage(routes: Router) {
 function ownersRoutes(routes: Router) {
   mountEndpoint(routes, desk.requestRefund, (ctx, { params, body }) =>
     requestRefund(ctx, { ...body, orderId: params.id }),
+  )
+  mountEndpoint(routes, desk.makeAgain, (ctx, { params, body }) =>
+    makeAgain(ctx, { ...body, orderId: params.id }),
   )
   mountEndpoint(routes, desk.resendMail, (ctx, { params, body }) =>
     resendMail(ctx, { ...body, orderId: params.id }),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payments.ts'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
-import { VAT_RATES, type VatPart, type VatRate } from '../../domain/orders/vat.ts'
+import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
 import {
@@ -44,10 +44,6 @@ export const orders = pgTable(
     total: integer().notNull(),
     /** The sum of its lines' VAT. */
     vat: integer().notNull(),
-    /** Pence refunded so far. */
-    refunded: integer().notNull().default(0),
-    /** Pence withdrawn by the buyer's bank and not returned: the sum of its disputes' movements. */
-    disputed: integer().notNull().default(0),
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
     placedAt: timestamptz('placed_at').notNull(),
@@ -65,13 +61,11 @@ export const orders = pgTable(
     index('orders_email').on(sql`lower(${table.email})`),
     index('orders_basket').on(table.basketHash),
     index('orders_placed').on(table.placedAt),
+    index('orders_paid_at').on(table.paidAt),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.linkVersion),
-    ...minimumCheckConstraint(0, table.disputed),
     ...sumCheckConstraint(table),
     check('orders_vat', sql`${table.vat} between 0 and ${table.total}`),
-    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
-    check('orders_all_refunded', sql`${table.state} <> 'refunded' or ${table.refunded} = ${table.total}`),
     check(
       'orders_paid',
       sql`(${table.state} in ('paid', 'delivered', 'refunded')) = (${table.paidAt} is not null)`,
@@ -122,6 +116,9 @@ export const orderLines = pgTable(
     /** When this line's prints went to the lab and reached the school; each event's are sent separately. */
     printsSentAt: timestamptz('prints_sent_at'),
     printsDeliveredAt: timestamptz('prints_delivered_at'),
+    /** The print that this line makes again, free. */
+    remakeOf: uuid('remake_of'),
+    remakeReason: text('remake_reason'),
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
@@ -162,6 +159,8 @@ export const orderPhotos = pgTable(
       .notNull()
       .references(() => photos.id),
     position: integer().notNull(),
+    /** Given back: it is no longer the buyer's. */
+    cancelledAt: timestamptz('cancelled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.lineId, table.photoId] }),
@@ -186,6 +185,8 @@ export const orderPrints = pgTable(
     /** The product's name when it was sold. */
     name: text().notNull(),
     quantity: integer().notNull(),
+    /** Given back or cancelled: it is not made. */
+    cancelledAt: timestamptz('cancelled_at'),
   },
   (table) => [
     index('order_prints_line').on(table.lineId),
@@ -195,7 +196,10 @@ export const orderPrints = pgTable(
   ],
 )
 
-/** Refunds, requested from the provider by a job with this row's id as the idempotency key. */
+/**
+ * Refunds, requested from the provider by a job with this row's id as the idempotency key; what they are of is in the
+ * ledger. One of credit alone needs no provider: its amount is 0.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -204,13 +208,6 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: integer().notNull(),
-    /** Its parts by VAT rate. */
-    vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
-    /** How much of it is for prints; null if nobody said what it is for. */
-    forPrints: integer('for_prints'),
-    /** Pence of credit that came back with it, and how much of that was for prints; null if nothing says so. */
-    credit: integer(),
-    creditForPrints: integer('credit_for_prints'),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Why the provider refused. */
@@ -221,31 +218,10 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order').on(table.orderId),
     ...enumCheckConstraint(table),
-    ...minimumCheckConstraint(1, table.amount),
-    ...minimumCheckConstraint(0, table.credit),
-    check('refunds_for_prints', sql`${table.forPrints} between 0 and ${table.amount}`),
-    check('refunds_credit_for_prints', sql`${table.creditForPrints} between 0 and ${table.credit}`),
+    ...minimumCheckConstraint(0, table.amount),
     check('refunds_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
     check('refunds_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
   ],
-)
-
-/** Failed refunds, by the provider's id: their money is back with us. */
-export const failedRefunds = pgTable(
-  'failed_refunds',
-  {
-    id: text().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    amount: integer().notNull(),
-    /** Its parts by VAT rate. */
-    vatParts: jsonb('vat_parts').$type<VatPart[]>().notNull(),
-    /** The provider's word. */
-    reason: text().notNull(),
-    foundAt: timestamptz('found_at').notNull(),
-  },
-  (table) => [index('failed_refunds_order').on(table.orderId), ...minimumCheckConstraint(1, table.amount)],
 )
 
 /** Disputes, by the provider's id. */
@@ -267,25 +243,5 @@ export const disputes = pgTable(
     index('disputes_order').on(table.orderId),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(0, table.amount),
-  ],
-)
-
-/** Money withdrawn for a dispute (negative) or returned (positive), by the provider's id. */
-export const disputeMovements = pgTable(
-  'dispute_movements',
-  {
-    id: text().primaryKey(),
-    disputeId: text('dispute_id')
-      .notNull()
-      .references(() => disputes.id),
-    /** Pence, signed. */
-    amount: integer().notNull(),
-    /** The provider's fee in pence; negative if returned. */
-    fee: integer().notNull(),
-    at: timestamptz('at').notNull(),
-  },
-  (table) => [
-    index('dispute_movements_dispute').on(table.disputeId),
-    check('dispute_movements_moves', sql`${table.amount} <> 0 or ${table.fee} <> 0`),
   ],
 )

@@ -9,6 +9,7 @@ export async function clearLines(ctx: TransactionContext, pupilIds: string[]): P
   const cleared = await ctx.db
     .update(orderLines)
     .set({
+      remakeReason: null,
       title: sql`'Erased student' || coalesce(', ' || ${orderLines.classRef}, '') || coalesce(', ' || (select e.name from ${events} e where e.id = ${orderLines.eventId}), '')`,
     })
     .where(inArray(orderLines.pupilId, pupilIds))

@@ -3,7 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { orderDiscounts } from '../orders/offers/tables.ts'
+import { discountsByLine } from '../orders/ledger/sums.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
@@ -179,16 +179,10 @@ async function ordersOf(ctx: Context, pupilId: string) {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.pupilId, pupilId))
     .orderBy(asc(orders.number))
-  const off = await ctx.db
-    .select({ lineId: orderDiscounts.lineId, words: orderDiscounts.words, amount: orderDiscounts.amount })
-    .from(orderDiscounts)
-    .where(
-      inArray(
-        orderDiscounts.lineId,
-        rows.map(({ lineId }) => lineId),
-      ),
-    )
-    .orderBy(asc(orderDiscounts.words))
+  const off = await discountsByLine(
+    ctx.db,
+    rows.map(({ lineId }) => lineId),
+  )
   return rows.map(({ number, lineId, ...row }) => ({
     number: orderNumber({ number }),
     ...row,

@@ -136,6 +136,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'prices.retired': 'Price list retired',
   'prints.delivered': 'Prints delivered to the school',
   'prints.left-out': 'Prints left out of the lab export: an original is lost or damaged',
+  'prints.made-again': 'Prints to be made again',
   'prints.ordered': 'Prints put back to be printed',
   'prints.stop-found': 'Prints to stop, the owner told',
   'prints.stop-settled': 'Prints were stopped',

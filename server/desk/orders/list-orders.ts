@@ -7,9 +7,11 @@ import {
   type PaymentIssue,
 } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { disputedOfOrder, refundedOfOrder } from '../../orders/ledger/sums.ts'
+import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
-import { disputes, failedRefunds, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
+import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
 import { likePattern } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 
@@ -51,8 +53,9 @@ async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {
   return new Map(open.map(({ id }) => [id, earliestStep(byOrder.get(id) ?? []) ?? ('none' as const)]))
 }
 
-const ofOrder = (table: typeof disputes | typeof failedRefunds) =>
-  sql<boolean>`exists (select 1 from ${table} where ${table}.order_id = ${orders}.id)`
+const hasDispute = sql<boolean>`exists (select 1 from ${disputes} where ${disputes}.order_id = ${orders}.id)`
+const refundHasFailed = sql<boolean>`exists (select 1 from ${orderMovements} failed
+  where failed.order_id = ${orders}.id and failed.kind = 'refund-failed')`
 /** A refund was refused, and neither as much later nor everything has been given back. */
 const refundStillRejected = sql<boolean>`(${orders}.state <> 'refunded' and exists (
   select 1 from ${refunds} refused where refused.order_id = ${orders}.id and refused.state = 'refused' and not exists (
@@ -60,16 +63,23 @@ const refundStillRejected = sql<boolean>`(${orders}.state <> 'refunded' and exis
       and done.amount >= refused.amount and done.settled_at > refused.settled_at)))`
 /** The condition of each kind of money problem. */
 const inTrouble: Record<PaymentIssue, SQL<boolean>> = {
-  disputed: ofOrder(disputes),
-  'refund-failed': sql<boolean>`(${ofOrder(failedRefunds)} or ${refundStillRejected})`,
+  disputed: hasDispute,
+  'refund-failed': sql<boolean>`(${refundHasFailed} or ${refundStillRejected})`,
 }
 
 export const summaryColumns = {
   ...getTableColumns(orders),
+  refunded: refundedOfOrder.as('refunded'),
+  disputed: disputedOfOrder.as('disputed'),
   isDisputed: inTrouble.disputed.as('is_disputed'),
   refundFailed: inTrouble['refund-failed'].as('refund_failed'),
 }
-type SummaryRow = typeof orders.$inferSelect & { isDisputed: boolean; refundFailed: boolean }
+type SummaryRow = typeof orders.$inferSelect & {
+  refunded: number
+  disputed: number
+  isDisputed: boolean
+  refundFailed: boolean
+}
 
 export function toSummary(order: SummaryRow): OrderSummary {
   return {
@@ -109,7 +119,7 @@ function conditions({ state, prints, trouble, event, from, to, q }: OrderQuery):
 /** What `stepsOf` finds, as a condition. */
 function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string): SQL | undefined {
   const step = sql`case when l.prints_delivered_at is not null then 'delivered' when l.prints_sent_at is not null then 'sent' else 'ordered' end`
-  const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id where l.order_id = ${orders.id} and l.event_id = ${event}`
+  const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id and p.cancelled_at is null where l.order_id = ${orders.id} and l.event_id = ${event}`
   if (prints === 'cancelled') return eq(orders.prints, prints)
   const open = notInArray(orders.prints, ['none', 'cancelled'])
   if (prints === 'none') return or(eq(orders.prints, 'none'), and(open, sql`not exists (${printed})`))

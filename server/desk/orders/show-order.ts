@@ -1,21 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { discountsOf } from '../../orders/offers/queries.ts'
-import { printedLines } from '../../orders/prints/print-states.ts'
-import { linesOf, productColumns, toSoldItem } from '../../orders/queries.ts'
-import { refundable } from '../../orders/refunds/refunded-amount.ts'
-import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
 import {
-  disputeMovements,
-  disputes,
-  failedRefunds,
-  orderLines,
-  orderPrints,
-  orders,
-  refunds,
-} from '../../orders/tables.ts'
+  balancesOf,
+  creditByRefund,
+  discountsOf,
+  disputeSums,
+  failedRefundsOf,
+} from '../../orders/ledger/sums.ts'
+import { printedLines } from '../../orders/prints/print-states.ts'
+import { linesOf, photosOfPrints, printsOf, productColumns, toSoldItem } from '../../orders/queries.ts'
+import { contentsOfRefunds, itemsOf } from '../../orders/refunds/refund-items.ts'
+import { refundable } from '../../orders/refunds/refunded-amount.ts'
+import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { products } from '../../prices/tables.ts'
@@ -32,6 +31,7 @@ export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDeta
 async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
   const [order] = await ctx.db.select(summaryColumns).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
+  const lines = await linesOf(ctx.db, id)
   return {
     ...toSummary(order),
     phone: order.phone,
@@ -40,25 +40,37 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
     discount: order.discount,
     reductions: await discountsOf(ctx.db, id),
     vat: order.vat,
-    vatParts: await vatSold(ctx.db, id),
+    vatParts: vatByRate(lines),
     refundable: await refundable(ctx.db, order),
     paymentProvider: order.paymentProvider,
     paymentId: order.paymentId,
     downloadsUntil: iso(order.downloadsUntil),
     consentedAt: iso(order.consentedAt),
-    lines: await linesWithPrints(ctx, id),
-    refunds: await refundsOf(ctx, id),
+    lines: await linesWithPrints(ctx, id, lines),
+    ...(await itemsWithPictures(ctx, id, lines)),
+    refunds: await refundsOf(ctx, id, lines),
     disputes: await disputesOf(ctx, id),
-    failedRefunds: await failedRefundsOf(ctx, id),
+    failedRefunds: (await failedRefundsOf(ctx.db, id)).map(({ foundAt, ...failed }) => ({
+      ...failed,
+      foundAt: foundAt.toISOString(),
+    })),
     timeline: await timelineOf(ctx, id),
   }
 }
 
+const thumbOf = ({ keys, clock, config }: Context, photoId: string) =>
+  previewLink(keys.photos, { photoId, size: 'thumb', viewer: 'owner' }, clock.now(), config.PHOTO_LINK_HOURS)
+
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDetail['lines']> {
+async function linesWithPrints(
+  ctx: Context,
+  orderId: string,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<OrderDetail['lines']> {
   const prints = await ctx.db
     .select({
+      id: orderPrints.id,
       lineId: orderPrints.lineId,
       product: productColumns,
       quantity: orderPrints.quantity,
@@ -69,15 +81,10 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderPrints.product))
-  const thumb = (photoId: string) =>
-    previewLink(
-      ctx.keys.photos,
-      { photoId, size: 'thumb', viewer: 'owner' },
-      ctx.clock.now(),
-      ctx.config.PHOTO_LINK_HOURS,
-    )
   const printed = new Map((await printedLines(ctx.db, [orderId])).map(({ id, step }) => [id, step]))
-  return (await linesOf(ctx.db, orderId)).map((line) => ({
+  return lines.map((line) => ({
+    id: line.id,
+    remakeReason: line.remakeOf === null ? null : (line.remakeReason ?? ''),
     title: line.title,
     pupilId: line.pupilId,
     eventId: line.eventId,
@@ -85,10 +92,11 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     extra: line.extra,
     photoCount: line.photoCount,
     total: line.total,
-    photos: line.photos.map((photo) => ({ ...photo, thumb: thumb(photo.id) })),
+    photos: line.photos.map((photo) => ({ ...photo, thumb: thumbOf(ctx, photo.id) })),
     prints: prints
       .filter((print) => print.lineId === line.id)
-      .map(({ product, quantity, photoId }) => ({
+      .map(({ id, product, quantity, photoId }) => ({
+        id,
         product: toSoldItem(product),
         quantity,
         chosen: photoId !== null,
@@ -97,14 +105,48 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
   }))
 }
 
-async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['refunds']> {
+/** What can be given back by itself, with the photo that each shows. */
+async function itemsWithPictures(
+  ctx: Context,
+  orderId: string,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<Pick<OrderDetail, 'items' | 'balances'>> {
+  const balances = await balancesOf(ctx.db, orderId)
+  const photos = [...lines.flatMap((line) => line.photos), ...(await photosOfPrints(ctx.db, orderId))]
+  const prints = await printsOf(ctx.db, orderId)
+  const items = (await itemsOf(ctx.db, orderId, balances)).map((item) => {
+    const print = prints.find(({ id }) => id === item.printId)
+    const photo = photos.find(({ id }) => id === (item.photoId ?? print?.photoId))
+    return {
+      ...item,
+      name: print?.product.name ?? photo?.fileName ?? '',
+      picture: photo ? { id: photo.id, fileName: photo.fileName, thumb: thumbOf(ctx, photo.id) } : null,
+      remake: lines.some((line) => line.id === item.lineId && line.remakeOf !== null),
+    }
+  })
+  return { items, balances }
+}
+
+async function refundsOf(
+  ctx: Context,
+  orderId: string,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<OrderDetail['refunds']> {
   const rows = await ctx.db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.askedAt))
+  const credit = await creditByRefund(ctx.db, orderId)
+  const contents = await contentsOfRefunds(ctx.db, orderId)
+  const photos = lines.flatMap((line) => line.photos)
   return rows.map(({ askedAt, settledAt, ...refund }) => ({
     ...refund,
+    credit: credit.get(refund.id) ?? 0,
+    photos: (contents.get(refund.id)?.photoIds ?? []).flatMap(
+      (id) => photos.find((photo) => photo.id === id)?.fileName ?? [],
+    ),
+    prints: contents.get(refund.id)?.prints ?? [],
     askedAt: askedAt.toISOString(),
     settledAt: iso(settledAt),
   }))
@@ -112,35 +154,17 @@ async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['re
 
 async function disputesOf(ctx: Context, orderId: string): Promise<OrderDetail['disputes']> {
   const rows = await ctx.db
-    .select({
-      id: disputes.id,
-      state: disputes.state,
-      amount: disputes.amount,
-      reason: disputes.reason,
-      openedAt: disputes.openedAt,
-      answerBy: disputes.answerBy,
-      taken: sql<number>`coalesce(-sum(${disputeMovements.amount}), 0)::int`,
-      fees: sql<number>`coalesce(sum(${disputeMovements.fee}), 0)::int`,
-    })
-    .from(disputes)
-    .leftJoin(disputeMovements, eq(disputeMovements.disputeId, disputes.id))
-    .where(eq(disputes.orderId, orderId))
-    .groupBy(disputes.id)
-    .orderBy(asc(disputes.openedAt))
-  return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString(), answerBy: iso(row.answerBy) }))
-}
-
-async function failedRefundsOf(ctx: Context, orderId: string): Promise<OrderDetail['failedRefunds']> {
-  const rows = await ctx.db
     .select()
-    .from(failedRefunds)
-    .where(eq(failedRefunds.orderId, orderId))
-    .orderBy(asc(failedRefunds.foundAt))
-  return rows.map(({ id, amount, reason, foundAt }) => ({
-    id,
-    amount,
-    reason,
-    foundAt: foundAt.toISOString(),
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt))
+  const sums = await disputeSums(ctx.db, orderId)
+  return rows.map(({ openedAt, answerBy, ...row }) => ({
+    ...row,
+    openedAt: openedAt.toISOString(),
+    answerBy: iso(answerBy),
+    taken: sums.get(row.id)?.taken ?? 0,
+    fees: sums.get(row.id)?.fees ?? 0,
   }))
 }
 

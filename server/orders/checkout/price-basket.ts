@@ -36,6 +36,8 @@ export interface PricedLine {
   packageName: string | null
   photoIds: string[]
   price: Price
+  /** How much of its price is for prints, before offers. */
+  printsPrice: number
   vatRate: VatRate
   prints: Print[]
 }
@@ -120,6 +122,7 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
       available,
       sample: pupilId === null,
     }),
+    printsPrice: pack?.printsPrice ?? 0,
     prints: printsOf(gallery, pack, chosen, products),
   }
   return [

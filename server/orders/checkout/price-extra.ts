@@ -16,7 +16,7 @@ export function priceExtra(
   { list, photos }: Pick<OpenedGallery, 'list' | 'photos'>,
   chosen: ChosenExtra,
   products: Products,
-): Pick<PricedLine, 'extra' | 'price' | 'prints'> {
+): Pick<PricedLine, 'extra' | 'price' | 'printsPrice' | 'prints'> {
   const price = priceOfExtra(list, chosen)
   if (!price) throw priceChanged()
   const product = products.find(({ id }) => id === chosen.product)
@@ -29,6 +29,7 @@ export function priceExtra(
   const { quantity, photoId } = chosen
   return {
     price,
+    printsPrice: price.total,
     extra: { product: id, name, quantity },
     prints: [{ product: id, name, quantity, photoId }],
   }

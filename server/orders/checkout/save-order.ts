@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { vatIn } from '../../../domain/money.ts'
+import type { SoldLine } from '../../../domain/orders/ledger.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import {
   allowVisitorOrUser,
@@ -12,8 +13,9 @@ import {
 import { notFound } from '../../errors.ts'
 import { products } from '../../prices/tables.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../../school/queries.ts'
+import { recordSale } from '../ledger/record.ts'
 import type { DiscountedBasket } from '../offers/discount-basket.ts'
-import { saveDiscounts } from '../offers/save-discounts.ts'
+import { takeDiscounts } from '../offers/save-discounts.ts'
 import { alreadyBought, photosChanged } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { checkPaymentJob, PAYMENT_POLL_DELAYS_MS } from '../payment/check-payment.ts'
@@ -53,7 +55,8 @@ export async function saveOrder(
         ...line,
         pupilId: current.get(line.pupilId ?? '') ?? null,
       })
-    await saveDiscounts(ctx, made, lineIds, priced.reductions)
+    await takeDiscounts(ctx, made, priced.reductions)
+    await recordSale(ctx, made.id, soldLines(priced, lineIds))
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
     for (const after of PAYMENT_POLL_DELAYS_MS) {
       const startAfter = new Date(made.placedAt.getTime() + after)
@@ -62,6 +65,15 @@ export async function saveOrder(
     return made
   })
 }
+
+/** A priced basket as the ledger records it. */
+const soldLines = ({ lines, reductions }: DiscountedBasket, lineIds: readonly string[]): SoldLine[] =>
+  lines.map(({ price, printsPrice }, at) => ({
+    id: lineIds[at] ?? '',
+    ...price,
+    printsPrice,
+    reductions: reductions.filter(({ line }) => line === at),
+  }))
 
 /** Locks the lines' pupils, and returns the current id of each: it may have been merged since it was priced. */
 async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine[]) {
@@ -141,7 +153,7 @@ async function insertLine(
   orderId: string,
   line: PricedLine & { id: string | undefined },
 ) {
-  const { photoIds, price, prints, extra, asked: _, ...rest } = line
+  const { photoIds, price, prints, extra, asked: _, printsPrice: __, ...rest } = line
   const { product, name: productName, quantity } = extra ?? {}
   const [made] = await ctx.db
     .insert(orderLines)

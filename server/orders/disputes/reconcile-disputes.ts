@@ -1,7 +1,10 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { shareOfPaid } from '../../../domain/orders/ledger.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Dispute } from '../../platform/payments/port.ts'
-import { disputeMovements, disputes, orders } from '../tables.ts'
+import { recordDisputed, recordFee } from '../ledger/record.ts'
+import { balancesOf, knownProviderIds } from '../ledger/sums.ts'
+import { disputes, orders } from '../tables.ts'
 import { mailDisputeJob } from './mail-dispute.ts'
 
 /** How often to ask, since a dispute may change while its last state is being written. */
@@ -27,10 +30,6 @@ function recordDisputes(ctx: Context, paymentId: string, heard: Dispute[]) {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
     if (!order) return
     for (const dispute of heard) await recordDispute(ctx, order.id, dispute)
-    await ctx.db
-      .update(orders)
-      .set({ disputed: await takenFor(ctx, order.id) })
-      .where(eq(orders.id, order.id))
   })
 }
 
@@ -42,23 +41,35 @@ async function recordDispute(ctx: TransactionContext, orderId: string, dispute: 
     .insert(disputes)
     .values({ id, orderId, openedAt, ...values })
     .onConflictDoUpdate({ target: disputes.id, set: values })
-  for (const { id: movementId, at, amountPence, feePence } of movements)
-    if (amountPence !== 0 || feePence !== 0)
-      await ctx.db
-        .insert(disputeMovements)
-        .values({ id: movementId, disputeId: id, amount: amountPence, fee: feePence, at })
-        .onConflictDoNothing({ target: disputeMovements.id })
+  const booked = await knownProviderIds(
+    ctx.db,
+    movements.map(({ id }) => id),
+  )
+  for (const movement of movements)
+    if (!booked.has(movement.id)) await bookMovement(ctx, orderId, { disputeId: id, ...movement })
   if (known?.state === state) return
   await audit(ctx, known ? 'dispute.changed' : 'dispute.opened', { subjectId: orderId, state, amount })
   if (!known || state !== 'under_review') await ctx.jobs.send(mailDisputeJob, { disputeId: id, state })
 }
 
-/** Pence withdrawn for an order's disputes and not returned. */
-async function takenFor({ db }: TransactionContext, orderId: string): Promise<number> {
-  const [moved] = await db
-    .select({ amount: sum(disputeMovements.amount) })
-    .from(disputeMovements)
-    .innerJoin(disputes, eq(disputes.id, disputeMovements.disputeId))
-    .where(eq(disputes.orderId, orderId))
-  return Math.max(0, -Number(moved?.amount ?? 0))
+async function bookMovement(
+  ctx: TransactionContext,
+  orderId: string,
+  {
+    disputeId,
+    id: providerId,
+    at,
+    amountPence,
+    feePence,
+  }: Dispute['movements'][number] & { disputeId: string },
+) {
+  const about = { disputeId, providerId, at }
+  const shares = shareOfPaid(Math.abs(amountPence), await balancesOf(ctx.db, orderId))
+  await recordDisputed(
+    ctx,
+    orderId,
+    { ...about, kind: amountPence < 0 ? 'disputed' : 'dispute-returned' },
+    shares,
+  )
+  if (feePence !== 0) await recordFee(ctx, orderId, { ...about, pence: feePence })
 }

@@ -2,10 +2,11 @@ import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { Context } from '../../context.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { orderMovements } from '../ledger/tables.ts'
 import { isStillProcessing } from '../order-errors.ts'
 import { orders } from '../tables.ts'
 import { isExpiredOffer, usesOf } from './queries.ts'
-import { creditUses, offers, offerUses } from './tables.ts'
+import { offers, offerUses } from './tables.ts'
 
 /** How many lapsed orders are given up at once: enough for all who order at the same moment. */
 const AT_ONCE = 10
@@ -39,8 +40,8 @@ export async function cancelCompetingOrders(
   const holdsCredit = exists(
     ctx.db
       .select({ one: sql`1` })
-      .from(creditUses)
-      .where(and(eq(creditUses.orderId, orders.id), inArray(creditUses.creditId, credits))),
+      .from(orderMovements)
+      .where(and(eq(orderMovements.orderId, orders.id), inArray(orderMovements.creditId, credits))),
   )
   const held = await ctx.db
     .select({ id: orders.id })

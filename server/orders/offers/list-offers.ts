@@ -8,11 +8,12 @@ import type { Reader } from '../../platform/db/port.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { priceLists } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
+import { orderMovements } from '../ledger/tables.ts'
 import { isBought } from '../queries.ts'
 import { orders } from '../tables.ts'
 import type { OfferRow } from './active-offers.ts'
 import { creditsUsed, isExpiredOffer } from './queries.ts'
-import { credits, offerSteps, offers, offerUses, orderDiscounts } from './tables.ts'
+import { credits, offerSteps, offers, offerUses } from './tables.ts'
 
 /** Every offer with its uses and cost, every credit, and the choices of the forms. */
 export async function listOffers(ctx: Context): Promise<OfferList> {
@@ -102,12 +103,11 @@ function stateOf({ endedAt, startsOn }: OfferRow, until: string | null, today: s
 /** Each offer's total reduction on paid orders. */
 async function costsByOffer(db: Reader): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: orderDiscounts.offerId, cost: sql<number>`sum(${orderDiscounts.amount})::int` })
-    .from(orderDiscounts)
-    .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
-    .where(isBought)
-    .groupBy(orderDiscounts.offerId)
-    .having(isNotNull(orderDiscounts.offerId))
+    .select({ id: orderMovements.offerId, cost: sql<number>`sum(${orderMovements.amount})::int` })
+    .from(orderMovements)
+    .innerJoin(orders, eq(orders.id, orderMovements.orderId))
+    .where(and(isBought, isNotNull(orderMovements.offerId)))
+    .groupBy(orderMovements.offerId)
   return new Map(rows.map(({ id, cost }) => [id ?? '', cost]))
 }
 

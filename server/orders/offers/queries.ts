@@ -1,14 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import type { CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
-import {
-  DISCOUNT_KINDS,
-  type DiscountView,
-  settleOverdrawn,
-} from '../../../domain/orders/offers/discounts.ts'
+import { settleOverdrawn } from '../../../domain/orders/offers/discounts.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { orderLines, orders } from '../tables.ts'
-import { credits, creditUses, offerUses, orderDiscounts } from './tables.ts'
+import { ledgerSums } from '../ledger/sums.ts'
+import { orderMovements } from '../ledger/tables.ts'
+import { orders } from '../tables.ts'
+import { credits, offerUses } from './tables.ts'
 
 /** The states in which an order holds the credit it used. */
 const HOLDING = ['awaiting_payment', 'paid', 'delivered'] as const
@@ -65,14 +63,14 @@ export async function creditsUsed(
   const holding = freeing ? HOLDING.filter((state) => state !== 'awaiting_payment') : HOLDING
   const rows = await db
     .select({
-      creditId: creditUses.creditId,
-      amount: sql<number>`sum(${creditUses.amount} - ${creditUses.givenBack})::int`,
+      creditId: orderMovements.creditId,
+      amount: ledgerSums.credit,
     })
-    .from(creditUses)
-    .innerJoin(orders, eq(orders.id, creditUses.orderId))
-    .where(and(inArray(creditUses.creditId, creditIds), inArray(orders.state, holding)))
-    .groupBy(creditUses.creditId)
-  return new Map(rows.map(({ creditId, amount }) => [creditId, amount]))
+    .from(orderMovements)
+    .innerJoin(orders, eq(orders.id, orderMovements.orderId))
+    .where(and(inArray(orderMovements.creditId, creditIds), inArray(orders.state, holding)))
+    .groupBy(orderMovements.creditId)
+  return new Map(rows.map(({ creditId, amount }) => [creditId ?? '', amount]))
 }
 
 /**
@@ -98,35 +96,4 @@ export async function creditsLeft(
   )
   const all = rows.map(({ id, amount }) => ({ id, left: amount - (taken.get(id) ?? 0) }))
   return settleOverdrawn(all).filter(({ left }) => left > 0)
-}
-
-/** An order's reductions, in their fixed order. */
-export async function discountsOf(db: Reader, orderId: string): Promise<DiscountView[]> {
-  const rows = await db
-    .select({
-      kind: orderDiscounts.kind,
-      words: orderDiscounts.words,
-      amount: sql<number>`sum(${orderDiscounts.amount})::int`,
-    })
-    .from(orderDiscounts)
-    .where(eq(orderDiscounts.orderId, orderId))
-    .groupBy(orderDiscounts.kind, orderDiscounts.words)
-    .orderBy(asc(orderDiscounts.words))
-  return rows.sort((a, b) => DISCOUNT_KINDS.indexOf(a.kind) - DISCOUNT_KINDS.indexOf(b.kind))
-}
-
-/** What each kind took off orders, by the rate of VAT of what it was taken off. */
-export async function discountByVatRate(db: Reader, orderIds: string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .select({
-      orderId: orderDiscounts.orderId,
-      rate: orderLines.vatRate,
-      kind: orderDiscounts.kind,
-      amount: sql<number>`sum(${orderDiscounts.amount})::int`,
-    })
-    .from(orderDiscounts)
-    .innerJoin(orderLines, eq(orderLines.id, orderDiscounts.lineId))
-    .where(inArray(orderDiscounts.orderId, orderIds))
-    .groupBy(orderDiscounts.orderId, orderLines.vatRate, orderDiscounts.kind)
 }

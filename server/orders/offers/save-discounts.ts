@@ -4,30 +4,22 @@ import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import { requireUser, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { creditsLeft, usesOf } from './queries.ts'
-import { creditUses, offers, offerUses, orderDiscounts } from './tables.ts'
+import { offers, offerUses } from './tables.ts'
 
 const usedMeanwhile = () => conflict('price-changed', offerErrors.usedMeanwhile)
 
 /**
- * Saves the reductions of a new order and counts the offers' uses. Limited offers and credits are locked until the
- * order is committed, so that the last use is used once.
+ * Counts the uses of what lowers a new order's price. Limited offers and credits are locked until the order is committed,
+ * so that the last use is used once.
  */
-export async function saveDiscounts(
+export async function takeDiscounts(
   ctx: TransactionContext,
   order: { id: string; email: string },
-  lineIds: readonly string[],
   reductions: readonly Discount[],
 ): Promise<void> {
   if (reductions.length === 0) return
   await takeOfferUses(ctx, order, [...new Set(reductions.flatMap(({ offerId }) => offerId ?? []))])
-  await takeCredits(ctx, order.id, reductions)
-  await ctx.db.insert(orderDiscounts).values(
-    reductions.map(({ line, kind, offerId, words, amount }) => {
-      const lineId = lineIds[line]
-      if (!lineId) throw new Error('a reduction of no line')
-      return { orderId: order.id, lineId, kind, offerId, words, amount }
-    }),
-  )
+  await lockCredits(ctx, reductions)
 }
 
 async function takeOfferUses(
@@ -53,7 +45,7 @@ async function takeOfferUses(
   await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
 }
 
-async function takeCredits(ctx: TransactionContext, orderId: string, reductions: readonly Discount[]) {
+async function lockCredits(ctx: TransactionContext, reductions: readonly Discount[]) {
   const wanted = new Map<string, number>()
   for (const { creditId, amount } of reductions)
     if (creditId) wanted.set(creditId, (wanted.get(creditId) ?? 0) + amount)
@@ -63,7 +55,4 @@ async function takeCredits(ctx: TransactionContext, orderId: string, reductions:
     (await creditsLeft(ctx.db, email, { lock: true })).map((credit) => [credit.id, credit.left]),
   )
   for (const [id, amount] of wanted) if ((left.get(id) ?? 0) < amount) throw usedMeanwhile()
-  await ctx.db
-    .insert(creditUses)
-    .values([...wanted].map(([creditId, amount]) => ({ orderId, creditId, amount })))
 }

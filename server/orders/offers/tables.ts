@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { DISCOUNT_KINDS } from '../../../domain/orders/offers/discounts.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES } from '../../../domain/orders/offers/offers.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 import { events, schools } from '../../school/tables.ts'
-import { orderLines, orders } from '../tables.ts'
+import { orders } from '../tables.ts'
 
 /** An offer. Edits affect later orders only: each order keeps its own wording and sums. */
 export const offers = pgTable(
@@ -103,53 +102,5 @@ export const credits = pgTable(
     index('credits_email').on(table.email),
     index('credits_order').on(table.orderId),
     ...minimumCheckConstraint(1, table.amount),
-  ],
-)
-
-/** How much of a credit an order used, less what it returned. */
-export const creditUses = pgTable(
-  'credit_uses',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    creditId: uuid('credit_id')
-      .notNull()
-      .references(() => credits.id),
-    amount: integer().notNull(),
-    givenBack: integer('given_back').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.creditId] }),
-    index('credit_uses_credit').on(table.creditId),
-    ...minimumCheckConstraint(1, table.amount),
-    check('credit_uses_given_back', sql`${table.givenBack} between 0 and ${table.amount}`),
-  ],
-)
-
-/** An order line's reductions and their sources, in the wording of the day. */
-export const orderDiscounts = pgTable(
-  'order_reductions',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    lineId: uuid('line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    kind: text({ enum: DISCOUNT_KINDS }).notNull(),
-    /** Null for credit. */
-    offerId: uuid('offer_id').references(() => offers.id),
-    words: text().notNull(),
-    amount: integer().notNull(),
-  },
-  (table) => [
-    index('order_reductions_order').on(table.orderId),
-    index('order_reductions_line').on(table.lineId),
-    index('order_reductions_offer').on(table.offerId),
-    ...enumCheckConstraint(table),
-    ...minimumCheckConstraint(1, table.amount),
-    check('order_reductions_source', sql`(${table.kind} = 'credit') = (${table.offerId} is null)`),
   ],
 )

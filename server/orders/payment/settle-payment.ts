@@ -6,6 +6,8 @@ import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
+import { recordPayment } from '../ledger/record.ts'
+import { refundedOf } from '../ledger/sums.ts'
 import { reclaimOfferUses } from '../offers/restore-credit.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
 import { reconcileRefunds, recordProviderRefund } from '../refunds/reconcile-refunds.ts'
@@ -22,17 +24,18 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   const { state } = payment
   if (state.status === 'declined') return { paid: false, reason: declines[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }
-  const refunded = await inTransaction(ctx, async (ctx) => {
+  const known = await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
     if (!order) return undefined
     if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
-    if (order.state !== 'awaiting_payment' && order.state !== 'cancelled') return order.refunded
+    if (order.state !== 'awaiting_payment' && order.state !== 'cancelled')
+      return (await refundedOf(ctx.db, order.id)).refunded
     await markPaid(ctx, order)
     // Refunded at the provider's own dashboard before we heard of the payment: its downloads never open.
     await recordProviderRefund(ctx, order, payment.refundedPence)
     return payment.refundedPence
   })
-  if (refunded !== undefined && refunded !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
+  if (known !== undefined && known !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
   return { paid: true, reason: null }
 }
 
@@ -51,6 +54,7 @@ export async function settleFreeOrder(ctx: Context, orderId: string): Promise<bo
 async function markPaid(ctx: TransactionContext, order: Order) {
   if (order.state === 'cancelled') await reclaimOfferUses(ctx, order.id)
   await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
+  await recordPayment(ctx, order)
   await audit(ctx, 'order.paid', { subjectId: order.id })
   await ctx.jobs.send(mailConfirmationJob, { orderId: order.id })
   await ctx.jobs.send(deliverOrderJob, { orderId: order.id })

@@ -1,8 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import type { PaymentProvider } from '../../../domain/orders/payments.ts'
 import type { Context } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import type { BalanceTransaction } from '../../platform/payments/port.ts'
+import { bookedMovements, knownProviderIds, refundedOfOrder } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
-import { disputeMovements, failedRefunds, orders, refunds } from '../tables.ts'
+import { orders } from '../tables.ts'
 
 export interface DateRange {
   from: Date
@@ -25,28 +28,21 @@ export async function readOrderPayments(
   movements: BalanceTransaction[],
 ): Promise<OrderPayments> {
   const { db, payments } = ctx
-  const done = await db
-    .select({ paymentId: orders.paymentId, at: refunds.settledAt, pence: refunds.amount })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(refunds.state, 'done'),
-        eq(orders.paymentProvider, payments.provider),
-        gte(refunds.settledAt, span.from),
-        lt(refunds.settledAt, span.before),
-      ),
-    )
-  const failed = await db
-    .select({ paymentId: orders.paymentId, at: failedRefunds.foundAt, pence: failedRefunds.amount })
-    .from(failedRefunds)
-    .innerJoin(orders, eq(orders.id, failedRefunds.orderId))
-    .where(and(gte(failedRefunds.foundAt, span.from), lt(failedRefunds.foundAt, span.before)))
-  const paymentIds = [
-    ...new Set([...movements, ...done, ...failed].flatMap(({ paymentId }) => paymentId ?? [])),
-  ]
+  const returned = (await bookedMovements(db, span)).filter(
+    ({ kind }) => kind === 'refunded' || kind === 'refund-failed',
+  )
+  const paymentOf = await paymentsOf(
+    db,
+    payments.provider,
+    returned.map(({ orderId }) => orderId),
+  )
+  const givenBack = returned.flatMap(({ orderId, at, kind, amount }) => {
+    const paymentId = paymentOf.get(orderId)
+    return paymentId ? [{ paymentId, at, pence: kind === 'refunded' ? amount : -amount }] : []
+  })
+  const paymentIds = [...new Set([...movements, ...givenBack].flatMap(({ paymentId }) => paymentId ?? []))]
   const found = await db
-    .select()
+    .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
     .from(orders)
     .where(
       and(
@@ -59,13 +55,6 @@ export async function readOrderPayments(
       ),
     )
   const ofDisputes = movements.filter(({ kind }) => kind === 'dispute').map(({ id }) => id)
-  const heard =
-    ofDisputes.length > 0
-      ? await db
-          .select({ id: disputeMovements.id })
-          .from(disputeMovements)
-          .where(inArray(disputeMovements.id, ofDisputes))
-      : []
   return {
     orders: new Map(
       found.map(({ paymentId, total, refunded, paidAt, ...order }) => [
@@ -73,9 +62,17 @@ export async function readOrderPayments(
         { number: orderNumber(order), total, refunded, paidAt },
       ]),
     ),
-    givenBack: [...done, ...failed.map(({ pence, ...one }) => ({ ...one, pence: -pence }))].map(
-      ({ paymentId, at, pence }) => ({ paymentId: paymentId ?? '', at: at ?? span.from, pence }),
-    ),
-    disputeMovements: new Set(heard.map(({ id }) => id)),
+    givenBack,
+    disputeMovements: await knownProviderIds(db, ofDisputes),
   }
+}
+
+/** The payment of each of these orders, as far as it is at this provider. */
+async function paymentsOf(db: Reader, provider: PaymentProvider, orderIds: string[]) {
+  if (orderIds.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ id: orders.id, paymentId: orders.paymentId })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), eq(orders.paymentProvider, provider)))
+  return new Map(rows.flatMap(({ id, paymentId }) => (paymentId ? [[id, paymentId] as const] : [])))
 }

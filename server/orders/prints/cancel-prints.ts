@@ -1,47 +1,45 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import { vatOfRefund } from '../../../domain/orders/vat.ts'
+import { refundItems } from '../../../domain/orders/refund-items.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { restoreCredit } from '../offers/restore-credit.ts'
+import { balancesOf } from '../ledger/sums.ts'
 import { getOrderByKey } from '../order-key.ts'
-import { issueRefundJob } from '../refunds/issue-refund.ts'
-import { givenBackFor, refundable } from '../refunds/refunded-amount.ts'
-import { vatOfOrder } from '../refunds/vat-of-refunds.ts'
-import { orders, refunds } from '../tables.ts'
+import { itemsOf } from '../refunds/refund-items.ts'
+import { isRefundable } from '../refunds/refunded-amount.ts'
+import { saveRefund } from '../refunds/request-refund.ts'
+import { orders } from '../tables.ts'
+import { cancelAllPrints } from './cancel-items.ts'
 import { lockPrints } from './change-prints.ts'
-import { cancellationOf, linesCost } from './prints.ts'
+import { cancellationOf } from './prints.ts'
 
 /**
- * The buyer cancels the prints, until the deadline: their part of the price is refunded, less what was given back
- * before, and the files stay.
+ * The buyer cancels the prints, until the deadline: what is neither made nor given back is refunded, and the files
+ * stay.
  */
 export async function cancelPrints(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const { id } = await getOrderByKey(ctx, key)
   await inTransaction(ctx, async (ctx) => {
-    const { order, now } = await lockPrints(ctx, id)
+    const { order } = await lockPrints(ctx, id)
     if (order.state === 'awaiting_payment') throw conflict('not-paid', orderErrors.orderWithoutPrints)
+    const balances = await balancesOf(ctx.db, id)
+    const { price, credit, items } = cancellationOf(await itemsOf(ctx.db, id, balances), balances)
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
-    const { price, credit } = cancellationOf(now, await givenBackFor(ctx.db, order))
-    const amount = Math.min(price, await refundable(ctx.db, order))
-    await restoreCredit(ctx, id, credit)
+    await cancelAllPrints(
+      ctx,
+      items.flatMap(({ printId }) => printId ?? []),
+    )
+    const amount = isRefundable(order) ? price : 0
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
-    if (amount <= 0) return
-    const meant = linesCost(now).map(({ vatRate: rate, price }) => ({ rate, amount: price }))
-    const [refund] = await ctx.db
-      .insert(refunds)
-      .values({
-        orderId: id,
-        amount,
-        forPrints: amount,
-        vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, id), meant),
-        reason: refundReasons.printsCancelled,
-        state: 'asked',
-        askedAt: ctx.clock.now(),
-      })
-      .returning({ id: refunds.id })
-    if (refund) await ctx.jobs.send(issueRefundJob, { refundId: refund.id })
+    if (amount + credit === 0) return
+    await saveRefund(
+      ctx,
+      { id: randomUUID(), orderId: id, reason: refundReasons.printsCancelled },
+      amount > 0 ? refundItems(items, balances) : [],
+      items.map(({ credit, ...item }) => ({ ...item, amount: credit })),
+    )
   })
 }

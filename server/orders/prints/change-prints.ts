@@ -43,7 +43,7 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
 /** Locks the order's row and returns what is printed; refused once that is settled. */
 export async function lockPrints(ctx: TransactionContext, orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  const now = await printsOf(ctx.db, orderId)
+  const now = (await printsOf(ctx.db, orderId)).filter(({ cancelledAt }) => cancelledAt === null)
   if (!order || !printsMayChange(order, now, ctx.clock.now()))
     throw conflict('prints-settled', orderErrors.printsFixed)
   return { order, now }

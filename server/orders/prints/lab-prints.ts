@@ -94,6 +94,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
         eq(orderLines.eventId, event.id),
         isBought,
         inArray(orders.prints, PRINT_STEPS),
+        isNull(orderPrints.cancelledAt),
         again ? undefined : isNull(orderLines.printsSentAt),
       ),
     )

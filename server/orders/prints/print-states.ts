@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { PRINT_STEPS, type PrintStep } from '../../../domain/orders/states.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orderPrints } from '../tables.ts'
@@ -10,7 +10,7 @@ export interface PrintedLine {
   step: PrintStep
 }
 
-/** The lines of these orders that have prints, and how far each one has got. */
+/** The lines of these orders that have prints to make, and how far each one has got. */
 export async function printedLines(db: Reader, orderIds: readonly string[]): Promise<PrintedLine[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -23,7 +23,7 @@ export async function printedLines(db: Reader, orderIds: readonly string[]): Pro
     })
     .from(orderLines)
     .innerJoin(orderPrints, eq(orderPrints.lineId, orderLines.id))
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(and(inArray(orderLines.orderId, [...orderIds]), isNull(orderPrints.cancelledAt)))
   return rows.map(({ sentAt, deliveredAt, ...line }) => ({
     ...line,
     step: printStepOf({ sentAt, deliveredAt }),

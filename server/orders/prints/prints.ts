@@ -1,13 +1,15 @@
 import { londonDay } from '../../../domain/days.ts'
+import { type PartBalance, sumOf } from '../../../domain/orders/ledger.ts'
 import { type OrderPrints, type PrintPiece, printCrop } from '../../../domain/orders/order-prints.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
-import { shareOf } from '../../../domain/orders/split-proportionally.ts'
-import type { VatRate } from '../../../domain/orders/vat.ts'
+import { type WantedRefund, worthOf } from '../../../domain/orders/refund-items.ts'
+import { splitProportionally } from '../../../domain/orders/split-proportionally.ts'
 import type { Context } from '../../context.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
+import { balancesOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
-import { type BoughtPhoto, packageOf, photosOfPrints, printsOf } from '../queries.ts'
-import { givenBackFor } from '../refunds/refunded-amount.ts'
+import { type BoughtPhoto, photosOfPrints, printsOf } from '../queries.ts'
+import { itemsOf, type OrderItem } from '../refunds/refund-items.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 import { printStepOf } from './print-states.ts'
 
@@ -20,7 +22,8 @@ export async function showPrints(
   photos: BoughtPhoto[],
 ): Promise<OrderPrints | null> {
   if (order.prints === 'none') return null
-  const pieces = await printsOf(ctx.db, order.id)
+  const all = await printsOf(ctx.db, order.id)
+  const pieces = order.prints === 'cancelled' ? all : all.filter(({ cancelledAt }) => cancelledAt === null)
   const changeUntil = printDeadline(pieces)
   const ofExtras = pieces.some(({ extra }) => extra) ? await photosOfPrints(ctx.db, order.id) : []
   return {
@@ -28,8 +31,14 @@ export async function showPrints(
     pieces: pieces.map((piece) => showPiece(ctx, piece, piece.extra ? ofExtras : photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
-    ...cancellationOf(pieces, await givenBackFor(ctx.db, order)),
+    ...(await cancellation(ctx.db, order)),
   }
+}
+
+async function cancellation(db: Context['db'], order: Order) {
+  const balances = await balancesOf(db, order.id)
+  const { price, alreadyBack, credit } = cancellationOf(await itemsOf(db, order.id, balances), balances)
+  return { price, alreadyBack, credit }
 }
 
 function showPiece(
@@ -68,58 +77,43 @@ export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null 
   return days.toSorted()[0] ?? null
 }
 
-/** Paid or still to be paid, none of the prints sent yet, and the deadline not past. */
+/** Paid or still to be paid, none of the prints with the lab yet, and the deadline not past. */
 export function printsMayChange(
   order: Order,
-  pieces: Pick<Piece, 'deadline' | 'sentAt'>[],
+  pieces: Pick<Piece, 'deadline' | 'sentAt' | 'made'>[],
   now: Date,
 ): boolean {
   const deadline = printDeadline(pieces)
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
-  const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
+  const here = order.prints === 'ordered' && pieces.every(({ sentAt, made }) => sentAt === null && !made)
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
 /**
- * What cancelling the prints gives back, in pence. The money and the credit that were given back of the order and may
- * have been for them are taken off (`givenBackFor`), so that nothing is paid for twice.
+ * What cancelling the prints gives back, in pence, of each that is neither made nor given back. Refunds of nothing in
+ * particular may have been for them, so they are taken off: nothing is paid for twice.
  */
 export function cancellationOf(
-  pieces: Priced[],
-  givenBack: { prints: number; creditForPrints: number },
-): { price: number; alreadyBack: number; credit: number } {
-  const { price, credit } = printsCost(pieces)
-  const alreadyBack = Math.min(price, givenBack.prints)
-  return {
-    price: price - alreadyBack,
-    alreadyBack,
-    credit: Math.max(0, credit - givenBack.creditForPrints),
-  }
-}
-
-/** What an order's prints cost in pence: their share of the price, and of the credit that paid for it. */
-export function printsCost(pieces: Priced[]): { price: number; credit: number } {
-  const lines = linesCost(pieces)
-  const sum = (part: 'price' | 'credit') => lines.reduce((all, line) => all + line[part], 0)
-  return { price: sum('price'), credit: sum('credit') }
-}
-
-type Priced = Pick<
-  Piece,
-  'lineId' | 'prices' | 'packageId' | 'extra' | 'paid' | 'reduced' | 'credit' | 'vatRate'
->
-
-/** The same, line by line. */
-export function linesCost(pieces: Priced[]): { vatRate: VatRate; price: number; credit: number }[] {
-  const lines = [...new Map(pieces.map((piece) => [piece.lineId, piece])).values()]
-  return lines.map((line) => {
-    const listed = line.paid + line.reduced
-    // What was sold singly is nothing but the print.
-    const prints = line.extra ? listed : (packageOf(line)?.printsPrice ?? 0)
-    return {
-      vatRate: line.vatRate,
-      price: shareOf(prints, { paid: line.paid, listed }),
-      credit: shareOf(prints, { paid: line.credit, listed }),
-    }
-  })
+  all: readonly OrderItem[],
+  balances: readonly PartBalance[],
+): {
+  price: number
+  alreadyBack: number
+  credit: number
+  items: (WantedRefund & { credit: number })[]
+} {
+  const open = all.filter(({ part, cancelled, made }) => part === 'prints' && !cancelled && !made)
+  const worth = open.map((item) => worthOf(item, item.quantity))
+  const shared = Math.max(0, sumOf(balances, 'shared'))
+  const price = Math.max(0, sumOf(worth, 'amount') - shared)
+  const shares = splitProportionally(
+    price,
+    worth.map(({ amount }) => amount),
+  )
+  const items = open.map(({ lineId, part, photoId, printId }, at) => ({
+    ...{ lineId, part, photoId, printId },
+    amount: shares[at] ?? 0,
+    credit: worth[at]?.credit ?? 0,
+  }))
+  return { price, alreadyBack: sumOf(open, 'cost') - price, credit: sumOf(worth, 'credit'), items }
 }

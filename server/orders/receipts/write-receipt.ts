@@ -1,15 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { receipt as words } from '../../../content/pdf/orders.ts'
-import { vatByRate } from '../../../domain/orders/vat.ts'
+import { sumOf } from '../../../domain/orders/ledger.ts'
+import { addUp, vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { discountsOf } from '../offers/queries.ts'
+import { bookedMovements, discountsOf } from '../ledger/sums.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
 import { linesOf, packageItems } from '../queries.ts'
-import { failedRefunds, refunds } from '../tables.ts'
 import type { Receipt } from './draw-receipt.ts'
 
 /** Each takes a tenth of a second of CPU. */
@@ -37,21 +36,8 @@ async function drawOne(receipt: Receipt): Promise<Uint8Array> {
 
 /** What a paid order's receipt says. */
 export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Promise<Receipt> {
-  const lines = await linesOf(db, order.id)
-  const returned = await db
-    .select({
-      amount: refunds.amount,
-      vatParts: refunds.vatParts,
-      settledAt: refunds.settledAt,
-      askedAt: refunds.askedAt,
-    })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'done')))
-    .orderBy(asc(refunds.settledAt))
-  const failed = await db
-    .select({ amount: failedRefunds.amount, vatParts: failedRefunds.vatParts, day: failedRefunds.foundAt })
-    .from(failedRefunds)
-    .where(eq(failedRefunds.orderId, order.id))
+  const lines = (await linesOf(db, order.id)).filter(({ remakeOf }) => remakeOf === null)
+  const moved = await bookedMovements(db, { orderIds: [order.id] })
   return {
     ...order,
     number: orderNumber(order),
@@ -59,13 +45,20 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
     lines: lines.map((line) => ({ ...line, items: packageItems(line) })),
     reductions: await discountsOf(db, order.id),
     vatParts: vatByRate(lines),
-    refunds: [
-      ...returned.map(({ settledAt, askedAt, ...refund }) => ({
-        ...refund,
-        day: settledAt ?? askedAt,
-        failed: false,
-      })),
-      ...failed.map((refund) => ({ ...refund, failed: true })),
-    ].sort((a, b) => a.day.getTime() - b.day.getTime()),
+    refunds: ['refunded', 'refund-failed']
+      .flatMap((kind) =>
+        [
+          ...Map.groupBy(
+            moved.filter((one) => one.kind === kind),
+            ({ source }) => source,
+          ).values(),
+        ].map((parts) => ({
+          amount: sumOf(parts, 'amount'),
+          vatParts: addUp(parts.map(({ rate, amount, vat }) => ({ rate, amount, vat }))),
+          day: parts[0]?.at ?? order.paidAt,
+          failed: kind === 'refund-failed',
+        })),
+      )
+      .sort((a, b) => a.day.getTime() - b.day.getTime()),
   }
 }

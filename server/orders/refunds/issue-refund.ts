@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { RefundRejected } from '../../platform/payments/port.ts'
+import { recordRefundSettled } from '../ledger/record.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRejectedRefundJob } from './mail-rejected-refund.ts'
-import { recordRefunded } from './reconcile-refunds.ts'
+import { endIfAllRefunded } from './reconcile-refunds.ts'
 
 export const issueRefundJob = defineJob('orders.refund', { retryLimit: 20 })
 
@@ -55,10 +56,12 @@ async function settle(ctx: Context, refundId: string, rejection: string | null) 
     if (!settled) return
     const { orderId, amount } = settled
     if (rejection !== null) {
+      await recordRefundSettled(ctx, { id: refundId, orderId }, 'refund-refused')
       await audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
       return ctx.jobs.send(mailRejectedRefundJob, { refundId })
     }
-    await recordRefunded(ctx, orderId, amount)
+    await recordRefundSettled(ctx, { id: refundId, orderId }, 'refunded')
+    await endIfAllRefunded(ctx, orderId)
     await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
     await ctx.jobs.send(mailRefundJob, { refundId })
   })

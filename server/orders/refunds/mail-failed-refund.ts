@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { refundFailed } from '../../../content/mails/order-troubles.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { failedRefund } from '../ledger/sums.ts'
 import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
-import { failedRefunds } from '../tables.ts'
 
 export const mailFailedRefundJob = defineJob('orders.mail-failed-refund', { retryLimit: 20 })
 
@@ -17,7 +16,7 @@ export async function mailFailedRefund(
   job: { id: string },
 ) {
   requireSystem(ctx)
-  const [failed] = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.id, failedRefundId))
+  const failed = await failedRefund(ctx.db, failedRefundId)
   const order = failed && (await findOrder(ctx.db, failed.orderId))
   if (!failed || !order) return
   await mailToOwner(ctx, job, {

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { refundReturned } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { failedRefund } from '../ledger/sums.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
-import { failedRefunds } from '../tables.ts'
 
 export const mailRefundReturnedJob = defineJob('orders.mail-refund-returned', { retryLimit: 20 })
 
@@ -17,7 +16,7 @@ export async function mailRefundReturned(
   job: { id: string },
 ) {
   requireSystem(ctx)
-  const [failed] = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.id, failedRefundId))
+  const failed = await failedRefund(ctx.db, failedRefundId)
   const order = failed && (await findOrder(ctx.db, failed.orderId))
   if (!failed || !order || order.email.endsWith('@invalid')) return
   await ctx.mail.send({

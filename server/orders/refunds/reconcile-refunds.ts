@@ -1,18 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
 import { isStillRefunded } from '../../../domain/orders/failed-refunds.ts'
-import { vatOfFailedRefund, vatOfRefund } from '../../../domain/orders/vat.ts'
+import { shareOfLeft, shareOfRefunded, sumOf } from '../../../domain/orders/ledger.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
+import {
+  recordRefundAsked,
+  recordRefundFailed,
+  recordRefundSettled,
+  refundAmounts,
+} from '../ledger/record.ts'
+import { balancesOf, failedRefundsOf, refundedOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
-import { failedRefunds, orders, refunds } from '../tables.ts'
+import { orders, refunds } from '../tables.ts'
 import { mailFailedRefundJob } from './mail-failed-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRefundReturnedJob } from './mail-refund-returned.ts'
-import { pendingRefunds } from './refunded-amount.ts'
-import { vatOfOrder, vatOfSameRefund } from './vat-of-refunds.ts'
 
 /** How often to compare, since our books may change before the provider's answer arrives. */
 const LOOKS = 5
@@ -25,15 +30,18 @@ const LOOKS = 5
 export async function reconcileRefunds(ctx: Context, paymentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const [before] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+    if (!before) return
+    const { refunded } = await refundedOf(ctx.db, before.id)
     const payment = await ctx.payments.find(paymentId)
-    if (!before || !payment) return
-    const tooMuch = before.refunded - payment.refundedPence
+    if (!payment) return
+    const tooMuch = refunded - payment.refundedPence
     const failed = tooMuch > 0 ? await ctx.payments.listFailedRefunds(paymentId) : []
     const done = await inTransaction(ctx, async (ctx) => {
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, before.id)).for('update')
-      if (order?.refunded !== before.refunded) return false
+      const now = order && (await refundedOf(ctx.db, order.id))
+      if (!order || now?.refunded !== refunded) return false
       if (tooMuch > 0) await recordFailed(ctx, order, { failed, tooMuch })
-      else await recordProviderRefund(ctx, order, -tooMuch - (await pendingRefunds(ctx.db, order.id)))
+      else await recordProviderRefund(ctx, order, -tooMuch - now.pending)
       return true
     })
     if (done) return
@@ -54,16 +62,19 @@ export async function recordProviderRefund(
     .values({
       orderId: order.id,
       amount,
-      vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, order.id)),
       reason: refundReasons.atProvider,
       state: 'done',
       askedAt: now,
       settledAt: now,
     })
     .returning({ id: refunds.id })
-  await recordRefunded(ctx, order.id, amount)
+  if (!found) return
+  const refund = { id: found.id, orderId: order.id }
+  await recordRefundAsked(ctx, refund, shareOfLeft(amount, await balancesOf(ctx.db, order.id)))
+  await recordRefundSettled(ctx, refund, 'refunded')
+  await endIfAllRefunded(ctx, order.id)
   await audit(ctx, 'refund.found', { subjectId: order.id, amount })
-  if (found) await ctx.jobs.send(mailRefundJob, { refundId: found.id })
+  await ctx.jobs.send(mailRefundJob, { refundId: found.id })
 }
 
 /** Records those of the failed refunds that our books count and the provider does not: the order has their money again. */
@@ -72,24 +83,23 @@ async function recordFailed(
   order: Order,
   { failed, tooMuch }: { failed: FailedRefund[]; tooMuch: number },
 ) {
-  const known = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.orderId, order.id))
+  const before = await refundedOf(ctx.db, order.id)
+  const known = await failedRefundsOf(ctx.db, order.id)
   const unknown = failed.filter(({ id }) => !known.some((one) => one.id === id))
   const back = isStillRefunded(unknown, tooMuch)
   for (const { id, amountPence: amount, reason } of back) {
-    const vatParts = vatOfFailedRefund(
-      amount,
-      await vatOfOrder(ctx.db, order.id, ['done']),
-      await vatOfSameRefund(ctx.db, order.id, amount),
+    await recordRefundFailed(
+      ctx,
+      order.id,
+      { providerId: id, reason },
+      await whatFailed(ctx, order.id, amount),
     )
-    await ctx.db
-      .insert(failedRefunds)
-      .values({ id, orderId: order.id, amount, vatParts, reason, foundAt: ctx.clock.now() })
     await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
   }
   const pence = back.reduce((sum, { amountPence }) => sum + amountPence, 0)
   if (pence === 0) return
-  const { printsAgain, printsStay } = await undoChanges(ctx, order, pence)
-  const standsAgain = order.refunded === pence
+  const { printsAgain, printsStay } = await undoChanges(ctx, order, before.refunded - pence)
+  const standsAgain = before.refunded === pence
   for (const { id: failedRefundId } of back) {
     await ctx.jobs.send(mailFailedRefundJob, { failedRefundId, printsAgain, printsStay })
     await ctx.jobs.send(mailRefundReturnedJob, { failedRefundId, standsAgain, printsAgain })
@@ -97,18 +107,44 @@ async function recordFailed(
 }
 
 /**
+ * Which refund failed, by its amount, and what it was of: the oldest that has not failed yet; otherwise all that was
+ * given back, in proportion.
+ */
+async function whatFailed(ctx: TransactionContext, orderId: string, amount: number) {
+  const failed = new Set((await failedRefundsOf(ctx.db, orderId)).map(({ refundId }) => refundId))
+  const done = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.amount, amount), eq(refunds.state, 'done')))
+    .orderBy(asc(refunds.settledAt), asc(refunds.id))
+  const balances = await balancesOf(ctx.db, orderId)
+  for (const { id: refundId } of done) {
+    if (failed.has(refundId)) continue
+    const amounts = await refundAmounts(ctx, refundId, 'refunded')
+    const fits = balances.every(
+      ({ lineId, part, refunded }) =>
+        sumOf(
+          amounts.filter((one) => one.lineId === lineId && one.part === part),
+          'amount',
+        ) <= refunded,
+    )
+    if (fits) return { refundId, amounts }
+  }
+  return { refundId: null, amounts: shareOfRefunded(amount, balances) }
+}
+
+/**
  * A fully refunded order returns to the state it had before. Prints that the refund of everything cancelled are to be
  * made again once nothing of it remains; until then they stay cancelled.
  */
-async function undoChanges(ctx: TransactionContext, order: Order, pence: number) {
+async function undoChanges(ctx: TransactionContext, order: Order, refunded: number) {
   const before = order.deliveredAt ? 'delivered' : 'paid'
   const state = order.state === 'refunded' ? before : order.state
-  const refunded = order.refunded - pence
   const stopped = order.prints === 'cancelled' && !(await printsCancelledByBuyer(ctx, order.id))
   const printsAgain = stopped && refunded === 0
   await ctx.db
     .update(orders)
-    .set({ refunded, state, ...(printsAgain && { prints: 'ordered' }) })
+    .set({ state, ...(printsAgain && { prints: 'ordered' }) })
     .where(eq(orders.id, order.id))
   if (printsAgain) await audit(ctx, 'prints.ordered', { subjectId: order.id })
   if (state === 'paid') await ctx.jobs.send(deliverOrderJob, { orderId: order.id })
@@ -121,22 +157,17 @@ async function printsCancelledByBuyer({ db }: TransactionContext, orderId: strin
   return (await db.$count(auditLog, cancelled)) > 0
 }
 
-/**
- * Records that `pence` more of an order have been refunded. Once all of it is, nothing more is printed, and the credit
- * it used is released (`creditsUsed`).
- */
-export async function recordRefunded(
+/** An order of which everything that was paid is refunded has ended: nothing more of it is printed. */
+export async function endIfAllRefunded(
   { db }: Pick<TransactionContext, 'db'>,
   orderId: string,
-  pence: number,
 ): Promise<void> {
-  const whole = sql`${orders.refunded} + ${pence} >= ${orders.total}`
+  const { refunded } = await refundedOf(db, orderId)
   await db
     .update(orders)
     .set({
-      refunded: sql`${orders.refunded} + ${pence}`,
-      state: sql`case when ${whole} then 'refunded' else ${orders.state} end`,
-      prints: sql`case when ${whole} and ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
+      state: 'refunded',
+      prints: sql`case when ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
     })
-    .where(eq(orders.id, orderId))
+    .where(and(eq(orders.id, orderId), lte(orders.total, refunded), gt(orders.total, 0)))
 }

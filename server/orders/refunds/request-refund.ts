@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import type { RequestRefund } from '../../../domain/orders/order-desk.ts'
-import { vatOfRefund } from '../../../domain/orders/vat.ts'
+import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger.ts'
+import type { RefundItem, RequestRefund } from '../../../domain/orders/order-desk.ts'
+import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
 import {
   audit,
   type Context,
@@ -11,17 +12,24 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { orderNumber } from '../order-key.ts'
+import { type RefundAmount, recordCreditReturned, recordRefundAsked } from '../ledger/record.ts'
+import { balancesOf } from '../ledger/sums.ts'
+import { type Order, orderNumber } from '../order-key.ts'
+import { cancelItems } from '../prints/cancel-items.ts'
 import { orders, refunds } from '../tables.ts'
 import { issueRefundJob } from './issue-refund.ts'
-import { refundable } from './refunded-amount.ts'
-import { vatOfOrder } from './vat-of-refunds.ts'
+import { mailRefundJob } from './mail-refund.ts'
+import { itemsOf, type OrderItem } from './refund-items.ts'
+import { isRefundable } from './refunded-amount.ts'
+
+type Input = RequestRefund & { orderId: string }
 
 /**
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
- * Pending refunds count, so that never more is refunded than was paid.
+ * What it is of leaves production, and its credit comes back too; an amount of nothing in particular is shared by all
+ * that is left. Pending refunds count, so that never more is refunded than was paid.
  */
-export async function requestRefund(ctx: Context, input: RequestRefund & { orderId: string }): Promise<void> {
+export async function requestRefund(ctx: Context, input: Input): Promise<void> {
   requireAdminOrSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
@@ -31,43 +39,81 @@ export async function requestRefund(ctx: Context, input: RequestRefund & { order
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
     if (known) throw conflict('refund-changed', orderErrors.otherAmount)
-    const left = await refundable(ctx.db, order)
-    if (input.amount > left) throw conflict('refund-too-large', orderErrors.tooMuch)
-    await saveRefund(ctx, input)
+    const { items = [] } = input
+    if (items.length > 0) await refundItems(ctx, order, { ...input, items })
+    else await refundOfAmount(ctx, order, input)
   })
 }
 
-/**
- * Records a refund of an order that the caller has locked, and queues it; `meant` for these VAT rates, or for all.
- * `forPrints` is how much of it is for prints, and `credit` what comes back with it, if that is known.
- */
+async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amount, reason }: Input) {
+  if (amount === 0) throw invalid(orderErrors.aboveNothing, { amount: orderErrors.aboveNothing })
+  const balances = isRefundable(order) ? await balancesOf(ctx.db, order.id) : []
+  if (amount > leftOfAll(balances)) throw conflict('refund-too-large', orderErrors.tooMuch)
+  await saveRefund(ctx, { id, orderId: order.id, reason }, shareOfLeft(amount, balances))
+}
+
+async function refundItems(
+  ctx: TransactionContext,
+  order: Order,
+  { id, amount, reason, items }: Input & { items: RefundItem[] },
+) {
+  if (order.state !== 'paid' && order.state !== 'delivered')
+    throw conflict('refund-too-large', orderErrors.tooMuch)
+  const balances = await balancesOf(ctx.db, order.id)
+  const priced = await itemsOf(ctx.db, order.id, balances)
+  const ticked = items.map(({ quantity, ...of }) => {
+    const item = priced.find(
+      ({ lineId, photoId, printId }) =>
+        lineId === of.lineId && photoId === of.photoId && printId === of.printId,
+    )
+    if (!item || !canGiveBack(item) || quantity > item.quantity)
+      throw conflict('refund-changed', orderErrors.refundChanged)
+    return { item, quantity }
+  })
+  const { amounts, credit } = refundOfItems(ticked, balances)
+  // What the owner was shown is what is given back.
+  if (sumOf(amounts, 'amount') !== amount) throw conflict('refund-changed', orderErrors.refundChanged)
+  if (amount > 0 && !isRefundable(order)) throw conflict('refund-too-large', orderErrors.tooMuch)
+  if (amount + sumOf(credit, 'amount') === 0) throw invalid(orderErrors.nothingToGiveBack)
+  const renamed = await cancelItems(
+    ctx,
+    order,
+    ticked.map(({ item, quantity }) => ({ ...item, quantity })),
+  )
+  const named = <Of extends { printId: string | null }>(rows: readonly Of[]) =>
+    rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId }))
+  await saveRefund(ctx, { id, orderId: order.id, reason }, named(amounts), named(credit))
+  const rest = priced.filter((item) => !item.cancelled && !isTickedWhole(item, ticked))
+  // An order that credit paid for has no refund that could end it.
+  if (order.total === 0 && rest.length === 0)
+    await ctx.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
+}
+
+const isTickedWhole = (item: OrderItem, ticked: readonly { item: OrderItem; quantity: number }[]) =>
+  ticked.some((one) => one.item === item && one.quantity === item.quantity)
+
+/** Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. */
 export async function saveRefund(
   ctx: TransactionContext,
-  {
-    id,
-    orderId,
-    amount,
-    reason,
-    forPrints,
-    credit,
-    creditForPrints,
-  }: Pick<RequestRefund, 'id' | 'amount' | 'reason'> & { orderId: string } & Partial<
-      Pick<typeof refunds.$inferInsert, 'forPrints' | 'credit' | 'creditForPrints'>
-    >,
-  meant?: Parameters<typeof vatOfRefund>[2],
+  { id, orderId, reason }: { id: string; orderId: string; reason: string },
+  amounts: readonly RefundAmount[],
+  credit: readonly Omit<RefundAmount, 'vat'>[] = [],
 ): Promise<void> {
+  const amount = sumOf(amounts, 'amount')
+  const now = ctx.clock.now()
+  const isFree = amount === 0
   await ctx.db.insert(refunds).values({
     id,
     orderId,
     amount,
     reason,
-    forPrints,
-    credit,
-    creditForPrints,
-    vatParts: vatOfRefund(amount, await vatOfOrder(ctx.db, orderId), meant),
-    state: 'asked',
-    askedAt: ctx.clock.now(),
+    state: isFree ? 'done' : 'asked',
+    askedAt: now,
+    settledAt: isFree ? now : null,
   })
+  await recordRefundAsked(ctx, { id, orderId }, amounts)
+  await recordCreditReturned(ctx, orderId, credit, id)
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
-  await ctx.jobs.send(issueRefundJob, { refundId: id })
+  if (isFree) await ctx.jobs.send(mailRefundJob, { refundId: id })
+  else await ctx.jobs.send(issueRefundJob, { refundId: id })
 }

@@ -1,15 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
+import { leftOfAll, sumOf } from '../../../domain/orders/ledger.ts'
+import { refundItems, worthOf } from '../../../domain/orders/refund-items.ts'
+import { splitProportionally } from '../../../domain/orders/split-proportionally.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { restoreCredit } from '../offers/restore-credit.ts'
-import { orderDiscounts } from '../offers/tables.ts'
+import { balancesOf, failedRefundsOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
-import { linesCost } from '../prints/prints.ts'
-import { boughtPhotos, linesOf, photosOfPrints, printsOf } from '../queries.ts'
-import { givenBackFor, refundable } from '../refunds/refunded-amount.ts'
+import { boughtPhotos, photosOfPrints, printsOf } from '../queries.ts'
+import { itemsOf, type OrderItem } from '../refunds/refund-items.ts'
+import { isRefundable } from '../refunds/refunded-amount.ts'
 import { saveRefund } from '../refunds/request-refund.ts'
-import { failedRefunds, orders, refunds } from '../tables.ts'
+import { orders, refunds } from '../tables.ts'
 import { isWithdrawn, notifyLateBuyer, withdrawalsTold } from './notify-buyers.ts'
 
 /**
@@ -38,69 +40,50 @@ async function withdrawnUntold(db: Reader, orderId: string): Promise<string[]> {
   return [...new Set(all.filter(isWithdrawn).map(({ id }) => id))].filter((id) => !told.has(id))
 }
 
-/** Whether money is given back for these photos now. */
+/** Whether money or credit is given back for these photos now. */
 async function saveRefundFor(ctx: TransactionContext, order: Order, photoIds: string[]): Promise<boolean> {
   const orderId = order.id
   if ((await ctx.db.$count(refunds, eq(refunds.id, orderId))) > 0) return false
-  if ((await ctx.db.$count(failedRefunds, eq(failedRefunds.orderId, orderId))) > 0) return false
-  const lines = await paidFor(ctx.db, order, new Set(photoIds))
-  const sum = (part: 'files' | 'prints' | 'credit' | 'creditForPrints') =>
-    lines.reduce((all, line) => all + line[part], 0)
-  const due = sum('files') + sum('prints') - (await givenBackFor(ctx.db, order)).files
-  const amount = Math.min(due, await refundable(ctx.db, order))
-  if (amount <= 0) return false
-  const credit = sum('credit')
-  await restoreCredit(ctx, orderId, credit)
-  const refund = {
-    id: orderId,
+  if ((await failedRefundsOf(ctx.db, orderId)).length > 0) return false
+  const balances = await balancesOf(ctx.db, orderId)
+  const items = await itemsShowing(
+    ctx.db,
     orderId,
-    amount,
-    forPrints: Math.min(sum('prints'), amount),
-    credit,
-    creditForPrints: sum('creditForPrints'),
-    reason: refundReasons.withdrawn,
-  }
-  const meant = lines.map(({ rate, files, prints }) => ({ rate, amount: files + prints }))
-  await saveRefund(ctx, refund, meant)
+    new Set(photoIds),
+    await itemsOf(ctx.db, orderId, balances),
+  )
+  const worth = items.map((item) => ({ ...item, ...worthOf(item, item.quantity) }))
+  const most = isRefundable(order) ? Math.max(0, leftOfAll(balances)) : 0
+  const shared = Math.max(0, sumOf(balances, 'shared'))
+  const due = Math.min(most, Math.max(0, sumOf(worth, 'amount') - shared))
+  const shares = splitProportionally(
+    due,
+    worth.map(({ amount }) => amount),
+  )
+  const amounts = refundItems(
+    worth.map((item, at) => ({ ...item, amount: shares[at] ?? 0 })),
+    balances,
+  )
+  if (due + sumOf(worth, 'credit') === 0) return false
+  await saveRefund(
+    ctx,
+    { id: orderId, orderId, reason: refundReasons.withdrawn },
+    amounts,
+    worth.map(({ credit, ...item }) => ({ ...item, amount: credit })),
+  )
   return true
 }
 
-/**
- * Pence that an order's lines paid for these photos. What a line cost without its prints is shared equally by its photos,
- * and what its prints cost by the prints; a print without a photo, such as a folder, goes with the rest. Prints that
- * their buyer cancelled are paid back already.
- */
-async function paidFor(db: Reader, order: Order, photoIds: Set<string>) {
-  const pieces = await printsOf(db, order.id)
-  const credits = await creditByLine(db, order.id)
-  /** The part of these that is of the photos, from 0 to 1. */
-  const partOf = (all: { photoId: string | null; quantity: number }[]) => {
-    const count = (some: typeof all) => some.reduce((sum, { quantity }) => sum + quantity, 0)
-    return all.length === 0 ? 0 : count(all.filter(({ photoId }) => photoIds.has(photoId ?? ''))) / count(all)
-  }
-  return (await linesOf(db, order.id)).map((line) => {
-    const own = pieces.filter(({ lineId }) => lineId === line.id)
-    const [cost = { price: 0, credit: 0 }] = linesCost(own)
-    const files = partOf(line.photos.map(({ id }) => ({ photoId: id, quantity: 1 })))
-    const pictures = own.filter(({ photoId }) => photoId !== null)
-    const prints = order.prints === 'cancelled' ? 0 : pictures.length > 0 ? partOf(pictures) : files
-    const creditForFiles = Math.round(((credits.get(line.id) ?? 0) - cost.credit) * files)
-    const creditForPrints = Math.round(cost.credit * prints)
-    return {
-      rate: line.vatRate,
-      files: Math.round((line.total - cost.price) * files),
-      prints: Math.round(cost.price * prints),
-      credit: creditForFiles + creditForPrints,
-      creditForPrints,
-    }
-  })
-}
-
-async function creditByLine(db: Reader, orderId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ lineId: orderDiscounts.lineId, amount: sql<number>`sum(${orderDiscounts.amount})::int` })
-    .from(orderDiscounts)
-    .where(and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.kind, 'credit')))
-    .groupBy(orderDiscounts.lineId)
-  return new Map(rows.map(({ lineId, amount }) => [lineId, amount]))
+/** What of an order shows these photos, or is made of them, and is still the buyer's. */
+async function itemsShowing(
+  db: Reader,
+  orderId: string,
+  photoIds: Set<string>,
+  items: readonly OrderItem[],
+): Promise<OrderItem[]> {
+  const prints = new Map((await printsOf(db, orderId)).map(({ id, photoId }) => [id, photoId]))
+  return items.filter(
+    ({ cancelled, photoId, printId }) =>
+      !cancelled && photoIds.has(photoId ?? prints.get(printId ?? '') ?? ''),
+  )
 }

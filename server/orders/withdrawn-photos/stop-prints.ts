@@ -102,7 +102,10 @@ async function findPrints({ db, clock }: TransactionContext, where: SQL | undefi
       and(
         where,
         // A refund does not bring back what was made.
-        or(and(isBought, inArray(orders.prints, PRINT_STEPS)), isNotNull(madePrints.madeAt)),
+        or(
+          and(isBought, inArray(orders.prints, PRINT_STEPS), isNull(orderPrints.cancelledAt)),
+          isNotNull(madePrints.madeAt),
+        ),
         ne(products.kind, 'folder'),
         or(isNull(orderLines.printsDeliveredAt), gt(orderLines.printsDeliveredAt, handedOut)),
         notExists(toldOf(db)),

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { orderErrors } from '../../../content/errors/orders.ts'
+import type { MakeAgain } from '../../../domain/orders/order-desk.ts'
+import { PRINT_STEPS } from '../../../domain/orders/states.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { boughtPhotos, photosOfPrints } from '../queries.ts'
+import { orderLines, orderPrints, orders } from '../tables.ts'
+import { madePrints } from '../withdrawn-photos/tables.ts'
+import { earliestStep, printedLines } from './print-states.ts'
+
+/**
+ * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way through the lab, of the same
+ * photo or of another that the line paid for. Idempotent by id.
+ */
+export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: string }): Promise<void> {
+  requireAdmin(ctx)
+  const { id, orderId, printId, quantity, reason } = input
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order) throw notFound('order')
+    if ((await ctx.db.$count(orderLines, eq(orderLines.id, id))) > 0) return
+    if (order.state !== 'paid' && order.state !== 'delivered')
+      throw conflict('not-paid', orderErrors.remakeUnpaid)
+    const [found] = await ctx.db
+      .select({ print: orderPrints, line: orderLines })
+      .from(orderPrints)
+      .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+      .where(and(eq(orderPrints.id, printId), eq(orderLines.orderId, orderId)))
+    const isThere = found && found.print.cancelledAt === null && order.prints !== 'cancelled'
+    if (!isThere || quantity > found.print.quantity)
+      throw conflict('print-missing', orderErrors.remakeMissing)
+    const { print, line } = found
+    const inLabFile = (await ctx.db.$count(madePrints, eq(madePrints.printId, printId))) > 0
+    if (!inLabFile && line.printsSentAt === null) throw conflict('print-not-made', orderErrors.remakeNotMade)
+    const photoId = input.photoId ?? print.photoId
+    if (photoId !== print.photoId) {
+      const theirs = [...(await boughtPhotos(ctx.db, orderId)), ...(await photosOfPrints(ctx.db, orderId))]
+      if (!theirs.some((photo) => photo.id === photoId && photo.kept)) throw invalid(orderErrors.remakePhoto)
+    }
+    await ctx.db.insert(orderLines).values({
+      ...line,
+      id,
+      remakeOf: printId,
+      remakeReason: reason,
+      packageId: null,
+      packageName: null,
+      photoCount: 0,
+      product: print.product,
+      productName: print.name,
+      quantity,
+      picture: null,
+      subtotal: 0,
+      discount: 0,
+      total: 0,
+      vat: 0,
+      printsSentAt: null,
+      printsDeliveredAt: null,
+    })
+    await ctx.db
+      .insert(orderPrints)
+      .values({ lineId: id, photoId, product: print.product, name: print.name, quantity })
+    const step = earliestStep(await printedLines(ctx.db, [orderId]))
+    if (step && PRINT_STEPS.includes(step))
+      await ctx.db.update(orders).set({ prints: step }).where(eq(orders.id, orderId))
+    await audit(ctx, 'prints.made-again', { subjectId: orderId, printId, quantity })
+  })
+}

@@ -1,0 +1,89 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { PartBalance } from '../../../domain/orders/ledger.ts'
+import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refund-items.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { products } from '../../prices/tables.ts'
+import { itemRefunds, itemsByRefund } from '../ledger/sums.ts'
+import { orderLines, orderPhotos, orderPrints } from '../tables.ts'
+import { madePrints } from '../withdrawn-photos/tables.ts'
+
+/** What an order is made of. */
+export interface OrderItem extends PricedItem {
+  /** It has gone to the lab. */
+  made: boolean
+}
+
+/** Everything in an order that can be given back by itself, with what it really cost. */
+export async function itemsOf(
+  db: Reader,
+  orderId: string,
+  balances: readonly PartBalance[],
+): Promise<OrderItem[]> {
+  const photos = await db
+    .select({
+      lineId: orderPhotos.lineId,
+      photoId: orderPhotos.photoId,
+      cancelledAt: orderPhotos.cancelledAt,
+    })
+    .from(orderPhotos)
+    .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderPhotos.lineId), asc(orderPhotos.position))
+  const prints = await db
+    .select({
+      lineId: orderPrints.lineId,
+      printId: orderPrints.id,
+      quantity: orderPrints.quantity,
+      kind: products.kind,
+      cancelledAt: orderPrints.cancelledAt,
+      sentAt: orderLines.printsSentAt,
+    })
+    .from(orderPrints)
+    .innerJoin(products, eq(products.id, orderPrints.product))
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderPrints.lineId), asc(orderPrints.id))
+  const made = await db
+    .selectDistinct({ printId: madePrints.printId })
+    .from(madePrints)
+    .where(
+      inArray(
+        madePrints.printId,
+        prints.map(({ printId }) => printId),
+      ),
+    )
+  const isMade = new Set<string>()
+  const items: LineItem[] = []
+  for (const { lineId, photoId, cancelledAt } of photos) {
+    const cancelled = cancelledAt !== null
+    items.push({ lineId, part: 'files', photoId, printId: null, quantity: 1, pictured: true, cancelled })
+  }
+  for (const { lineId, printId, quantity, kind, cancelledAt, sentAt } of prints) {
+    const [cancelled, pictured] = [cancelledAt !== null, kind !== 'folder']
+    items.push({ lineId, part: 'prints', photoId: null, printId, quantity, pictured, cancelled })
+    if (sentAt !== null || made.some((one) => one.printId === printId)) isMade.add(printId)
+  }
+  const priced = priceItems(items, balances, await itemRefunds(db, orderId))
+  return priced.map((item) => ({ ...item, made: isMade.has(item.printId ?? '') }))
+}
+/** What each refund of an order was of, if it was of something in particular. */
+export async function contentsOfRefunds(
+  db: Reader,
+  orderId: string,
+): Promise<Map<string, { photoIds: string[]; prints: { name: string; quantity: number }[] }>> {
+  const prints = await db
+    .select({ id: orderPrints.id, name: orderPrints.name, quantity: orderPrints.quantity })
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .where(eq(orderLines.orderId, orderId))
+  const byRefund = Map.groupBy(await itemsByRefund(db, orderId), ({ refundId }) => refundId)
+  return new Map(
+    [...byRefund].map(([refundId, items]) => [
+      refundId,
+      {
+        photoIds: items.flatMap(({ photoId }) => photoId ?? []),
+        prints: items.flatMap(({ printId }) => prints.find(({ id }) => id === printId) ?? []),
+      },
+    ]),
+  )
+}
