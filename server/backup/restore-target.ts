@@ -1,3 +1,4 @@
+import { LOGOS } from '../business/logos.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Files } from '../platform/files/port.ts'
@@ -8,8 +9,8 @@ import { findRestoreMarker, type RestoreMarker, writeRestoreMarker } from './res
 import type { ExportedRows } from './row-files.ts'
 import { newestMigration } from './write-rows.ts'
 
-/** The folders of everything that rows name: photos' files, and products' pictures. */
-export const FOLDERS = ['originals', 'renditions', PICTURES] as const
+/** The folders of everything that rows name: photos' files, products' pictures, and logos. */
+export const FOLDERS = ['originals', 'renditions', PICTURES, LOGOS] as const
 
 /**
  * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
