@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { setupWords } from '../../../content/desk/setup.ts'
 import { makeTestPayment, requestTestMail, showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
-import { account } from '../../../domain/screens.ts'
+import { account, desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { explainError } from '../../error-messages.ts'
@@ -48,6 +48,8 @@ export default function SetupPage() {
 function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boolean> }) {
   const words = stepLabels(facts)
   const actions: Partial<Record<SetupStep, ReactNode>> = {
+    business: <DeskLink to={desk.business}>Change the details</DeskLink>,
+    vat: <DeskLink to={desk.business}>Change the number</DeskLink>,
     mail: <TryMail leaving={facts.mail.leaving} />,
     payment: <TryPayment />,
     factor: facts.factor.has ? undefined : <DeskLink to={account.security}>Add a second factor</DeskLink>,

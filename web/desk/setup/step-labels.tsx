@@ -21,16 +21,17 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
   return {
     business: {
       title: 'Name and address',
-      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : ''}`,
-      file: CONTENT,
+      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : business.websiteDiffers ? ` ${setupWords.websiteDiffers}` : ''}`,
     },
     vat: {
       title: 'VAT',
       says:
         vat.rate === null
           ? setupWords.noVat
-          : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
-      file: CONTENT,
+          : vat.number === null
+            ? setupWords.noVatNumber(vat.rate)
+            : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
+      file: `${CONTENT} (the rate)`,
     },
     prices: {
       title: 'Price lists',
