@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { failedRefunds } from '../tables.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailRefundReturnedJob = defineJob('orders.mail-refund-returned', { retryLimit: 20 })
 
@@ -25,6 +26,7 @@ export async function mailRefundReturned(
     kind: 'refund-returned',
     to: order.email,
     ...(await renderMail(
+      ctx,
       refundReturned({
         firstName: order.firstName,
         number: orderNumber(order),
@@ -33,6 +35,7 @@ export async function mailRefundReturned(
         printsAgain,
         link: orderLink(ctx, order),
       }),
+      { testMode: isTestOrder(ctx, order) },
     )),
   })
 }

@@ -4,8 +4,9 @@ import { type Context, requireSystem } from '../../context.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
-import { findOrder } from '../queries.ts'
+import { boughtPhotos, findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailRefundJob = defineJob('orders.mail-refund', { retryLimit: 20 })
 
@@ -20,13 +21,17 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
     kind: 'refund',
     to: order.email,
     ...(await renderMail(
+      ctx,
       refundMail({
         firstName: order.firstName,
         number: orderNumber(order),
         amount: refund.amount,
         whole: order.state === 'refunded',
+        files: (await boughtPhotos(ctx.db, order.id)).length > 0,
+        printsCancelled: order.prints === 'cancelled',
         link: orderLink(ctx, order),
       }),
+      { testMode: isTestOrder(ctx, order) },
     )),
   })
 }

@@ -27,6 +27,7 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
     return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
   const pupil = await getPupil(ctx.db, mail.pupilId)
   const letter = await renderMail(
+    ctx,
     codeMail({
       ...pupil,
       accessCode: mail.accessCode,
