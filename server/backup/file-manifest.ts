@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { logoKey } from '../business/logos.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { pictureKey } from '../prices/pictures.ts'
-import { readTableRows } from './row-files.ts'
+import { readTableRows, tableFile } from './row-files.ts'
 
 /** A file that a row names. */
 export interface ManifestFile {
@@ -47,8 +48,9 @@ async function* picturesOf(folder: string): AsyncGenerator<ManifestFile> {
       }
 }
 
-/** The logos of the business's versions: each once. */
+/** The logos of the business's versions: each once. Rows of an older release have none. */
 async function* logosOf(folder: string): AsyncGenerator<ManifestFile> {
+  if (!existsSync(tableFile(folder, 'business_versions'))) return
   const named = new Set<string>()
   for await (const { logo } of readTableRows<{ logo: string | null }>(folder, 'business_versions'))
     if (logo && !named.has(logo)) {
