@@ -32,7 +32,7 @@ export const BusinessDraft = z.object({
 export type BusinessDraft = z.infer<typeof BusinessDraft>
 
 /** What may be done with the logo: kept, removed, or replaced by a file. */
-const LogoChange = z.union([z.literal(['keep', 'remove']), z.object({ file: LogoFile })])
+const LogoChange = z.union([z.object({ file: LogoFile }), z.literal(['keep', 'remove'])])
 
 /** `was` is the version that the form was opened with, 0 for none; if there is a newer one, nothing is saved. */
 export const SaveBusiness = BusinessDraft.extend({ was: z.number().int().min(0), logo: LogoChange })

@@ -107,7 +107,7 @@ function Logo({ shown, choice, onChoose }: LogoProps) {
         <img
           src={shown}
           alt={businessWords.logoAlt}
-          className="max-h-20 w-auto max-w-60 border border-line bg-white object-contain p-2"
+          className="max-h-20 w-auto max-w-60 border border-line bg-raised object-contain p-2"
         />
       )}
       <FileDrop

@@ -65,7 +65,7 @@ function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<
               <p className="wrap-anywhere mt-0.5 max-w-[40em] text-soft">{says}</p>
               {(file || variables) && (
                 <p className="mt-1 text-small text-soft">
-                  {file ? 'Changed in ' : 'Set in the environment: '}
+                  {file ? 'The rate is changed in ' : 'Set in the environment: '}
                   {(file ? [file] : (variables ?? [])).map((name, at) => (
                     <span key={name}>
                       {at > 0 && ', '}

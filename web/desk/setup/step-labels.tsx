@@ -9,7 +9,7 @@ interface Words {
   says: string
   /** The environment variables that change it. */
   variables?: readonly string[]
-  /** The file that changes it. */
+  /** The file that changes the rate. */
   file?: string
 }
 
@@ -31,7 +31,7 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
           : vat.number === null
             ? setupWords.noVatNumber(vat.rate)
             : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
-      file: `${CONTENT} (the rate)`,
+      file: CONTENT,
     },
     prices: {
       title: 'Price lists',
