@@ -1,6 +1,9 @@
 import type { VatRate } from '../domain/orders/vat.ts'
 
-/** The business. These are sample values: replace them all; nothing else in the project repeats them. */
+/**
+ * The business. These are sample values: replace them all; nothing else in the project repeats them. Papers and mails show
+ * these until the owner saves details at the desk.
+ */
 export const site = {
   name: 'Tweedlight',
   /** Used for canonical addresses if PUBLIC_URL is not set at build time. */

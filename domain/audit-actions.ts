@@ -9,6 +9,7 @@ export type AuditAction =
   | 'accounts.exported'
   | 'address.reachable'
   | 'address.unreachable'
+  | 'business.changed'
   | 'cards.printed'
   | 'certificate.written'
   | 'class.created'

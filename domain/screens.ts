@@ -66,6 +66,7 @@ export const desk = {
   erase: (scope: string, id: string) => `${deskArea}/privacy/${scope}/${id}`,
   activity: `${deskArea}/activity`,
   people: `${deskArea}/people`,
+  business: `${deskArea}/business`,
   setup: `${deskArea}/setup`,
   help: `${deskArea}/help`,
   helpPage: (page: string) => `${deskArea}/help/${page}`,

@@ -11,6 +11,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { readActor } from './accounts/sessions/read-actor.ts'
 import { describeDevice } from './accounts/sign-in/device-fingerprint.ts'
 import { bouncesRoutes } from './bounces/routes.ts'
+import { businessRoutes } from './business/routes.ts'
 import type { Services } from './context.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
@@ -61,6 +62,7 @@ export function createApp(
   })
 
   app.route('/', accountsRoutes())
+  app.route('/', businessRoutes())
   app.route('/', pricesRoutes())
   app.route('/', schoolRoutes())
   app.route('/', edgeFunctionRoutes())

@@ -1,5 +1,6 @@
 import { accountsJobs } from './accounts/jobs.ts'
 import { backupJobs } from './backup/jobs.ts'
+import { businessJobs } from './business/jobs.ts'
 import type { Context, Services } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { EveryJob } from './job-registration.ts'
@@ -17,6 +18,7 @@ import { staffJobs } from './staff/jobs.ts'
 
 const verbs = [
   ...accountsJobs,
+  ...businessJobs,
   ...enquiriesJobs,
   ...schoolJobs,
   ...photosJobs,

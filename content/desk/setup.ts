@@ -1,6 +1,9 @@
 /** How far the house is set up. */
 export const setupWords = {
   sampleName: 'This is still the sample name. Parents see it on every page, email and receipt.',
+  websiteDiffers: 'The pages of the website have their own name and address, in content/site.ts.',
+  noVatNumber: (rate: number) =>
+    `Prices include ${rate}% VAT, but receipts show no number. Give it under Business.`,
   placeholderVat: (no: string, rate: number) =>
     `The number on receipts is a placeholder, ${no}. Prices include ${rate}% VAT.`,
   vat: (no: string, rate: number) => `Receipts show ${no}. Prices include ${rate}% VAT.`,

@@ -1,6 +1,5 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import { packageSaving } from '../../domain/orders/offers/discounts.ts'
 import type { VatPart } from '../../domain/orders/vat.ts'
 import { vatLines } from '../vat.ts'
 import type { MailContent } from './mail-content.ts'
@@ -12,10 +11,25 @@ interface BoughtLine {
   /** What was bought singly; null for a package or photos. */
   extra: { name: string; quantity: number } | null
   photoCount: number
-  total: number
+  /** Before any reduction, as on the receipt. */
+  subtotal: number
 }
 
-interface Receipt {
+/** What the page of an order offers for its prints today. */
+export interface PrintsOffer {
+  state: 'ordered' | 'sent' | 'delivered' | 'cancelled'
+  /** Until the end of this day the page offers to cancel them; null if it does not. */
+  until: string | null
+  /** The page also offers other photos for them. */
+  change: boolean
+  /** Cancelling them gives money or credit back. */
+  givesBack: boolean
+}
+
+/** What the page of an order offers for its files today. */
+export type FilesOffer = { state: 'coming' } | { state: 'open'; until: Date } | { state: 'ended'; on: Date }
+
+interface Confirmation {
   firstName: string
   number: string
   paidAt: Date
@@ -23,16 +37,20 @@ interface Receipt {
   /** The address of the receipt as a PDF. */
   receiptLink: string
   subtotal: number
-  discount: number
+  packageSaving: number
   /** Reductions by offers and credit. */
   reductions: { words: string; amount: number }[]
   total: number
   vatParts: VatPart[]
   lines: BoughtLine[]
-  /** The order contains prints. */
-  printed: boolean
-  /** The last day to change or cancel prints; null if they cannot be changed. */
-  changeUntil: string | null
+  /** Everything was paid back. */
+  refunded: boolean
+  /** Null if there is nothing to download. */
+  files: FilesOffer | null
+  /** The buyer asked for the files at once, and can no longer cancel them. */
+  consented: boolean
+  /** Null without prints. */
+  prints: PrintsOffer | null
 }
 
 /** What consumer law requires us to say about digital files (regulations 16(3) and 37), before the first download. */
@@ -44,35 +62,57 @@ const FILES_CONSENT =
   'You asked for the files of this order to be supplied at once, within the 14 days in which you could have cancelled, and you acknowledged that you thereby lose the right to cancel them.'
 
 /** Regulation 28(1)(b). */
-const printsRight = (until: string | null) =>
-  `The prints: they are made to your choice of photos, so the 14-day right to cancel does not apply to them. ${
+function printsRight({ until, change, givesBack }: PrintsOffer) {
+  const may = [
+    ...(change ? ['change them'] : []),
+    givesBack ? 'cancel them and have their part of the price back' : 'cancel them',
+  ].join(', or ')
+  return `The prints: they are made to your choice of photos, so the 14-day right to cancel does not apply to them. ${
     until
-      ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay(until)}.`
+      ? `You can still ${may}, on your order’s page until the end of ${longDay(until)}.`
       : 'If something is wrong with them, reply to this email and it will be put right.'
   }`
+}
 
 const KEEP_LINK = 'Anyone with this link can open your order, so please keep it to yourself.'
 
-export function confirmation(order: Receipt): MailContent {
-  const { firstName, number, total, printed, changeUntil } = order
-  const files = order.lines.some(({ photoCount }) => photoCount > 0)
-  const saving = packageSaving(order)
+/** What becomes of the files and the prints, as their page says it on the day of the mail. */
+function whatComes({ refunded, files, prints }: Confirmation): string[] {
+  if (refunded) return ['The order was refunded in full since.']
+  return [
+    ...(files?.state === 'coming' ? ['Your photos will be delivered to your email within 24 hours.'] : []),
+    ...(files?.state === 'open'
+      ? [`Your photos can be downloaded on your order’s page until ${longDay(files.until)}.`]
+      : []),
+    ...(files?.state === 'ended'
+      ? [
+          `Your photos could be downloaded until ${longDay(files.on)}. If you still need the files, reply to this email.`,
+        ]
+      : []),
+    ...(prints ? [PRINTS_COME[prints.state]] : []),
+  ]
+}
+
+const PRINTS_COME: Record<PrintsOffer['state'], string> = {
+  ordered: 'Your prints will be delivered to the school.',
+  sent: 'Your prints are on their way to the school.',
+  delivered: 'Your prints were delivered to the school, to be handed out there.',
+  cancelled: 'Your prints were cancelled.',
+}
+
+export function confirmation(order: Confirmation): MailContent {
+  const { firstName, number, total, refunded, files, consented, prints, packageSaving } = order
   const discount: [string, string][] = [
-    ...(saving > 0 ? [['Package saving', formatPounds(-saving)] as [string, string]] : []),
+    ...(packageSaving > 0 ? [['Package saving', formatPounds(-packageSaving)] as [string, string]] : []),
     ...order.reductions.map(({ words, amount }): [string, string] => [words, formatPounds(-amount)]),
   ]
+  const ofFiles = files && files.state !== 'ended' ? [consented ? FILES_CONSENT : FILES_RIGHT] : []
+  const ofPrints = prints && prints.state !== 'cancelled' ? [printsRight(prints)] : []
   return {
     subject: `Your order ${number}`,
     title: 'Thank you for your order',
     preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
-    paragraphs: [
-      `Dear ${firstName},`,
-      [
-        'Your payment has arrived.',
-        ...(files ? ['Your photos will be delivered to your email within 24 hours.'] : []),
-        ...(printed ? ['Your prints will be delivered to the school.'] : []),
-      ].join(' '),
-    ],
+    paragraphs: [`Dear ${firstName},`, ['Your payment has arrived.', ...whatComes(order)].join(' ')],
     rows: [
       ['Order', number],
       ['Paid on', longDay(order.paidAt)],
@@ -87,15 +127,15 @@ export function confirmation(order: Receipt): MailContent {
     ],
     button: { label: 'See your order', href: order.link },
     also: { label: 'Your receipt as a PDF', href: order.receiptLink },
-    after: [...(files ? [FILES_RIGHT] : []), ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
+    after: [...(refunded ? [] : [...ofFiles, ...ofPrints]), KEEP_LINK],
   }
 }
 
-function boughtIn({ packageName, items, extra, photoCount, total }: BoughtLine) {
-  if (extra) return `${extra.quantity} × ${extra.name}, ${formatPounds(total)}`
+function boughtIn({ packageName, items, extra, photoCount, subtotal }: BoughtLine) {
+  if (extra) return `${extra.quantity} × ${extra.name}, ${formatPounds(subtotal)}`
   const photos = `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`
   const what = packageName ? [`${packageName} package`, photos, ...items.slice(1)] : [photos]
-  return `${what.join(', ')}, ${formatPounds(total)}`
+  return `${what.join(', ')}, ${formatPounds(subtotal)}`
 }
 
 interface Delivery {
@@ -103,11 +143,29 @@ interface Delivery {
   number: string
   link: string
   until: Date
+  /** Photos that can be downloaded now. */
+  ready: number
   /** Photos that are under review and cannot be downloaded yet. */
   withheld: number
 }
 
-export function delivery({ firstName, number, link, until, withheld }: Delivery): MailContent {
+export function delivery({ firstName, number, link, until, ready, withheld }: Delivery): MailContent {
+  const checked =
+    withheld > 0
+      ? [
+          `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being checked again and cannot be downloaded yet. You will get ${withheld === 1 ? 'it' : 'them'} or your money back. If you hear nothing, please reply to this email.`,
+        ]
+      : []
+  if (ready === 0)
+    return {
+      subject: `Your photos are being checked: order ${number}`,
+      title: 'Your photos are being checked',
+      preview: `About the photos of order ${number}.`,
+      paragraphs: [`Dear ${firstName},`, ...checked],
+      rows: [['Order', number]],
+      button: { label: 'See your order', href: link },
+      after: [KEEP_LINK],
+    }
   return {
     subject: `Your photos are ready: order ${number}`,
     title: 'Your photos are ready',
@@ -115,11 +173,7 @@ export function delivery({ firstName, number, link, until, withheld }: Delivery)
     paragraphs: [
       `Dear ${firstName},`,
       `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay(until)}.`,
-      ...(withheld > 0
-        ? [
-            `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being checked again and cannot be downloaded yet. You will get ${withheld === 1 ? 'it' : 'them'} or your money back. If you hear nothing, please reply to this email.`,
-          ]
-        : []),
+      ...checked,
     ],
     button: { label: 'Download your photos', href: link },
     after: ['Anyone with this link can download the photos, so please keep it to yourself.'],
@@ -176,7 +230,13 @@ export function orderLinks(found: OrderLink[]): MailContent {
   }
 }
 
-export function creditMail({ amount, link }: { amount: number; link: string }): MailContent {
+export function creditMail(credit: {
+  amount: number
+  /** Whether somebody without an account can make one. */
+  signUp: boolean
+  link: string
+}): MailContent {
+  const { amount, signUp, link } = credit
   return {
     subject: `${formatPounds(amount)} off your next school photos`,
     title: `${formatPounds(amount)} for your next order`,
@@ -184,9 +244,12 @@ export function creditMail({ amount, link }: { amount: number; link: string }): 
     paragraphs: [
       'Hello,',
       `You have a credit of ${formatPounds(amount)} for this email address. Sign in with this address before you order, and it comes off automatically. Anything left over stays for your next order.`,
+      signUp
+        ? 'You need an account for that. If you have none yet, you can make one with this address on the page where you sign in.'
+        : 'You need an account for that. If you have none, reply to this email before you order.',
     ],
     rows: [['Credit', formatPounds(amount)]],
-    button: { label: 'To the school photos', href: link },
+    button: { label: 'Sign in', href: link },
     after: ['Credit cannot be paid out as money. A question? Reply to this email.'],
   }
 }
@@ -201,6 +264,10 @@ export function refundMail(refund: {
   photoCount: number
   prints: { name: string; quantity: number }[]
   whole: boolean
+  /** The order brought files. */
+  files: boolean
+  /** Its prints are cancelled: by the buyer, or because everything was refunded. */
+  printsCancelled: boolean
   link: string
 }): MailContent {
   const { number, photoCount, prints } = refund
@@ -212,7 +279,9 @@ export function refundMail(refund: {
   ].join(', ')
   return {
     subject: `Refund for order ${number}`,
-    title: amount ? `${amount} is on its way back to you` : `${credit ?? formatPounds(0)} is yours again as credit`,
+    title: amount
+      ? `${amount} is on its way back to you`
+      : `${credit ?? formatPounds(0)} is yours again as credit`,
     preview: `A refund for order ${number}.`,
     paragraphs: [
       `Dear ${refund.firstName},`,
@@ -226,11 +295,9 @@ export function refundMail(refund: {
             `${credit} that you paid with credit is yours again. It comes off your next order, if you sign in with this email address.`,
           ]
         : []),
-      refund.whole
-        ? 'The order is refunded in full, so its photos can no longer be downloaded.'
-        : contents
-          ? 'What it is for is no longer part of your order. The rest stays as it is.'
-          : 'The rest of your order stays as it is.',
+      contents && !refund.whole
+        ? 'What it is for is no longer part of your order. The rest stays as it is.'
+        : whatStays(refund),
     ],
     rows: [
       ['Order', number],
@@ -241,6 +308,17 @@ export function refundMail(refund: {
     button: { label: 'See your order', href: refund.link },
     after: [KEEP_LINK],
   }
+}
+
+function whatStays(refund: { whole: boolean; files: boolean; printsCancelled: boolean }): string {
+  const { whole, files, printsCancelled } = refund
+  if (!whole)
+    return `${printsCancelled ? 'Its prints are cancelled. ' : ''}The rest of your order stays as it is.`
+  const ends = [
+    ...(files ? ['its photos can no longer be downloaded'] : []),
+    ...(printsCancelled ? ['its prints will not be made'] : []),
+  ]
+  return `The order is refunded in full${ends.length > 0 ? `, so ${ends.join(', and ')}` : ''}.`
 }
 
 /** After `refundMail`, if the bank sends the money back to us. */

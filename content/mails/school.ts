@@ -51,7 +51,17 @@ interface CodeMail {
   accessCode: string
   link: string
   salesClose: string | null
+  /** What the code opens on the day of the mail: the photos, from a day, once they are ready, or nothing any more. */
+  seen: 'now' | { from: string } | 'once-ready' | 'closed'
   reminder: boolean
+}
+
+function seenWhen({ seen, salesClose }: CodeMail): string {
+  if (seen === 'now') return 'can be seen with this access code.'
+  if (seen === 'once-ready') return 'can be seen with this access code as soon as they are ready.'
+  if (seen === 'closed')
+    return `could be seen${salesClose ? ` until ${longDay(salesClose)}` : ''}, and are closed now.`
+  return `can be seen with this access code from ${longDay(seen.from)}.`
 }
 
 /**
@@ -60,15 +70,14 @@ interface CodeMail {
  */
 export function codeMail(mail: CodeMail): MailContent {
   const close = mail.salesClose && longDay(mail.salesClose)
+  const what = `the photos of ${mail.firstName} from ${mail.eventName} ${seenWhen(mail)}`
   return {
     subject: `Access code for ${mail.firstName}’s school photos`,
     title: `${mail.firstName}’s school photos`,
     preview: `Your access code is ${mail.accessCode}.`,
     paragraphs: [
-      mail.reminder
-        ? `This is a reminder: the photos of ${mail.firstName} from ${mail.eventName} can be seen with this access code.`
-        : `The photos of ${mail.firstName} from ${mail.eventName} can be seen with this access code.`,
-      ...(close ? [`They can be seen until ${close}.`] : []),
+      mail.reminder ? `This is a reminder: ${what}` : `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+      ...(close && mail.seen !== 'closed' ? [`They can be seen until ${close}.`] : []),
     ],
     rows: [['Access code', mail.accessCode]],
     button: { label: 'See the photos', href: mail.link },

@@ -3,7 +3,7 @@
  * advice. Dates and settings come from the event and the configuration.
  */
 export interface AgreementFacts {
-  photographer: { name: string; address: string; email: string; phone: string }
+  photographer: { name: string; address: string; email: string; phone: string | null }
   school: string
   event: string
   /** Dates in words; null if not set. */
@@ -54,7 +54,7 @@ export function agreement(facts: AgreementFacts): DocumentContent {
         heading: 'The two sides',
         lines: [
           `The school: ${school}.`,
-          `The photographer: ${photographer.name}, ${photographer.address}, ${photographer.email}, ${photographer.phone}.`,
+          `The photographer: ${[photographer.name, photographer.address, photographer.email, photographer.phone].filter(Boolean).join(', ')}.`,
         ],
       },
       { heading: 'Who is controller of what', lines: controllers(facts) },

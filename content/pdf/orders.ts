@@ -1,3 +1,5 @@
+import type { VatRate } from '../../domain/orders/vat.ts'
+
 /** The receipt of a paid order, and its copy for the accountant. */
 export const receipt = {
   title: 'Receipt',
@@ -10,6 +12,8 @@ export const receipt = {
   photos: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
   packageName: (name: string) => `${name} package`,
   extra: (quantity: number, name: string) => `${quantity} × ${name}`,
+  /** Behind the goods of a line, where the lines of an order have several rates. */
+  atRate: (rate: VatRate) => (rate === null ? 'without VAT' : `VAT at ${rate}%`),
   subtotal: 'Subtotal',
   saving: 'Package saving',
   total: 'Total paid, including VAT',
@@ -21,6 +25,10 @@ export const receipt = {
   /** Followed by a line of `content/vat.ts`. */
   ofRefund: (vat: string) => `of that ${vat}`,
   left: 'Paid less refunds',
+  page: (page: number, pages: number) => `page ${page} of ${pages}`,
+  /** Across every page of a test order's receipt, and above it. */
+  testMode: 'Test mode',
+  testNote: 'Test mode: no money was taken. This is not proof of a payment.',
   thanks: 'All prices include VAT. Thank you for your order.',
   thanksWithoutVat: 'Thank you for your order.',
 }

@@ -71,6 +71,7 @@ export const receiptWords = {
       '. Anyone with the address of this page can open it, so please keep it to yourself. Lost the email?',
   },
   madeAgain: 'Made again, free',
+  testMode: 'Test mode: no money moves for this order.',
   refundFailed: 'The refund did not go through: I am looking into it',
 }
 

@@ -8,7 +8,13 @@ const ID = 'c0ffee00-0000-4000-8000-000000000000'
 const NOW = new Date('2026-03-14T12:00:00Z')
 const trial = { at: '2026-03-14T10:00:00Z', worked: true }
 const done: SetupFacts = {
-  business: { name: 'Tweedlight', address: '1 High Street', email: 'hello@example.com', isSample: false },
+  business: {
+    name: 'Tweedlight',
+    address: '1 High Street',
+    email: 'hello@example.com',
+    isSample: false,
+    websiteDiffers: false,
+  },
   vat: { number: '', rate: null, isSample: false },
   prices: { lists: ['standard'] },
   address: { url: 'https://example.com', isSet: true },

@@ -9,9 +9,16 @@ const Trial = z.object({ at: z.string(), worked: z.boolean() })
 /** How far the installation is set up, as the running system knows it. Never a secret. */
 export const SetupFacts = z.object({
   /** The sample's own name and address are not the owner's. */
-  business: z.object({ name: z.string(), address: z.string(), email: z.string(), isSample: z.boolean() }),
+  business: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    isSample: z.boolean(),
+    /** The website's pages show another name or address, which stand in the project's files. */
+    websiteDiffers: z.boolean(),
+  }),
   /** A business that is not registered for VAT needs no number. */
-  vat: z.object({ number: z.string(), rate: VatRate, isSample: z.boolean() }),
+  vat: z.object({ number: z.string().nullable(), rate: VatRate, isSample: z.boolean() }),
   prices: z.object({ lists: z.array(z.string()) }),
   address: z.object({ url: z.string(), isSet: z.boolean() }),
   mail: z.object({

@@ -38,6 +38,8 @@ export const OrderState = z.enum(ORDER_STATES)
 export const OrderView = z.object({
   number: z.string(),
   state: OrderState,
+  /** It takes no money. */
+  testMode: z.boolean(),
   placedAt: z.string(),
   paidAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),

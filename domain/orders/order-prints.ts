@@ -44,6 +44,15 @@ export const OrderPrints = z.object({
 })
 export type OrderPrints = z.infer<typeof OrderPrints>
 
+/** Whether its page offers other photos for an order's prints: a line has several photos and prints not bought singly. */
+export const hasPrintChoice = (
+  lines: readonly { id: string; photos: readonly unknown[] }[],
+  pieces: readonly Pick<PrintPiece, 'lineId' | 'extra'>[],
+): boolean =>
+  lines.some(
+    ({ id, photos }) => photos.length > 1 && pieces.some(({ lineId, extra }) => lineId === id && !extra),
+  )
+
 /** `PUT /api/orders/{key}/prints`: another choice of photos; each size of a line must sum to what was bought. */
 export const ChangePrints = z.object({
   pieces: z

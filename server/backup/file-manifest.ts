@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { logoKey } from '../business/logos.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { pictureKey } from '../prices/pictures.ts'
-import { readTableRows } from './row-files.ts'
+import { readTableRows, tableFile } from './row-files.ts'
 
 /** A file that a row names. */
 export interface ManifestFile {
@@ -24,7 +26,7 @@ interface ErasedRow {
   destroyed_at: string | null
 }
 
-/** Every file that the exported rows name: originals, renditions once they are made, and products' pictures. */
+/** Every file that the exported rows name: originals, renditions once made, products' pictures, and logos. */
 export async function* listManifestFiles(folder: string): AsyncGenerator<ManifestFile> {
   for await (const row of readTableRows<PhotoRow>(folder, 'photos')) {
     const due = row.state !== 'refused'
@@ -32,6 +34,7 @@ export async function* listManifestFiles(folder: string): AsyncGenerator<Manifes
     for (const name of RENDITION_NAMES) yield { key: renditionKey(row.id, name), due: row.state === 'ready' }
   }
   yield* picturesOf(folder)
+  yield* logosOf(folder)
 }
 
 /** Products' pictures, and those that orders were sold with: each once. */
@@ -43,6 +46,17 @@ async function* picturesOf(folder: string): AsyncGenerator<ManifestFile> {
         named.add(picture)
         yield { key: pictureKey(picture), due: true }
       }
+}
+
+/** The logos of the business's versions: each once. Rows of an older release have none. */
+async function* logosOf(folder: string): AsyncGenerator<ManifestFile> {
+  if (!existsSync(tableFile(folder, 'business_versions'))) return
+  const named = new Set<string>()
+  for await (const { logo } of readTableRows<{ logo: string | null }>(folder, 'business_versions'))
+    if (logo && !named.has(logo)) {
+      named.add(logo)
+      yield { key: logoKey(logo), due: true }
+    }
 }
 
 /** Files of photos that are being destroyed, which may or may not still exist. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LOGOS } from '../business/logos.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Transaction } from '../platform/db/port.ts'
@@ -9,8 +10,8 @@ import { findRestoreMarker, type RestoreMarker, writeRestoreMarker } from './res
 import { type ExportedRows, readTableLines } from './row-files.ts'
 import { backedUpTables, checksumTable, newestMigration, quoted, setExportSettings } from './write-rows.ts'
 
-/** The folders of everything that rows name: photos' files, and products' pictures. */
-export const FOLDERS = ['originals', 'renditions', PICTURES] as const
+/** The folders of everything that rows name: photos' files, products' pictures, and logos. */
+export const FOLDERS = ['originals', 'renditions', PICTURES, LOGOS] as const
 
 /** How long a statement may take where rows are loaded, in seconds: migrations and checks read all orders at once. */
 export const LOADING_STATEMENT_S = 3600

@@ -33,6 +33,6 @@ export async function mailAutoReply(ctx: Context, { enquiryId }: { enquiryId: st
     id: job.id,
     kind: 'enquiry-thanks',
     to: enquiry.email,
-    ...(await renderMail(enquiryThanks())),
+    ...(await renderMail(ctx, enquiryThanks())),
   })
 }

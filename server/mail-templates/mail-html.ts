@@ -1,7 +1,8 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent } from '../../content/mails/mail-content.ts'
-import { site } from '../../content/site.ts'
+import { testModeWords } from '../../content/mails/test-mode.ts'
+import type { LetterFrame } from './render-mail.ts'
 
 const ink = '#11120f'
 const paper = '#f3efe6'
@@ -14,6 +15,12 @@ const text: CSSProperties = {
 }
 const small: CSSProperties = { ...text, color: soft, fontSize: '14px' }
 const serif: CSSProperties = { fontFamily: 'Georgia, serif', color: ink, margin: '0 0 32px' }
+const testNote: CSSProperties = {
+  ...text,
+  margin: '0 0 24px',
+  padding: '12px 16px',
+  border: `1px solid ${ink}`,
+}
 const rule = h('hr', {
   style: { width: '100%', border: 'none', borderTop: '1px solid #d6d2c6' },
 })
@@ -23,14 +30,17 @@ const PREVIEW_LENGTH = 150
 const INVISIBLE = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 
 /** The letter as an HTML page. Tables and inline styles, because mail programs read little else. */
-export function renderMailHtml(letter: MailContent): string {
+export function renderMailHtml(letter: MailContent, frame: LetterFrame): string {
   // The doctype that mail programs expect: some lay a page without it out as in the nineties.
   const doctype =
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
-  return doctype + renderToStaticMarkup(page(letter))
+  return doctype + renderToStaticMarkup(page(letter, frame))
 }
 
-function page({ title, preview, paragraphs, rows = [], button, also, after = [] }: MailContent) {
+function page(
+  { title, preview, paragraphs, rows = [], button, also, after = [] }: MailContent,
+  { business, testMode }: LetterFrame,
+) {
   return h(
     'html',
     { dir: 'ltr', lang: 'en-GB' },
@@ -49,7 +59,8 @@ function page({ title, preview, paragraphs, rows = [], button, also, after = [] 
         { td: { backgroundColor: paper, padding: '32px 0' } },
         table(
           { table: { maxWidth: '560px', padding: '0 24px' } },
-          h('p', { style: { ...serif, fontSize: '20px', lineHeight: '24px' } }, site.name),
+          h('p', { style: { ...serif, fontSize: '20px', lineHeight: '24px' } }, business.name),
+          testMode ? h('p', { style: testNote }, testModeWords.note) : null,
           h(
             'h1',
             {
@@ -69,8 +80,8 @@ function page({ title, preview, paragraphs, rows = [], button, also, after = [] 
           h(
             'p',
             { style: { ...small, margin: '40px 0 16px' } },
-            `${site.name} · ${site.region} · `,
-            link({ href: `mailto:${site.email}`, label: site.email }, soft),
+            `${business.name} · ${business.town} · `,
+            link({ href: `mailto:${business.email}`, label: business.email }, soft),
           ),
         ),
       ),

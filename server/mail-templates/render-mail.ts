@@ -1,29 +1,53 @@
 import type { MailContent } from '../../content/mails/mail-content.ts'
+import { testModeWords } from '../../content/mails/test-mode.ts'
 import { site } from '../../content/site.ts'
 import type { MailKind } from '../../domain/messages.ts'
+import { type BusinessDetails, businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
 
-/** The letter's subject, HTML and plain text. */
-export async function renderMail(
-  letter: MailContent,
-): Promise<{ subject: string; html: string; text: string }> {
-  // A process without mail to write never loads React's renderer.
-  const { renderMailHtml } = await import('./mail-html.ts')
-  return { subject: letter.subject, html: renderMailHtml(letter), text: plain(letter) }
+interface About {
+  /** It is about a test order, and says so. */
+  testMode?: boolean | undefined
 }
 
-function plain({ title, paragraphs, rows = [], button, also, after = [] }: MailContent) {
+/** The letter's subject, HTML and plain text, signed with the business's details. */
+export async function renderMail(
+  { db }: Pick<Context, 'db'>,
+  letter: MailContent,
+  { testMode = false }: About = {},
+): Promise<{ subject: string; html: string; text: string }> {
+  const business = await businessDetails(db)
+  // A process without mail to write never loads React's renderer.
+  const { renderMailHtml } = await import('./mail-html.ts')
+  return {
+    subject: testMode ? testModeWords.subject(letter.subject) : letter.subject,
+    html: renderMailHtml(letter, { business, testMode }),
+    text: plain(letter, { business, testMode }),
+  }
+}
+
+/** What is around a letter. */
+export interface LetterFrame {
+  business: Pick<BusinessDetails, 'name' | 'town' | 'email'>
+  testMode: boolean
+}
+
+function plain(
+  { title, paragraphs, rows = [], button, also, after = [] }: MailContent,
+  { business, testMode }: LetterFrame,
+) {
   return [
+    ...(testMode ? [testModeWords.note] : []),
     title,
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...[button, also].flatMap((way) => (way ? [`${way.label}:\n${way.href}`] : [])),
     ...after,
-    `${site.name} · ${site.region}\n${site.email}`,
+    `${business.name} · ${business.town}\n${business.email}`,
   ].join('\n\n')
 }
 
-interface ToOwner {
+interface ToOwner extends About {
   kind: MailKind
   letter: MailContent
   /** The reply-to address. */
@@ -32,14 +56,14 @@ interface ToOwner {
 
 /** Mails the owner, once for each job. Rejects when the mail is not handed over. */
 export async function mailToOwner(
-  { mail, config }: Pick<Context, 'mail' | 'config'>,
+  { db, mail, config }: Pick<Context, 'db' | 'mail' | 'config'>,
   job: { id: string },
-  { letter, ...more }: ToOwner,
+  { letter, testMode, ...more }: ToOwner,
 ): Promise<void> {
   await mail.send({
     id: job.id,
     to: config.MAIL_OWNER ?? site.email,
     ...more,
-    ...(await renderMail(letter)),
+    ...(await renderMail({ db }, letter, { testMode })),
   })
 }

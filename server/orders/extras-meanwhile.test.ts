@@ -16,7 +16,7 @@ import { deliverOrder } from './delivery/deliver-order.ts'
 import { getOrderByKey } from './order-key.ts'
 import { confirmTestPayment } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
-import { receiptOf } from './receipts/write-receipt.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 import { handlePhotoWithdrawal } from './withdrawn-photos/handle-photo-withdrawal.ts'
@@ -140,7 +140,7 @@ test('whether its list is copied, edited, emptied of extras or restored, what wa
   const row = await getOrderByKey(testApp.stranger, orderKey)
   const said = async () => ({
     page: await showOrder(testApp.stranger, orderKey),
-    receipt: await receiptOf(testApp.parts.db, { ...row, paidAt: row.paidAt ?? new Date(0) }),
+    receipt: await readReceipt(testApp.stranger, { ...row, paidAt: row.paidAt ?? new Date(0) }),
     lab: await shop.lab(eventId),
   })
   const sold = async () => {

@@ -11,7 +11,7 @@ import { downloadPhoto } from './delivery/download-photo.ts'
 import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { getOrderByKey } from './order-key.ts'
-import { receiptOf } from './receipts/write-receipt.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
@@ -87,9 +87,10 @@ test('beside a package, each thing is a line of its own, from the basket to the 
     ['Premium folder', 400],
   ])
   const row = await getOrderByKey(testApp.stranger, orderKey)
-  const receipt = await receiptOf(testApp.parts.db, { ...row, paidAt: row.paidAt ?? new Date(0) })
-  expect(receipt.lines.map(({ extra, total }) => [extra?.quantity, total])).toEqual([
-    [undefined, 1200],
+  const receipt = await readReceipt(testApp.stranger, { ...row, paidAt: row.paidAt ?? new Date(0) })
+  expect(receipt.packageSaving).toBe(300)
+  expect(receipt.lines.map(({ extra, subtotal }) => [extra?.quantity, subtotal])).toEqual([
+    [undefined, 1500],
     [2, 2500],
     [1, 900],
     [1, 400],

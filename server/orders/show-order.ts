@@ -9,6 +9,7 @@ import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf, packageItems, printsOf } from './queries.ts'
 import { refundsOf, withdrawnRefund } from './refunds/refunded-amount.ts'
+import { isTestOrder } from './test-mode.ts'
 
 /** The order page, for anyone who has its unguessable address. */
 export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
@@ -24,6 +25,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   return {
     number: orderNumber(order),
     state: order.state,
+    testMode: isTestOrder(ctx, order),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,

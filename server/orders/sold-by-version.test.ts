@@ -19,7 +19,7 @@ import { getOrderByKey } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { exportLab } from './prints/export-lab.ts'
-import { receiptOf } from './receipts/write-receipt.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
@@ -85,7 +85,7 @@ async function lab(eventId: string) {
 
 async function receipt(orderKey: string) {
   const order = await getOrderByKey(testApp.stranger, orderKey)
-  return receiptOf(testApp.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
+  return readReceipt(testApp.stranger, { ...order, paidAt: order.paidAt ?? new Date(0) })
 }
 
 test('a new installation has the two specified lists, to the penny', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payments.ts'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
@@ -46,6 +46,8 @@ export const orders = pgTable(
     vat: integer().notNull(),
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
+    /** Whether its payment takes no money; null before one is begun, and for orders from before this was recorded. */
+    testMode: boolean('test_mode'),
     placedAt: timestamptz('placed_at').notNull(),
     /** When its payment was last begun: an unpaid order keeps its code from others for a while after that. */
     triedAt: timestamptz('tried_at'),

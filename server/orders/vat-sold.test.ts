@@ -21,7 +21,8 @@ import { exportBookkeeping } from './export-bookkeeping.ts'
 import { getOrderByKey, orderNumber } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { exportReceipts } from './receipts/export-receipts.ts'
-import { receiptOf, writeReceipt } from './receipts/write-receipt.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
+import { writeReceipt } from './receipts/write-receipt.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
 import { orderLines } from './tables.ts'
@@ -73,7 +74,7 @@ async function refund({ key }: { key: string }, amount: number) {
 
 const receipt = async (key: string) => {
   const order = await getOrderByKey(testApp.stranger, key)
-  return receiptOf(testApp.parts.db, { ...order, paidAt: order.paidAt ?? new Date(0) })
+  return readReceipt(testApp.stranger, { ...order, paidAt: order.paidAt ?? new Date(0) })
 }
 const pdf = async (key: string) =>
   (await textsIn((await writeReceipt(testApp.stranger, key)).body)).join('\n')

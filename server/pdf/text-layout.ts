@@ -33,6 +33,8 @@ export interface TextLine extends Point {
   /** Whether `x` is where the text begins or ends. */
   align?: 'left' | 'right'
   color?: Ink
+  /** Radians, against the clock. */
+  angle?: number
 }
 
 export type Ink = ReturnType<typeof rgb>
@@ -43,14 +45,15 @@ export function drawTextLine(
   page: PDFPage,
   face: FontStack,
   text: string,
-  { x, y, size, width, align = 'left', color = BLACK }: TextLine,
+  { x, y, size, width, align = 'left', color = BLACK, angle = 0 }: TextLine,
 ): void {
   const shown = fitted(face, text, size, width * MM)
   const left = x * MM - (align === 'right' ? measureText(face, shown, size) : 0)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   page.pushOperators(
     setFillingColor(color),
     beginText(),
-    setTextMatrix(1, 0, 0, 1, left, page.getHeight() - y * MM),
+    setTextMatrix(cos, sin, -sin, cos, left, page.getHeight() - y * MM),
     ...runsOf(face.fonts, shown).flatMap(({ font, text: drawn, instead }) => [
       setFontAndSize(fontName(page, font), size),
       ...font.show(drawn, size, instead),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { pictureErrors } from '../../content/errors/prices.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { productPicture } from '../../contract/prices.ts'
@@ -10,6 +9,7 @@ import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '.
 import { invalid, notFound } from '../errors.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { defineJob } from '../platform/jobs/port.ts'
+import { shrinkPicture } from '../platform/shrink-picture.ts'
 import { products } from './tables.ts'
 
 export const PICTURES = 'products'
@@ -22,9 +22,7 @@ export const pictureAddress = (picture: string | null) =>
 /** Removes a picture that nothing refers to any more. Done by `orders/`, which knows what was sold with it. */
 export const purgeProductPictureJob = defineJob('prices.forget-picture')
 
-const TYPES = ['jpeg', 'png', 'webp']
 const LONGEST_EDGE = 640
-const MOST_PIXELS = 100_000_000
 
 /** The owner gives a product a picture, or another one. It is scaled down and stripped of metadata. */
 export async function setPicture(
@@ -56,15 +54,8 @@ async function changePicture(ctx: Context, productId: string, picture: string | 
 
 async function drawPicture(file: Buffer): Promise<Buffer> {
   if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureErrors.tooLarge)
-  const source = () => sharp(file, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
   try {
-    const { format } = await source().metadata()
-    if (!TYPES.includes(format)) throw new Error(`a picture of the type ${format}`)
-    return await source()
-      .rotate()
-      .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
+    return await shrinkPicture(file, { edge: LONGEST_EDGE, to: 'webp' })
   } catch {
     throw invalid(pictureErrors.unreadable)
   }

@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { certificate } from '../../content/pdf/certificate.ts'
-import { site } from '../../content/site.ts'
 import { exactMoment } from '../../domain/days.ts'
+import { addressInOneLine } from '../business/business-details.ts'
+import type { Letterhead } from '../business/logos.ts'
 import { subsetFonts } from '../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../pdf/page-builder.ts'
 import type { erasedPhotos, erasures } from './tables.ts'
@@ -10,13 +11,18 @@ type Erasure = typeof erasures.$inferSelect
 type Destroyed = typeof erasedPhotos.$inferSelect
 
 /** The certificate's pages as a PDF: the request, what was deleted, and the hash of each original. */
-export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]): Promise<Uint8Array> {
+export async function drawCertificate(
+  erasure: Erasure,
+  destroyed: Destroyed[],
+  business: Letterhead,
+): Promise<Uint8Array> {
+  const address = addressInOneLine(business)
   const told = facts(erasure, destroyed)
   const originals = destroyed.map(
     ({ contentHash, bytes, destroyedAt }) =>
       `${contentHash} ${String(bytes).padStart(10)} ${destroyedAt?.toISOString().slice(0, 19) ?? ''}`,
   )
-  const words = [site.name, certificate.title, certificate.closing, certificate.originals]
+  const words = [business.name, address, certificate.title, certificate.closing, certificate.originals]
   const put = await subsetFonts([...words, ...told.flat(), ...originals].join(''), [
     'display',
     'plain',
@@ -24,12 +30,15 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
   ])
   const pdf = await PDFDocument.create()
   pdf.setTitle(certificate.title)
-  pdf.setProducer(site.name)
-  pdf.setCreator(site.name)
+  pdf.setProducer(business.name)
+  pdf.setCreator(business.name)
   const { display, plain, code } = put(pdf)
   const soft = { face: plain, size: 9, color: MUTED_INK }
   const paper = pageBuilder(pdf)
-  paper.line(site.name, { face: display, size: 14 })
+  if (business.logo) paper.picture(await pdf.embedPng(business.logo))
+  paper.line(business.name, { face: display, size: 14 })
+  paper.gap(1)
+  paper.line(address, soft)
   paper.gap(10)
   paper.line(certificate.title, { face: display, size: 28 })
   paper.gap(4)

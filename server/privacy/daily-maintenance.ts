@@ -3,6 +3,7 @@ import { DAY_MS, daysAfter, londonDay } from '../../domain/days.ts'
 import { undoableSince } from '../../domain/school/merging.ts'
 import { purgeLocationsJob } from '../accounts/sessions/purge-locations.ts'
 import { sweepExpiredJob } from '../accounts/sessions/sweep-expired.ts'
+import { sweepLogosJob } from '../business/logos.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { sweepProductPicturesJob } from '../orders/sweep-product-pictures.ts'
 import { purgeGalleryVisitsJob } from '../photos/gallery/open-gallery.ts'
@@ -24,6 +25,7 @@ const SWEEPS = [
   purgeChangesJob,
   sweepOrphanedFilesJob,
   sweepProductPicturesJob,
+  sweepLogosJob,
 ]
 
 export const dailyMaintenanceJob = defineJob('privacy.daily', { retryLimit: 20 })

@@ -111,6 +111,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
   expect(sweeps.toSorted()).toEqual([
     'accounts.forget-places',
     'accounts.sweep-expired',
+    'business.sweep-logos',
     'orders.sweep-pictures',
     'photos.forget-looks',
     'photos.sweep-files',

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { deskErrors } from '../../content/errors/desk.ts'
 import { londonDay } from '../../domain/days.ts'
+import { letterhead } from '../business/logos.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { getErasure } from './queries.ts'
@@ -24,6 +25,6 @@ export async function writeCertificate(
   await audit(ctx, 'certificate.written', { subjectId: erasureId })
   return {
     fileName: `certificate-of-destruction-${londonDay(erasure.finishedAt)}-${erasureId.slice(0, 8)}.pdf`,
-    body: await drawCertificate(erasure, destroyed),
+    body: await drawCertificate(erasure, destroyed, await letterhead(ctx, erasure.finishedAt)),
   }
 }

@@ -342,6 +342,7 @@ test('an address of the roster alone is never reminded, and its letter offers no
       eventName: 'School Photography 2026',
       accessCode: 'TWEED3BA',
       link: 'http://localhost',
+      seen: 'now',
       salesClose: '2026-04-01',
       reminder,
     })

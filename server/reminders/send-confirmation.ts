@@ -48,6 +48,13 @@ export async function sendConfirmation(
   if (consent.phone && ctx.config.SMS_URL)
     return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words) })
   const to = consent.email
-  if (isActive(consent)) return ctx.mail.send({ id, kind, to, ...(await renderMail(askedAgainMail(words))) })
-  await ctx.mail.send({ id, kind, to, endLink: words.endLink, ...(await renderMail(confirmMail(words))) })
+  if (isActive(consent))
+    return ctx.mail.send({ id, kind, to, ...(await renderMail(ctx, askedAgainMail(words))) })
+  await ctx.mail.send({
+    id,
+    kind,
+    to,
+    endLink: words.endLink,
+    ...(await renderMail(ctx, confirmMail(words))),
+  })
 }

@@ -73,7 +73,7 @@ async function send(
   }
   if (consent.phone && ctx.config.SMS_URL)
     return ctx.sms.send({ id: letterId, kind: 'reminder', to: consent.phone, text: reminderText(words) })
-  const letter = await renderMail(reminderMail(words))
+  const letter = await renderMail(ctx, reminderMail(words))
   await ctx.mail.send({
     id: letterId,
     kind: 'reminder',

@@ -31,6 +31,6 @@ export async function sendTestMail(ctx: Context, { userId }: { userId: string },
     id: job.id,
     kind: 'trial',
     to: account.email,
-    ...(await renderMail(testMail({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
+    ...(await renderMail(ctx, testMail({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
   })
 }

@@ -70,7 +70,8 @@ test('settings are read from the running system, and no secret is revealed', asy
     PUBLIC_URL: 'https://shop.example',
     publicUrlIsSet: true,
   }
-  const admin = { ...testApp.admin, config }
+  const payments = { ...testApp.admin.payments, takesMoney: true }
+  const admin = { ...testApp.admin, config, payments }
   const before = await showSetup(admin)
   expect(before.backup).toEqual({ on: true, encrypted: true, newest: null })
   await mkdir(backups)

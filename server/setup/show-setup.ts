@@ -3,6 +3,7 @@ import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
 import type { SetupFacts } from '../../domain/desk/setup.ts'
 import { newestBackup } from '../backup/backup-retention.ts'
+import { addressInOneLine, businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
@@ -13,15 +14,18 @@ import { mailDriver, sendTestMailJob } from './request-test-mail.ts'
 export async function showSetup(ctx: Context): Promise<SetupFacts> {
   const admin = requireAdmin(ctx)
   const { config } = ctx
-  const { name, street, town, postcode, email, vatNumber: number, vatRate: rate } = site
+  const business = await businessDetails(ctx.db)
+  const { name, email, vatNumber: number } = business
+  const { vatRate: rate } = site
   return {
     business: {
       name,
-      address: `${street}, ${town} ${postcode}`,
+      address: addressInOneLine(business),
       email,
       isSample: email.endsWith('.example'),
+      websiteDiffers: name !== site.name || email !== site.email,
     },
-    vat: { number, rate, isSample: rate !== null && !/[1-9]/.test(number) },
+    vat: { number, rate, isSample: rate !== null && !/[1-9]/.test(number ?? '') },
     prices: { lists: await namesOfLists(ctx) },
     address: { url: config.PUBLIC_URL, isSet: config.publicUrlIsSet },
     mail: await lookAtMail(ctx, admin),
@@ -62,12 +66,12 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
 }
 
 async function lookAtPayments(ctx: Context): Promise<SetupFacts['payment']> {
-  const { provider } = ctx.payments
+  const { provider, takesMoney } = ctx.payments
   const last = await lastTrial(ctx, eq(auditLog.action, 'payment.tried'))
   const tried = last?.detail.provider === provider ? last : undefined
   return {
     provider,
-    takesMoney: /^[sr]k_live_/.test(ctx.config.STRIPE_SECRET_KEY ?? ''),
+    takesMoney,
     trial: tried ? { at: tried.at.toISOString(), worked: tried.detail.worked === true } : null,
   }
 }

@@ -35,6 +35,7 @@ export async function mailInvitation(
     kind: 'invitation',
     to: invitation.email,
     ...(await renderMail(
+      ctx,
       invitationMail({
         role: invitation.role,
         schoolName: invitation.schoolName,

@@ -18,19 +18,20 @@ export interface ImportRule {
 /** The server's features, and the features each one builds on. */
 export const FEATURE_DEPENDENCIES = {
   accounts: [],
+  business: ['accounts'],
   prices: ['accounts'],
   school: ['accounts', 'prices'],
   staff: ['accounts', 'school'],
   photos: ['accounts', 'prices', 'school'],
-  orders: ['accounts', 'prices', 'school', 'photos'],
+  orders: ['accounts', 'business', 'prices', 'school', 'photos'],
   reminders: ['accounts', 'prices', 'school', 'photos', 'orders'],
-  privacy: ['accounts', 'school', 'staff', 'photos', 'orders', 'reminders'],
+  privacy: ['accounts', 'business', 'school', 'staff', 'photos', 'orders', 'reminders'],
   enquiries: [],
   bounces: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  backup: ['photos', 'prices', 'privacy'],
-  setup: ['accounts', 'backup', 'prices'],
+  backup: ['business', 'photos', 'prices', 'privacy'],
+  setup: ['accounts', 'backup', 'business', 'prices'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(FEATURE_DEPENDENCIES)

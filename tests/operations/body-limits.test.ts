@@ -29,6 +29,7 @@ const send = (method: string, path: string, bytes: number, type: string) =>
 test('rosters and pictures may be larger than other bodies', () => {
   const large = declared.filter(({ bodyMb }) => bodyMb)
   expect(Object.fromEntries(large.map(({ method, path, bodyMb }) => [`${method} ${path}`, bodyMb]))).toEqual({
+    'post /api/admin/business': 8,
     'post /api/admin/events/{id}/roster': 5,
     'post /api/admin/events/{id}/roster/preview': 5,
     'post /api/school/events/{id}/roster': 5,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { accountsRoutes } from '../../server/accounts/routes.ts'
 import { bouncesRoutes } from '../../server/bounces/routes.ts'
+import { businessRoutes } from '../../server/business/routes.ts'
 import type { Context } from '../../server/context.ts'
 import { deskRoutes } from '../../server/desk/routes.ts'
 import { enquiriesRoutes } from '../../server/enquiries/routes.ts'
@@ -67,6 +68,7 @@ export async function declaredPlaces(): Promise<Endpoint[]> {
 
 /** Values whose rule a JSON schema cannot express. */
 const BY_NAME: Record<string, unknown> = {
+  vatNumber: 'GB 123 4567 89',
   ref: '3B',
   classRef: '3B',
   accessCode: 'ABCDEFGH',
@@ -142,6 +144,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
 export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
   const features: Router[] = [
     accountsRoutes(),
+    businessRoutes(),
     pricesRoutes(),
     schoolRoutes(),
     staffRoutes(),

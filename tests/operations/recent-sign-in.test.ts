@@ -13,6 +13,7 @@ import { asker, type Called, codeOf, declaredEndpoints, operationsUnder } from '
 const OF_ANY_AGE: Record<string, string[]> = {
   'shown on a screen, as much as fits on one': [
     'get /api/admin/accounts/activity',
+    'get /api/admin/business',
     'get /api/admin/classes/{id}',
     'get /api/admin/classes/{id}/codes',
     'get /api/admin/classes/{id}/id-photos',

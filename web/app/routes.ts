@@ -80,6 +80,7 @@ export const appRoutes = [
       { path: desk.erase(':scope', ':id'), ...screen(() => import('../desk/privacy/erase.tsx')) },
       { path: desk.activity, ...screen(() => import('../desk/activity/page.tsx')) },
       { path: desk.people, ...screen(() => import('../desk/people/page.tsx')) },
+      { path: desk.business, ...screen(() => import('../desk/business/page.tsx')) },
       { path: desk.setup, ...screen(() => import('../desk/setup/page.tsx')) },
       { path: desk.help, ...screen(() => import('../desk/help/page.tsx')) },
       { path: desk.helpPage(':page'), ...screen(() => import('../desk/help/page.tsx')) },

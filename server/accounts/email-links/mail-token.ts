@@ -43,6 +43,7 @@ export async function mailToken(
     kind,
     to: found.email,
     ...(await renderMail(
+      ctx,
       tokenMails[found.purpose]({
         // A fragment: no server, log or referrer sees it, and merely fetching the link spends nothing.
         link: `${ctx.config.PUBLIC_URL}${account.confirm}#${link}`,

@@ -32,6 +32,6 @@ export async function mailNotice(
     id: job.id,
     kind: notice,
     to: user.email,
-    ...(await renderMail(noticeMails[notice]({ page, device, at: longMoment(new Date(at)) }))),
+    ...(await renderMail(ctx, noticeMails[notice]({ page, device, at: longMoment(new Date(at)) }))),
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter, londonDay, longDay } from '../../../domain/days.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { mailCode } from '../../school/codes/mail-code.ts'
@@ -7,7 +8,7 @@ import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { retryCodeMail } from '../../school/codes/send-codes.ts'
 import { addPupil } from '../../school/roster/add-pupil.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
-import { codeMails, pupils } from '../../school/tables.ts'
+import { classes, codeMails, events, pupils } from '../../school/tables.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 
 let testApp: TestApp
@@ -121,4 +122,28 @@ test.each([
   await testApp.runJobs()
   const { pupils: all } = await showCodes(testApp.admin, { classId })
   expect(all.find(({ pupilId }) => pupilId === isla)?.mail).toMatchObject({ state: 'sent', round: 1 })
+})
+
+test('the mail with a code promises the photos only for when the code opens them', async () => {
+  const { db } = testApp.parts
+  const today = londonDay(testApp.clock.now())
+  const said = async (event: Partial<typeof events.$inferInsert>) => {
+    const { eventId, classId } = await makeClass()
+    await db.update(classes).set({ publishedAt: null }).where(eq(classes.id, classId))
+    await db
+      .update(events)
+      .set({ salesOpen: today, salesClose: daysAfter(today, 9), holdForReview: false, ...event })
+      .where(eq(events.id, eventId))
+    await sendCodes(testApp.admin, { eventId }, { to: 'new' })
+    await testApp.runJobs()
+    const mail = (await testApp.mails()).find((text) => text.includes(`isla${eventId.slice(0, 6)}`)) ?? ''
+    return mail.replaceAll(/=\r?\n/g, '')
+  }
+  expect(await said({})).toContain('can be seen with this access code.')
+  const opens = daysAfter(today, 3)
+  expect(await said({ salesOpen: opens })).toContain(`with this access code from ${longDay(opens)}.`)
+  expect(await said({ holdForReview: true })).toContain('as soon as they are ready.')
+  const over = await said({ salesOpen: daysAfter(today, -9), salesClose: daysAfter(today, -1) })
+  expect(over).toContain(`could be seen until ${longDay(daysAfter(today, -1))}, and are closed now.`)
+  expect(over).not.toContain('can be seen')
 })

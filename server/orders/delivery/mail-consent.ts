@@ -4,6 +4,7 @@ import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailConsentJob = defineJob('orders.mail-consent', { retryLimit: 20 })
 
@@ -18,7 +19,9 @@ export async function mailConsent(ctx: Context, { orderId }: { orderId: string }
     kind: 'consent',
     to: order.email,
     ...(await renderMail(
+      ctx,
       consentGiven({ firstName, at, number: orderNumber(order), link: orderLink(ctx, order) }),
+      { testMode: isTestOrder(ctx, order) },
     )),
   })
 }

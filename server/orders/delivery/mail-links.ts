@@ -5,6 +5,7 @@ import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { orders } from '../tables.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailLinksJob = defineJob('orders.mail-links', { retryLimit: 20 })
 
@@ -26,5 +27,7 @@ export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[]
     placedAt: order.placedAt,
     link: orderLink(ctx, order),
   }))
-  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...(await renderMail(orderLinks(links))) })
+  const testMode = same.every((order) => isTestOrder(ctx, order))
+  const letter = await renderMail(ctx, orderLinks(links), { testMode })
+  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...letter })
 }

@@ -4,6 +4,7 @@ import type { ResendMail } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { mailConfirmationJob } from '../payment/mail-confirmation.ts'
+import { downloadsAreOpen } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { mailDeliveryJob } from './mail-delivery.ts'
 
@@ -14,7 +15,10 @@ export async function resendMail(ctx: Context, input: ResendMail & { orderId: st
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId))
     if (!order) throw notFound('order')
     if (!order.paidAt) throw conflict('not-paid', orderErrors.notPaid)
-    if (input.mail === 'delivery' && order.state !== 'delivered')
+    if (
+      input.mail === 'delivery' &&
+      !(order.state === 'delivered' && downloadsAreOpen(order, ctx.clock.now()))
+    )
       throw conflict('nothing-to-download', orderErrors.downloadsNotOpen)
     await audit(ctx, 'order.mail-resent', { subjectId: order.id, mail: input.mail })
     const kind = input.mail === 'order' ? mailConfirmationJob : mailDeliveryJob

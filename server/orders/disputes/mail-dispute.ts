@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { disputes } from '../tables.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailDisputeJob = defineJob('orders.mail-dispute', { retryLimit: 20 })
 
@@ -22,6 +23,7 @@ export async function mailDispute(
   if (!dispute || !order) return
   await mailToOwner(ctx, job, {
     kind: 'dispute',
+    testMode: isTestOrder(ctx, order),
     letter: disputeNews({
       number: orderNumber(order),
       buyer: `${order.firstName} ${order.lastName}`,

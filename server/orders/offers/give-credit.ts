@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { offerErrors } from '../../../content/errors/orders.ts'
 import { creditMail } from '../../../content/mails/orders.ts'
 import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
-import { school } from '../../../domain/screens.ts'
+import { account } from '../../../domain/screens.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
@@ -44,7 +44,12 @@ export async function mailCredit(ctx: Context, { creditId }: { creditId: string 
     kind: 'credit',
     to: credit.email,
     ...(await renderMail(
-      creditMail({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}${school.gate}` }),
+      ctx,
+      creditMail({
+        amount: credit.amount,
+        signUp: ctx.config.AUTH_SIGN_UP === 'open',
+        link: `${ctx.config.PUBLIC_URL}${account.signIn}`,
+      }),
     )),
   })
 }

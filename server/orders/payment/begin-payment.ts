@@ -19,7 +19,12 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
   const [saved] = await ctx.db
     .update(orders)
-    .set({ paymentId: payment.id, paymentProvider: payments.provider, triedAt: ctx.clock.now() })
+    .set({
+      paymentId: payment.id,
+      paymentProvider: payments.provider,
+      testMode: !payments.takesMoney,
+      triedAt: ctx.clock.now(),
+    })
     .where(
       and(
         eq(orders.id, order.id),

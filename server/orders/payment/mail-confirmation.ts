@@ -1,41 +1,66 @@
-import { confirmation } from '../../../content/mails/orders.ts'
-import { vatByRate } from '../../../domain/orders/vat.ts'
+import { confirmation, type FilesOffer, type PrintsOffer } from '../../../content/mails/orders.ts'
+import { hasPrintChoice } from '../../../domain/orders/order-prints.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
-import { discountsOf } from '../ledger/sums.ts'
-import { orderLink, orderNumber, receiptLink } from '../order-key.ts'
-import { printDeadline, printsMayChange } from '../prints/prints.ts'
-import { findOrder, linesOf, packageItems, printsOf } from '../queries.ts'
+import { balancesOf } from '../ledger/sums.ts'
+import { type Order, orderLink, receiptLink } from '../order-key.ts'
+import { cancellationOf, printDeadline, printsMayChange } from '../prints/prints.ts'
+import { findOrder, linesOf, printsOf } from '../queries.ts'
+import { readReceipt } from '../receipts/read-receipt.ts'
+import { itemsOf } from '../refunds/refund-items.ts'
+import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
 export const mailConfirmationJob = defineJob('orders.mail-confirmation', {
   retryLimit: 20,
 })
 
-/** Sends the receipt as soon as the payment is known. */
+/** Sends the receipt as soon as the payment is known, and again when the owner asks: it says what holds on that day. */
 export async function mailConfirmation(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
+  const receipt = await readReceipt(ctx, { ...order, paidAt: order.paidAt ?? order.placedAt })
   const lines = await linesOf(ctx.db, orderId)
-  const pieces = await printsOf(ctx.db, orderId)
+  const letter = confirmation({
+    ...receipt,
+    firstName: order.firstName,
+    link: orderLink(ctx, order),
+    receiptLink: receiptLink(ctx, order),
+    refunded: order.state === 'refunded',
+    files: filesOffer(ctx, order, lines),
+    consented: order.consentedAt !== null,
+    prints: await printsOffer(ctx, order, lines),
+  })
   await ctx.mail.send({
     id: job.id,
     kind: 'order',
     to: order.email,
-    ...(await renderMail(
-      confirmation({
-        ...order,
-        number: orderNumber(order),
-        paidAt: order.paidAt ?? order.placedAt,
-        vatParts: vatByRate(lines),
-        lines: lines.map((line) => ({ ...line, items: packageItems(line) })),
-        reductions: await discountsOf(ctx.db, orderId),
-        link: orderLink(ctx, order),
-        receiptLink: receiptLink(ctx, order),
-        printed: pieces.length > 0,
-        changeUntil: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
-      }),
-    )),
+    ...(await renderMail(ctx, letter, receipt)),
   })
+}
+
+type Lines = Awaited<ReturnType<typeof linesOf>>
+
+/** What its page offers for an order's files; null if it brings none, or all of them were withdrawn. */
+function filesOffer({ clock }: Context, { downloadsUntil }: Order, lines: Lines): FilesOffer | null {
+  if (lines.flatMap(({ photos }) => photos).every(isWithdrawn)) return null
+  if (!downloadsUntil) return { state: 'coming' }
+  return downloadsUntil > clock.now()
+    ? { state: 'open', until: downloadsUntil }
+    : { state: 'ended', on: downloadsUntil }
+}
+
+/** What its page offers for an order's prints; null without prints. */
+async function printsOffer(ctx: Context, order: Order, lines: Lines): Promise<PrintsOffer | null> {
+  if (order.prints === 'none') return null
+  const pieces = (await printsOf(ctx.db, order.id)).filter(({ cancelledAt }) => cancelledAt === null)
+  const balances = await balancesOf(ctx.db, order.id)
+  const back = cancellationOf(await itemsOf(ctx.db, order.id, balances), balances)
+  return {
+    state: order.prints,
+    until: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
+    change: hasPrintChoice(lines, pieces),
+    givesBack: back.price > 0 || back.credit > 0,
+  }
 }

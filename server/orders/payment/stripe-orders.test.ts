@@ -55,7 +55,7 @@ const eventsOf = (paymentId: string) =>
 const stateOf = async (key: string) => (await showOrder(testApp.stranger, key)).state
 const mailsAbout = async (key: string) => {
   const { number } = await showOrder(testApp.stranger, key)
-  return (await testApp.mails()).filter((mail) => mail.includes(`Subject: Your order ${number}`))
+  return (await testApp.mails()).filter((mail) => mail.includes(`Subject: Test mode: Your order ${number}`))
 }
 const refundMails = async (key: string) => {
   const { number } = await showOrder(testApp.stranger, key)

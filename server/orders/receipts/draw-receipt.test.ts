@@ -1,8 +1,14 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { randomUUID } from 'node:crypto'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { receipt as words } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
-import { drawReceipts, type Receipt } from './draw-receipt.ts'
+import { PROJECT_DETAILS } from '../../business/business-details.ts'
+import { FileMissing } from '../../platform/files/port.ts'
+import { drawReceipts } from './draw-receipt.ts'
+import type { Receipt } from './read-receipt.ts'
 
 const day = new Date('2026-03-20T10:00:00Z')
 const line = {
@@ -11,26 +17,34 @@ const line = {
   items: ['Two prints'],
   extra: null,
   photoCount: 3,
-  total: 1200,
+  vatRate: 20 as const,
+  subtotal: 1600,
+}
+const files = {
+  read: async (key: string) => {
+    throw new Error(`no file ${key} was needed`)
+  },
 }
 const given: Receipt = {
   number: 'TW-1',
   paidAt: day,
+  testMode: false,
+  seller: PROJECT_DETAILS,
   buyer: { name: 'Morag Reid', postcode: 'EH45 8AA' },
   lines: [
     line,
-    { ...line, title: 'Ewan, 3C', packageName: null, items: [], photoCount: 1, total: 500 },
+    { ...line, title: 'Ewan, 3C', packageName: null, items: [], photoCount: 1, subtotal: 500 },
     {
       ...line,
       title: 'Skye, 3D',
       packageName: null,
       items: [],
       extra: { name: 'Mug', quantity: 2 },
-      total: 1800,
+      subtotal: 1800,
     },
   ],
   subtotal: 3900,
-  discount: 500,
+  packageSaving: 400,
   reductions: [{ words: 'Spring, code SPRING', amount: 100 }],
   total: 3400,
   vat: 567,
@@ -43,10 +57,11 @@ const given: Receipt = {
       failed: false,
     },
   ],
+  left: 2800,
 }
 const seller = [site.name, `${site.street}, ${site.town} ${site.postcode}`, `${site.email} · ${site.phone}`]
 const sold = [
-  ...['Isla, 3B', '£12', 'Basic package, 3 photos', 'Two prints', 'Ewan, 3C', '£5', '1 photo'],
+  ...['Isla, 3B', '£16', 'Basic package, 3 photos', 'Two prints', 'Ewan, 3C', '£5', '1 photo'],
   ...['Skye, 3D', '£18', '2 × Mug'],
 ]
 
@@ -60,12 +75,12 @@ const full = [
 ]
 const plain = [
   ...[...seller, 'Receipt', 'Order TW-1', 'Paid on 20 March 2026', ...sold],
-  ...['Subtotal', '£34', 'Total paid', '£34', 'Thank you for your order.'],
+  ...['Subtotal', '£39', 'Total paid', '£39', 'Thank you for your order.'],
 ]
 
 /** All that is drawn, of what either receipt may say, in its order; faces of one family read each text alike. */
 async function said(receipt: Receipt) {
-  const [pdf = new Uint8Array()] = await drawReceipts([receipt])
+  const [pdf = new Uint8Array()] = await drawReceipts([receipt], files)
   const known = (await textsIn(pdf)).filter((text) => [...full, ...plain, '£0'].includes(text))
   return known.filter((text, at) => text !== known[at - 1])
 }
@@ -75,21 +90,26 @@ test('a receipt says who sold what to whom, for how much, and what was given bac
 })
 
 test('a receipt without VAT, buyer, saving or refund has no line for them', async () => {
-  const nothing = { buyer: null, discount: 0, reductions: [], subtotal: 3400, vat: 0, refunds: [] }
-  const vatParts = [{ rate: null, amount: 3400, vat: 0 }]
+  const nothing = { buyer: null, packageSaving: 0, reductions: [], total: 3900, vat: 0, refunds: [] }
+  const vatParts = [{ rate: null, amount: 3900, vat: 0 }]
   expect(await said({ ...given, ...nothing, vatParts })).toEqual(plain)
 })
 
 test('a receipt of which some was sold without VAT does not say that all prices include it', async () => {
   const vatParts = [...given.vatParts, { rate: null, amount: 500, vat: 0 }]
-  const [pdf = new Uint8Array()] = await drawReceipts([{ ...given, vatParts }])
+  const [pdf = new Uint8Array()] = await drawReceipts([{ ...given, vatParts }], files)
   const texts = await textsIn(pdf)
-  for (const said of ['VAT at 20% in £34', 'Sold without VAT', 'Thank you for your order.'])
+  for (const said of [
+    'Basic package, 3 photos, VAT at 20%',
+    'VAT at 20% in £34',
+    'Sold without VAT',
+    'Thank you for your order.',
+  ])
     expect(texts).toContain(said)
 })
 
 test('receipts are drawn one by one, each under its own title', async () => {
-  const drawn = await drawReceipts([given, { ...given, number: 'TW-2' }])
+  const drawn = await drawReceipts([given, { ...given, number: 'TW-2' }], files)
   const read = await Promise.all(drawn.map((one) => PDFDocument.load(one, { updateMetadata: false })))
   expect(
     read.map((pdf) => [pdf.getTitle(), pdf.getProducer(), pdf.getCreator(), pdf.getPageCount()]),
@@ -97,4 +117,35 @@ test('receipts are drawn one by one, each under its own title', async () => {
     ['Receipt TW-1', site.name, site.name, 1],
     ['Receipt TW-2', site.name, site.name, 1],
   ])
+})
+
+test('a test order’s receipt says so across each of its pages, and above everything that was sold', async () => {
+  const lines = Array.from({ length: 40 }, () => line)
+  const [pdf = new Uint8Array()] = await drawReceipts([{ ...given, lines, testMode: true }], files)
+  const pages = (await PDFDocument.load(pdf)).getPageCount()
+  expect(pages).toBeGreaterThan(1)
+  const texts = await textsIn(pdf)
+  expect(texts.filter((text) => text === 'Test mode')).toHaveLength(pages)
+  expect(texts.indexOf(words.testNote)).toBeLessThan(texts.indexOf('Isla, 3B'))
+  expect(texts).toContain(`Order TW-1, page ${pages} of ${pages}`)
+  const [real = new Uint8Array()] = await drawReceipts([given], files)
+  expect((await textsIn(real)).filter((text) => /test mode|page 1/i.test(text))).toEqual([])
+})
+
+test('the seller’s logo is drawn, and a receipt whose logo is lost is drawn without it', async () => {
+  const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const seller = { ...PROJECT_DETAILS, name: 'Borders Studio', logo: randomUUID() }
+  const pictures = async (read: (key: string) => Promise<Buffer>) => {
+    const [pdf = new Uint8Array()] = await drawReceipts([{ ...given, seller }], { read })
+    expect(await textsIn(pdf)).toContain('Borders Studio')
+    const loaded = await PDFDocument.load(pdf)
+    return loaded.getPage(0).node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict)?.keys().length ?? 0
+  }
+  expect(await pictures(async () => png)).toBe(1)
+  const lost = async (key: string) => {
+    throw new FileMissing(key)
+  }
+  expect(await pictures(lost)).toBe(0)
 })

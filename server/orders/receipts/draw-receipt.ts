@@ -1,42 +1,15 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { receipt as words } from '../../../content/pdf/orders.ts'
-import { site } from '../../../content/site.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
-import type { VatPart } from '../../../domain/orders/vat.ts'
+import { addressInOneLine, contactInOneLine } from '../../business/business-details.ts'
+import { readLogo } from '../../business/logos.ts'
 import { type FontName, subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 import type { FontStack } from '../../pdf/text-layout.ts'
-
-interface ReceiptLine {
-  title: string
-  packageName: string | null
-  items: string[]
-  /** What was sold singly; null for a package or photos. */
-  extra: { name: string; quantity: number } | null
-  photoCount: number
-  total: number
-}
-
-/** What a receipt says; amounts in pence including VAT. */
-export interface Receipt {
-  number: string
-  paidAt: Date
-  /** Null for a receipt without a buyer. */
-  buyer: { name: string; postcode: string } | null
-  lines: ReceiptLine[]
-  subtotal: number
-  discount: number
-  /** Reductions by offers and credit. */
-  reductions: { words: string; amount: number }[]
-  total: number
-  vat: number
-  vatParts: VatPart[]
-  /** What was given back, and what came back because a refund failed; oldest first. */
-  refunds: { amount: number; vatParts: VatPart[]; day: Date; failed: boolean }[]
-}
+import type { Files } from '../../platform/files/port.ts'
+import type { Receipt, ReceiptLine } from './read-receipt.ts'
 
 const FACES = ['display', 'plain', 'strong'] as const satisfies FontName[]
 type Faces = Record<(typeof FACES)[number], FontStack>
@@ -44,30 +17,28 @@ type Faces = Record<(typeof FACES)[number], FontStack>
 type Line = { text: string; right?: string; strong?: true; soft?: true }
 
 /** Everything a receipt prints, from the seller down. */
-function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Line[]; sums: Line[] } {
-  const { buyer, refunds, total, vat, vatParts } = receipt
+function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Line[][]; sums: Line[] } {
+  const { seller, buyer, refunds, subtotal, packageSaving, total, vat, vatParts, left } = receipt
   const withVat = chargesVat(vatParts)
-  const saving = packageSaving(receipt)
-  const given = refunds.reduce((sum, { amount, failed }) => sum + (failed ? -amount : amount), 0)
   return {
     seller: [
-      `${site.street}, ${site.town} ${site.postcode}`,
-      `${site.email} · ${site.phone}`,
-      ...(withVat ? [words.vatNumber(site.vatNumber)] : []),
+      addressInOneLine(seller),
+      contactInOneLine(seller),
+      ...(withVat && seller.vatNumber ? [words.vatNumber(seller.vatNumber)] : []),
     ],
     head: [
       words.number(receipt.number),
       words.paidOn(longDay(receipt.paidAt)),
       ...(buyer ? [words.soldTo(buyer.name, buyer.postcode)] : []),
     ],
-    sold: receipt.lines.flatMap((line): Line[] => [
-      { text: line.title, right: formatPounds(line.total) },
-      { text: soldAs(line), soft: true },
+    sold: receipt.lines.map((line): Line[] => [
+      { text: line.title, right: formatPounds(line.subtotal) },
+      { text: soldAs(line, vatParts.length > 1), soft: true },
       ...line.items.map((text): Line => ({ text, soft: true })),
     ]),
     sums: [
-      { text: words.subtotal, right: formatPounds(receipt.subtotal) },
-      ...(saving > 0 ? [{ text: words.saving, right: formatPounds(-saving) }] : []),
+      { text: words.subtotal, right: formatPounds(subtotal) },
+      ...(packageSaving > 0 ? [{ text: words.saving, right: formatPounds(-packageSaving) }] : []),
       ...receipt.reductions.map(({ words, amount }) => ({ text: words, right: formatPounds(-amount) })),
       { text: withVat ? words.total : words.totalWithoutVat, right: formatPounds(total), strong: true },
       ...(withVat ? [{ text: words.net, right: formatPounds(total - vat), soft: true } as const] : []),
@@ -88,9 +59,7 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
           ),
         ]
       }),
-      ...(refunds.length > 0
-        ? [{ text: words.left, right: formatPounds(total - given), strong: true } as const]
-        : []),
+      ...(refunds.length > 0 ? [{ text: words.left, right: formatPounds(left), strong: true } as const] : []),
     ],
   }
 }
@@ -98,19 +67,30 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const thanksFor = ({ vatParts }: Receipt) =>
   vatParts.every(({ rate }) => rate !== null) ? words.thanks : words.thanksWithoutVat
-function soldAs({ packageName, extra, photoCount }: ReceiptLine): string {
-  if (extra) return words.extra(extra.quantity, extra.name)
+/** The goods of a line; with its rate, where the lines of an order have several. */
+function soldAs({ packageName, extra, photoCount, vatRate }: ReceiptLine, severalRates: boolean): string {
   const photos = words.photos(photoCount)
-  return packageName ? `${words.packageName(packageName)}, ${photos}` : photos
+  const goods = extra
+    ? words.extra(extra.quantity, extra.name)
+    : packageName
+      ? `${words.packageName(packageName)}, ${photos}`
+      : photos
+  return severalRates ? `${goods}, ${words.atRate(vatRate)}` : goods
 }
 
 /** Receipts as PDFs, all with one cut of the fonts, since making one takes longer than drawing. */
-export async function drawReceipts(receipts: readonly Receipt[]): Promise<Uint8Array[]> {
+export async function drawReceipts(
+  receipts: readonly Receipt[],
+  files: Pick<Files, 'read'>,
+): Promise<Uint8Array[]> {
   const put = await subsetFonts(receipts.map(charactersOf).join(''), FACES)
+  const logos = new Map<string | null, Uint8Array | null>()
+  for (const { seller } of receipts)
+    if (!logos.has(seller.logo)) logos.set(seller.logo, await readLogo(files, seller.logo))
   const drawn: Uint8Array[] = []
   for (const receipt of receipts) {
     const pdf = await PDFDocument.create()
-    drawReceipt(pdf, put(pdf), receipt)
+    await drawReceipt(pdf, put(pdf), receipt, logos.get(receipt.seller.logo) ?? null)
     drawn.push(await pdf.save())
   }
   return drawn
@@ -119,40 +99,53 @@ export async function drawReceipts(receipts: readonly Receipt[]): Promise<Uint8A
 /** Every character in a receipt, which its fonts must have. */
 function charactersOf(receipt: Receipt): string {
   const { seller, head, sold, sums } = linesOf(receipt)
-  const texts = [...sold, ...sums].flatMap(({ text, right = '' }) => [text, right])
-  return [site.name, words.title, thanksFor(receipt), '…', ...seller, ...head, ...texts].join('')
+  const texts = [...sold.flat(), ...sums].flatMap(({ text, right = '' }) => [text, right])
+  const always = [words.title, words.testMode, words.testNote, words.page(1234567890, 1234567890), '…']
+  return [...always, receipt.seller.name, thanksFor(receipt), ...seller, ...head, ...texts].join('')
 }
 
 /** Writes a receipt into an empty document. */
-function drawReceipt(pdf: PDFDocument, { display, plain, strong }: Faces, receipt: Receipt): void {
+async function drawReceipt(
+  pdf: PDFDocument,
+  { display, plain, strong }: Faces,
+  receipt: Receipt,
+  logo: Uint8Array | null,
+): Promise<void> {
   const { seller, head, sold, sums } = linesOf(receipt)
+  const { name } = receipt.seller
   const text = { face: plain, size: 11 }
   const soft = { face: plain, size: 9, color: MUTED_INK }
   pdf.setTitle(`${words.title} ${receipt.number}`)
-  pdf.setProducer(site.name)
-  pdf.setCreator(site.name)
-  const paper = pageBuilder(pdf)
+  pdf.setProducer(name)
+  pdf.setCreator(name)
+  const paper = pageBuilder(pdf, receipt.testMode ? { text: words.testMode, face: strong } : undefined)
+  const styleOf = ({ strong: bold, soft: small }: Line) =>
+    bold ? { face: strong, size: 11 } : small ? soft : text
+  /** Writes lines that belong together on one page. */
   const put = (lines: Line[]) => {
-    for (const { text: words, right, strong: bold, soft: small } of lines) {
-      const style = bold ? { face: strong, size: 11 } : small ? soft : text
-      if (!small) paper.gap(1.5)
-      if (right === undefined) paper.line(words, style)
-      else paper.row(words, right, style)
+    paper.room(Math.min(120, lines.length * 7))
+    for (const line of lines) {
+      if (!line.soft) paper.gap(1.5)
+      if (line.right === undefined) paper.line(line.text, styleOf(line))
+      else paper.row(line.text, line.right, styleOf(line))
     }
   }
-  paper.line(site.name, { face: display, size: 18 })
+  if (logo) paper.picture(await pdf.embedPng(logo))
+  paper.line(name, { face: display, size: 18 })
   paper.gap(1.5)
   for (const line of seller) paper.line(line, soft)
   paper.gap(14)
   paper.line(words.title, { face: display, size: 28 })
   paper.gap(2)
+  if (receipt.testMode) paper.line(words.testNote, { face: strong, size: 11 })
   for (const line of head) paper.line(line, text)
   paper.gap(4)
   paper.rule()
-  put(sold)
+  for (const line of sold) put(line)
   paper.rule()
   put(sums)
   paper.rule()
   paper.gap(3)
   paper.line(thanksFor(receipt), soft)
+  paper.number((page, pages) => `${words.number(receipt.number)}, ${words.page(page, pages)}`, soft)
 }

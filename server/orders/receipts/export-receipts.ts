@@ -5,8 +5,7 @@ import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { orders } from '../tables.ts'
-import type { Receipt } from './draw-receipt.ts'
-import { receiptOf } from './write-receipt.ts'
+import { type Receipt, readReceipt } from './read-receipt.ts'
 
 /** How many receipts share a subset of the fonts, since making one takes longer than drawing them. */
 const AT_ONCE = 50
@@ -44,17 +43,17 @@ async function* receiptsBetween(ctx: Context, start: Date, end: Date): AsyncGene
       .limit(AT_ONCE)
     const receipts: Receipt[] = []
     for (const { paidAt, ...order } of rows)
-      if (paidAt) receipts.push(withoutNames(await receiptOf(ctx.db, { ...order, paidAt })))
-    if (receipts.length > 0) yield* draw(receipts)
+      if (paidAt) receipts.push(withoutNames(await readReceipt(ctx, { ...order, paidAt })))
+    if (receipts.length > 0) yield* draw(ctx, receipts)
     last = rows.at(-1)?.number ?? last
     if (rows.length < AT_ONCE) return
   }
 }
 
-async function* draw(receipts: Receipt[]): AsyncGenerator<ZipEntry> {
+async function* draw({ files }: Context, receipts: Receipt[]): AsyncGenerator<ZipEntry> {
   // Loaded only when needed: it would be an eighth of what a start loads.
   const { drawReceipts } = await import('./draw-receipt.ts')
-  const drawn = await drawReceipts(receipts)
+  const drawn = await drawReceipts(receipts, files)
   for (const [at, { number }] of receipts.entries()) {
     const body = drawn[at]
     if (body) yield { name: `${number}.pdf`, body: Buffer.from(body) }

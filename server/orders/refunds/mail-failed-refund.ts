@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { failedRefund } from '../ledger/sums.ts'
 import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailFailedRefundJob = defineJob('orders.mail-failed-refund', { retryLimit: 20 })
 
@@ -21,6 +22,7 @@ export async function mailFailedRefund(
   if (!failed || !order) return
   await mailToOwner(ctx, job, {
     kind: 'refund-failed',
+    testMode: isTestOrder(ctx, order),
     letter: refundFailed({
       number: orderNumber(order),
       buyer: `${order.firstName} ${order.lastName}`,

@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { failedRefund } from '../ledger/sums.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailRefundReturnedJob = defineJob('orders.mail-refund-returned', { retryLimit: 20 })
 
@@ -24,6 +25,7 @@ export async function mailRefundReturned(
     kind: 'refund-returned',
     to: order.email,
     ...(await renderMail(
+      ctx,
       refundReturned({
         firstName: order.firstName,
         number: orderNumber(order),
@@ -32,6 +34,7 @@ export async function mailRefundReturned(
         printsAgain,
         link: orderLink(ctx, order),
       }),
+      { testMode: isTestOrder(ctx, order) },
     )),
   })
 }

@@ -5,8 +5,9 @@ import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { creditByRefund } from '../ledger/sums.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
-import { findOrder } from '../queries.ts'
+import { boughtPhotos, findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
+import { isTestOrder } from '../test-mode.ts'
 import { contentsOfRefunds } from './refund-items.ts'
 
 export const mailRefundJob = defineJob('orders.mail-refund', { retryLimit: 20 })
@@ -24,6 +25,7 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
     kind: 'refund',
     to: order.email,
     ...(await renderMail(
+      ctx,
       refundMail({
         firstName: order.firstName,
         number: orderNumber(order),
@@ -32,8 +34,11 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
         photoCount: photoIds.length,
         prints,
         whole: order.state === 'refunded',
+        files: (await boughtPhotos(ctx.db, order.id)).length > 0,
+        printsCancelled: order.prints === 'cancelled',
         link: orderLink(ctx, order),
       }),
+      { testMode: isTestOrder(ctx, order) },
     )),
   })
 }

@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailRejectedRefundJob = defineJob('orders.mail-refused-refund', { retryLimit: 20 })
 
@@ -21,6 +22,7 @@ export async function mailRejectedRefund(
   if (!refund || !order) return
   await mailToOwner(ctx, job, {
     kind: 'refund-failed',
+    testMode: isTestOrder(ctx, order),
     letter: refundRejected({
       number: orderNumber(order),
       buyer: `${order.firstName} ${order.lastName}`,

@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder, printsOf } from '../queries.ts'
 import { withdrawnRefund } from '../refunds/refunded-amount.ts'
+import { isTestOrder } from '../test-mode.ts'
 
 export const mailWithdrawnJob = defineJob('orders.mail-withdrawn', { retryLimit: 20 })
 
@@ -24,6 +25,7 @@ export async function mailWithdrawn(
     kind: 'photo-withdrawn',
     to: order.email,
     ...(await renderMail(
+      ctx,
       photoWithdrawn({
         what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
         givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
@@ -31,10 +33,13 @@ export async function mailWithdrawn(
         number: orderNumber(order),
         printed: prints.some(
           ({ product, photoKind, sentAt }) =>
-            (product.kind === 'class' || photoKind === 'class') && sentAt === null,
+            order.prints !== 'cancelled' &&
+            (product.kind === 'class' || photoKind === 'class') &&
+            sentAt === null,
         ),
         link: orderLink(ctx, order),
       }),
+      { testMode: isTestOrder(ctx, order) },
     )),
   })
 }

@@ -77,6 +77,8 @@ export interface BalanceTransaction {
  */
 export interface Payments {
   readonly provider: PaymentProvider
+  /** Whether real money moves: not with the test provider, nor with the test keys of another. */
+  readonly takesMoney: boolean
   /** Lets the browser show the provider's card fields; null if it has none. */
   readonly publishableKey: string | null
   /**

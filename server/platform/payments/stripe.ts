@@ -38,6 +38,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   })
   return {
     provider: 'stripe',
+    takesMoney: /^[sr]k_live_/.test(settings.secretKey),
     publishableKey,
     begin: (input) => begin(stripe, input),
     find: (id) => find(stripe, id),

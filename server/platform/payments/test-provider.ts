@@ -26,6 +26,7 @@ export function isTestPayments(payments: Payments): payments is TestPayments {
 export function testPayments({ db, clock }: { db: Database; clock: Clock }): TestPayments {
   return {
     provider: 'test',
+    takesMoney: false,
     publishableKey: null,
     begin: (input) => begin(db, clock, input),
     find: async (id) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AgreementFacts } from '../../../content/pdf/agreement.ts'
 import { helperWords } from '../../../content/pdf/agreement.ts'
-import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
+import { addressInOneLine, businessDetails } from '../../business/business-details.ts'
 import type { Context } from '../../context.ts'
 import { getEvent } from '../../school/queries.ts'
 import { schoolStaff } from '../../staff/tables.ts'
@@ -10,14 +10,15 @@ import { schoolStaff } from '../../staff/tables.ts'
 /** The facts about an event in a school's papers, from the event and the configuration. */
 export async function agreementFacts(ctx: Context, eventId: string): Promise<AgreementFacts> {
   const event = await getEvent(ctx.db, eventId)
+  const business = await businessDetails(ctx.db)
   const { config } = ctx
   const day = (value: string | null) => value && longDay(value)
   return {
     photographer: {
-      name: site.name,
-      address: `${site.street}, ${site.town} ${site.postcode}`,
-      email: site.email,
-      phone: site.phone,
+      name: business.name,
+      address: addressInOneLine(business),
+      email: business.email,
+      phone: business.phone,
     },
     school: event.schoolName,
     event: event.name,

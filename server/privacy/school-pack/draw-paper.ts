@@ -1,21 +1,27 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { DocumentContent } from '../../../content/pdf/agreement.ts'
-import { site } from '../../../content/site.ts'
+import type { Letterhead } from '../../business/logos.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 
 /** A paper for a school as a PDF, with ruled lines in sections to be filled in. */
-export async function drawDocument(paper: DocumentContent): Promise<Uint8Array> {
+export async function drawDocument(paper: DocumentContent, business: Letterhead): Promise<Uint8Array> {
   const { title, about, sections } = paper
-  const words = [site.name, title, about, ...sections.flatMap(({ heading, lines }) => [heading, ...lines])]
+  const words = [
+    business.name,
+    title,
+    about,
+    ...sections.flatMap(({ heading, lines }) => [heading, ...lines]),
+  ]
   const put = await subsetFonts(words.join(''), ['display', 'plain', 'strong'])
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
-  pdf.setProducer(site.name)
-  pdf.setCreator(site.name)
+  pdf.setProducer(business.name)
+  pdf.setCreator(business.name)
   const { display, plain, strong } = put(pdf)
   const page = pageBuilder(pdf)
-  page.line(site.name, { face: display, size: 14 })
+  if (business.logo) page.picture(await pdf.embedPng(business.logo))
+  page.line(business.name, { face: display, size: 14 })
   page.gap(8)
   page.line(title, { face: display, size: 24 })
   page.gap(2)

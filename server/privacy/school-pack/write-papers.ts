@@ -1,5 +1,6 @@
 import { agreement, impactAssessment } from '../../../content/pdf/agreement.ts'
 import type { SchoolAgreement } from '../../../domain/desk/privacy.ts'
+import { letterhead } from '../../business/logos.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { agreementFacts } from './agreement-facts.ts'
 
@@ -28,6 +29,6 @@ export async function writeDocument(
   await audit(ctx, 'paper.written', { subjectId: eventId, paper })
   const name = `${paper === 'dpia' ? 'impact-assessment' : paper}-${eventId.slice(0, 8)}`
   return form === 'pdf'
-    ? { fileName: `${name}.pdf`, body: await drawDocument(words) }
+    ? { fileName: `${name}.pdf`, body: await drawDocument(words, await letterhead(ctx)) }
     : { fileName: `${name}.md`, body: documentAsMarkdown(words) }
 }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { codeMail } from '../../../content/mails/school.ts'
+import { londonDay } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { AddressBounced } from '../../platform/messages/bounced-addresses.ts'
-import { findPupilByCode, getPupil } from '../queries.ts'
+import { findPupilByCode, getPupil, type PupilInEvent, salesAreOpen } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 import { codeLink } from './access-code.ts'
 
@@ -27,10 +28,12 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
     return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
   const pupil = await getPupil(ctx.db, mail.pupilId)
   const letter = await renderMail(
+    ctx,
     codeMail({
       ...pupil,
       accessCode: mail.accessCode,
       link: codeLink(ctx, mail.accessCode),
+      seen: seenOn(pupil, ctx.clock.now()),
       reminder: mail.round > 1,
     }),
   )
@@ -48,6 +51,13 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
     throw error
   }
   await settle(ctx, mailId, { state: 'sent', failure: null, settledAt: ctx.clock.now() })
+}
+
+/** What a pupil's code opens today; the page behind it says the same. */
+function seenOn(pupil: PupilInEvent, now: Date): Parameters<typeof codeMail>[0]['seen'] {
+  if (pupil.salesOpen > londonDay(now)) return { from: pupil.salesOpen }
+  if (!salesAreOpen(pupil, now)) return 'closed'
+  return pupil.holdForReview && pupil.publishedAt === null ? 'once-ready' : 'now'
 }
 
 async function settle(ctx: Context, mailId: string, change: Partial<typeof codeMails.$inferInsert>) {

@@ -34,6 +34,6 @@ export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: strin
     accessCode,
     link: codeLink(ctx, accessCode),
   }))
-  await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await renderMail(lostCodes(codes))) })
+  await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await renderMail(ctx, lostCodes(codes))) })
   for (const { id } of found) await audit(ctx, 'code.sent-again', { subjectId: id })
 }

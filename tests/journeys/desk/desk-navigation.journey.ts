@@ -12,6 +12,7 @@ const SECTIONS = {
   Messages: '/messages',
   Activity: '/activity',
   Privacy: '/privacy',
+  'Business details': '/business',
   People: '/people',
   Setup: '/setup',
   Help: '/help',

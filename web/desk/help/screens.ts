@@ -33,6 +33,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'privacy/:scope/:id': 'privacy',
   activity: 'privacy',
   people: 'privacy',
+  business: 'first-hour',
   setup: 'first-hour',
 }
 

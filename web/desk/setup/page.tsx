@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { setupWords } from '../../../content/desk/setup.ts'
 import { makeTestPayment, requestTestMail, showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
-import { account } from '../../../domain/screens.ts'
+import { account, desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { explainError } from '../../error-messages.ts'
@@ -48,6 +48,8 @@ export default function SetupPage() {
 function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boolean> }) {
   const words = stepLabels(facts)
   const actions: Partial<Record<SetupStep, ReactNode>> = {
+    business: <DeskLink to={desk.business}>Change the details</DeskLink>,
+    vat: <DeskLink to={desk.business}>Change the number</DeskLink>,
     mail: <TryMail leaving={facts.mail.leaving} />,
     payment: <TryPayment />,
     factor: facts.factor.has ? undefined : <DeskLink to={account.security}>Add a second factor</DeskLink>,
@@ -63,7 +65,7 @@ function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<
               <p className="wrap-anywhere mt-0.5 max-w-[40em] text-soft">{says}</p>
               {(file || variables) && (
                 <p className="mt-1 text-small text-soft">
-                  {file ? 'Changed in ' : 'Set in the environment: '}
+                  {file ? 'The rate is changed in ' : 'Set in the environment: '}
                   {(file ? [file] : (variables ?? [])).map((name, at) => (
                     <span key={name}>
                       {at > 0 && ', '}

@@ -9,7 +9,7 @@ interface Words {
   says: string
   /** The environment variables that change it. */
   variables?: readonly string[]
-  /** The file that changes it. */
+  /** The file that changes the rate. */
   file?: string
 }
 
@@ -21,15 +21,16 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
   return {
     business: {
       title: 'Name and address',
-      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : ''}`,
-      file: CONTENT,
+      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : business.websiteDiffers ? ` ${setupWords.websiteDiffers}` : ''}`,
     },
     vat: {
       title: 'VAT',
       says:
         vat.rate === null
           ? setupWords.noVat
-          : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
+          : vat.number === null
+            ? setupWords.noVatNumber(vat.rate)
+            : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
       file: CONTENT,
     },
     prices: {

@@ -5,7 +5,7 @@ import { printsWords } from '../../../content/school/prints.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import type { OrderPrints, PrintPiece } from '../../../domain/orders/order-prints.ts'
+import { hasPrintChoice, type OrderPrints, type PrintPiece } from '../../../domain/orders/order-prints.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
@@ -35,13 +35,14 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
     await onChange()
     back()
   }
+  const mayChoose = hasPrintChoice(order.lines, prints.pieces)
   if (editing) return <PrintsEditor {...{ orderKey, order, prints }} onDone={changed} onCancel={back} />
   return (
     <section aria-labelledby="prints" className="mt-12 max-w-[56rem]">
       <h2 id="prints" ref={heading} tabIndex={-1} className="text-item outline-none">
         Prints
       </h2>
-      <p className="mt-2 text-note text-soft">{stateOf(prints, hasChoice(order))}</p>
+      <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose)}</p>
       {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} remakes={remakesOf(order)} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
@@ -49,7 +50,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
           keepsFiles={hasFiles(order)}
           isRest={order.printsGivenBack.length > 0}
           onChange={changed}
-          onEdit={hasChoice(order) ? () => setEditing(true) : null}
+          onEdit={mayChoose ? () => setEditing(true) : null}
         />
       )}
       {!prints.mayChange && prints.state === 'ordered' && (
@@ -63,13 +64,6 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
     </section>
   )
 }
-
-/** The picture of a print can be changed only if its line has several photos and it was not bought singly. */
-const hasChoice = ({ lines, prints }: OrderView) =>
-  lines.some(
-    ({ id, photos }) =>
-      photos.length > 1 && prints?.pieces.some(({ lineId, extra }) => lineId === id && !extra),
-  )
 
 function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoice: boolean): string {
   if (state === 'cancelled') return printsWords.cancelled

@@ -24,6 +24,9 @@ export function Receipt({ order }: { order: OrderView }) {
       <p className="slate mt-2 text-soft">
         {site.name} · order {order.number}
       </p>
+      {order.testMode && (
+        <p className="mt-3 border border-ink px-3 py-2 text-note">{receiptWords.testMode}</p>
+      )}
       <ul className="mt-5 border-line border-b">
         {order.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
@@ -42,7 +45,7 @@ export function Receipt({ order }: { order: OrderView }) {
               ))}
             </span>
             {line.extra && <ProductPicture product={line.extra} className="ml-auto size-12" />}
-            {!line.remake && <span>{formatPounds(line.total)}</span>}
+            {!line.remake && <span>{formatPounds(line.subtotal)}</span>}
           </li>
         ))}
       </ul>

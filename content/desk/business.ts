@@ -1,0 +1,20 @@
+import { LOGO_MB } from '../../domain/desk/business.ts'
+
+/** The business's details at the desk. */
+export const businessWords = {
+  note: 'Receipts, agreements, certificates and emails show these details.',
+  keeps: 'Papers keep the details of their day: an order’s receipt shows what stood when it was paid.',
+  notSaved: 'These details came with the project. They are used until you save your own.',
+  website: 'The pages of the website have their own name and address, in content/site.ts.',
+  vatNumber: 'VAT number (empty if you are not registered)',
+  logoHint: `PNG, JPEG or WebP, at most ${LOGO_MB} MB. It is printed at the top of papers.`,
+  logoAlt: 'Your logo, as papers show it',
+  logoChosen: (file: string) => `Once you save, papers show ${file}.`,
+  logoGoes: 'Once you save, papers show no logo.',
+  saved: 'The details are saved. New papers and emails show them.',
+  noVersions: 'None yet. Each time you save, the details before it stay here.',
+  fromTheStart: 'From the start',
+  from: (day: string, who: string | null) => `From ${day}, saved by ${who ?? 'an account that has gone'}`,
+  vat: (number: string | null) => (number === null ? 'no VAT number' : `VAT ${number}`),
+  logo: (has: boolean) => (has ? 'with a logo' : 'no logo'),
+}

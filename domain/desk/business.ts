@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { boundedText, optionalText, requiredLine, typedText } from '../bounded-text.ts'
+import { Id } from '../ids.ts'
+
+/** The largest logo that may be uploaded. */
+export const LOGO_MB = 5
+/** A logo as it was chosen, in base64. */
+const LogoFile = boundedText(Math.ceil((LOGO_MB * 1024 * 1024) / 3) * 4, {
+  tooLong: `A logo can be at most ${LOGO_MB} MB`,
+}).check(z.base64())
+
+const vatNumber = 'Please give the number as on your VAT certificate, like GB 123 4567 89'
+
+/** The business's details as its owner types them. */
+export const BusinessDraft = z.object({
+  name: requiredLine('Please give the name of the business', 80),
+  addressLine1: requiredLine('Please give the first line of the address', 100),
+  addressLine2: optionalText(null, typedText(100).nullable()),
+  town: requiredLine('Please give the town', 60),
+  postcode: requiredLine('Please give the postcode', 12),
+  email: requiredLine('Please give an email address', 255).pipe(
+    z.email('Please give an email address, like hello@example.com'),
+  ),
+  phone: optionalText(null, typedText(30).nullable()),
+  vatNumber: optionalText(
+    null,
+    typedText(20, { tooLong: vatNumber })
+      .regex(/^(GB|XI)? ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/i, vatNumber)
+      .nullable(),
+  ),
+})
+export type BusinessDraft = z.infer<typeof BusinessDraft>
+
+/** What may be done with the logo: kept, removed, or replaced by a file. */
+const LogoChange = z.union([z.object({ file: LogoFile }), z.literal(['keep', 'remove'])])
+
+/** `was` is the version that the form was opened with, 0 for none; if there is a newer one, nothing is saved. */
+export const SaveBusiness = BusinessDraft.extend({ was: z.number().int().min(0), logo: LogoChange })
+export type SaveBusiness = z.infer<typeof SaveBusiness>
+
+export const LogoParams = z.object({ logo: Id })
+
+const ShownDetails = z.object({
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  town: z.string(),
+  postcode: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  /** The logo's address. */
+  logo: z.string().nullable(),
+})
+
+/** The details that papers and mails show today, and every version that was saved. */
+export const BusinessDesk = z.object({
+  /** 0: none was saved yet, and the details are the project's own. */
+  version: z.number(),
+  details: ShownDetails,
+  /** The newest first. */
+  versions: z.array(
+    ShownDetails.extend({ number: z.number(), savedAt: z.string(), savedBy: z.string().nullable() }),
+  ),
+})
+export type BusinessDesk = z.infer<typeof BusinessDesk>
+export type BusinessVersion = BusinessDesk['versions'][number]
