@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { Package, PriceListBody } from '../../domain/orders/price-lists.ts'
+import type { ChosenCrop } from '../../domain/orders/print-crop.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { familyColumns, retentionColumns, withholdingReason } from '../photos/photo-visibility.ts'
 import { photos } from '../photos/tables.ts'
@@ -11,6 +12,7 @@ import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 import { orderDiscounts } from './offers/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
+import { madePrints } from './withdrawn-photos/tables.ts'
 
 /** Paid, and not refunded in full. */
 export const isBought = inArray(orders.state, ['paid', 'delivered'])
@@ -124,12 +126,41 @@ export function toSoldItem({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
 }
 
+/** Columns of the part of a photo that was chosen for a print. */
+export const cropColumns = {
+  cropX: orderPrints.cropX,
+  cropY: orderPrints.cropY,
+  cropScale: orderPrints.cropScale,
+  cropTurns: orderPrints.cropTurns,
+}
+type CropRow = Pick<typeof orderPrints.$inferSelect, keyof typeof cropColumns>
+
+/** The part that was chosen of a photo as it is turned now; null: none. */
+export function toChosenCrop(
+  { cropX: x, cropY: y, cropScale: scale, cropTurns: turns }: CropRow,
+  photo: { turns: number },
+): ChosenCrop | null {
+  if (x === null || y === null || scale === null || turns !== photo.turns) return null
+  return { x, y, scale, turns }
+}
+
+/** The columns of a print for which this part was chosen. */
+export const toCropRow = (crop: ChosenCrop | null): CropRow => ({
+  cropX: crop?.x ?? null,
+  cropY: crop?.y ?? null,
+  cropScale: crop?.scale ?? null,
+  cropTurns: crop?.turns ?? null,
+})
+
 /** Whether a line sells something singly. */
 const isExtra = sql<boolean>`${orderLines.product} is not null`
 
 /** A line's reductions; with `credit`, only the credit. */
 const takenOff = (credit = sql`true`) =>
   sql<number>`(select coalesce(sum(${orderDiscounts.amount}), 0)::int from ${orderDiscounts} where ${orderDiscounts.lineId} = ${orderLines.id} and ${credit})`
+
+/** Whether a print is in a file for the lab, or was sent without one. */
+const isMade = sql<boolean>`exists (select 1 from ${madePrints} where ${madePrints.printId} = ${orderPrints.id})`
 
 /** What an order prints, by product, with each line's price and the deadline for changes. */
 export async function printsOf(db: Reader, orderId: string) {
@@ -143,6 +174,9 @@ export async function printsOf(db: Reader, orderId: string) {
       prices: priceListVersions.body,
       packageId: orderLines.packageId,
       extra: isExtra,
+      ...cropColumns,
+      pupilId: orderLines.pupilId,
+      made: isMade,
       photoKind: photos.kind,
       paid: orderLines.total,
       vatRate: orderLines.vatRate,

@@ -1,24 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import type { DeskPrint, Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { printCrop } from '../../../domain/orders/print-crop.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { discountsOf } from '../../orders/offers/queries.ts'
+import { chosenPart, type LabPrint, printsOfOrder } from '../../orders/prints/lab-prints.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
-import { linesOf, productColumns, toSoldItem } from '../../orders/queries.ts'
+import { linesOf } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/refunded-amount.ts'
 import { vatSold } from '../../orders/refunds/vat-of-refunds.ts'
-import {
-  disputeMovements,
-  disputes,
-  failedRefunds,
-  orderLines,
-  orderPrints,
-  orders,
-  refunds,
-} from '../../orders/tables.ts'
+import { disputeMovements, disputes, failedRefunds, orders, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { products } from '../../prices/tables.ts'
 import { namesOfActors } from '../actor-names.ts'
 import { summaryColumns, toSummary } from './list-orders.ts'
 
@@ -57,18 +50,7 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDetail['lines']> {
-  const prints = await ctx.db
-    .select({
-      lineId: orderPrints.lineId,
-      product: productColumns,
-      quantity: orderPrints.quantity,
-      photoId: orderPrints.photoId,
-    })
-    .from(orderPrints)
-    .innerJoin(products, eq(products.id, orderPrints.product))
-    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderPrints.product))
+  const prints = await printsOfOrder(ctx.db, orderId)
   const thumb = (photoId: string) =>
     previewLink(
       ctx.keys.photos,
@@ -86,15 +68,23 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     photoCount: line.photoCount,
     total: line.total,
     photos: line.photos.map((photo) => ({ ...photo, thumb: thumb(photo.id) })),
-    prints: prints
-      .filter((print) => print.lineId === line.id)
-      .map(({ product, quantity, photoId }) => ({
-        product: toSoldItem(product),
-        quantity,
-        chosen: photoId !== null,
-      })),
+    prints: prints.filter(({ lineId }) => lineId === line.id).map((print) => showPrint(print, thumb)),
     printed: printed.get(line.id) ?? null,
   }))
+}
+
+function showPrint(print: LabPrint, thumb: (photoId: string) => string): DeskPrint {
+  const { id, product, quantity, photo, isNewest, withheld } = print
+  const base = { id, product, quantity, isNewest, withheld, crop: null, cropChosen: false }
+  if (!photo) return { ...base, photo: null }
+  const size = { width: photo.width ?? 4, height: photo.height ?? 5 }
+  const chosen = chosenPart(print, size)
+  return {
+    ...base,
+    photo: { fileName: photo.fileName, thumb: thumb(photo.id), ...size },
+    crop: chosen ?? (product.size && !photo.names ? printCrop(product.size, size) : null),
+    cropChosen: chosen !== null,
+  }
 }
 
 async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['refunds']> {
