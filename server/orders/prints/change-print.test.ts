@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChosenCrop, cropPixels, printCrop } from '../../../domain/orders/print-crop.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { choosePrints } from '../../../tests/orders.ts'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
@@ -299,7 +300,10 @@ test.each([
   // What encoding as JPEG costs.
   expect(off).toBeLessThan(3)
   expect(files.get('prints.csv')?.toString()).toContain(`cropped as the buyer chose,,${row.fileName}`)
-  expect(files.get('prints.pdf')?.subarray(0, 5).toString()).toBe('%PDF-')
+  const sheet = await textsIn(files.get('prints.pdf') ?? Buffer.alloc(0))
+  expect(sheet).toEqual(
+    expect.arrayContaining(['1 × 8x10', row.fileName, 'cropped as the buyer chose', 'Isla Reid']),
+  )
 })
 
 test('a print of which nothing was chosen goes to the lab as the whole photo, its own pixels', async () => {

@@ -29,7 +29,7 @@ const [COLUMNS, ROWS] = [4, 5]
 const [LEFT, TOP] = [14, 24]
 const CELL = { width: (PAGE.width - 2 * LEFT) / COLUMNS, height: 52 }
 /** The longer edge of a picture, in millimetres. */
-const PICTURE = 32
+const PICTURE = 30
 const PIXELS = 380
 const PER_PAGE = COLUMNS * ROWS
 
@@ -63,7 +63,8 @@ export async function drawLabSheet(prints: readonly SheetPrint[], title: string)
 /** What stands below a picture; the first line is the largest. */
 const linesOf = ({ size, quantity, photo, number, classRef, childName, note }: SheetPrint): string[] => [
   words.quantity(quantity, size),
-  photo ?? note,
+  ...(photo ? [photo] : []),
+  ...(note ? [note] : []),
   [number, classRef].filter(Boolean).join(' · '),
   childName,
 ]

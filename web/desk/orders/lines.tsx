@@ -64,8 +64,8 @@ function Print({ print }: { print: DeskPrint }) {
   const { product, quantity, photo, crop } = print
   return (
     <li className="flex gap-3 leading-snug">
-      <div className="grid size-20 shrink-0 place-items-center bg-raised">
-        {photo && (
+      {photo && (
+        <div className="grid size-20 shrink-0 place-items-center bg-raised">
           <CropFrame crop={crop} className={photo.width > photo.height ? 'w-full' : 'h-full'}>
             <img
               src={photo.thumb}
@@ -77,8 +77,8 @@ function Print({ print }: { print: DeskPrint }) {
               className={`block ${photo.width > photo.height ? 'h-auto w-full' : 'h-full w-auto'}`}
             />
           </CropFrame>
-        )}
-      </div>
+        </div>
+      )}
       <p className="wrap-anywhere min-w-0">
         {quantity} × {printProduct(product)}
         {photo && <span className="block text-soft">{photo.fileName}</span>}

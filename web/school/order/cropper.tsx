@@ -80,7 +80,7 @@ export function Cropper({ paper, photo, chosen, onChange }: CropperProps) {
           />
         </ReactCrop>
       </div>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-3">
         <Slider
           label={cropWords.scale}
           least={LEAST_CROP}

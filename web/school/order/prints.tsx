@@ -182,7 +182,7 @@ function Edit({ piece, onEdit }: { piece: PrintPiece; onEdit: ((piece: PrintPiec
       className={`${textLink} min-h-11 text-left text-note`}
     >
       {words}
-      <span className="sr-only">, {product.name}</span>
+      <span className="sr-only"> of {product.name}</span>
     </button>
   )
 }
