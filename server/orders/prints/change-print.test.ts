@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChosenCrop, cropPixels, printCrop } from '../../../domain/orders/print-crop.ts'
 import { extrasShop } from '../../../tests/extras.ts'
+import { connection } from '../../../tests/operations/operations.ts'
 import { choosePrints } from '../../../tests/orders.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -15,6 +16,7 @@ import { saveNames } from '../../photos/class-photo-names/save-names.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { exportPupil } from '../../privacy/export-pupil.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
@@ -93,6 +95,25 @@ test('a single print gets another photo of the child’s gallery, and another pa
   expect(detail.lines[0]?.photos, 'the digital photos stay').toEqual([])
   await change(photoIds[2], null)
   expect(await shown()).toMatchObject({ chosenCrop: null, crop: { height: 1 } })
+})
+
+test('a small picture of the gallery ends with its code, as in the gallery itself', async () => {
+  const { id, choices } = await single('8x10')
+  const [, thumb = ''] = (await choices()).map((photo) => photo.thumb)
+  const status = async () => (await testApp.app.request(thumb, {}, connection)).status
+  expect(await status()).toBe(200)
+  await reissueCode(testApp.admin, id)
+  expect(await status()).toBe(404)
+})
+
+test('the child’s copy has its prints, with photo and crop', async () => {
+  const { id, photoIds, change } = await single('8x10')
+  await change(photoIds[0], CROP)
+  const { body } = await exportPupil(testApp.admin, id)
+  const data = JSON.parse(String(unzip(await buffer(body)).get('data.json')))
+  expect(data.orders[0].prints).toMatchObject([
+    { product: '8x10 inches', quantity: 1, cropX: 0, cropY: 1, cropScale: 0.5, cropTurns: 0 },
+  ])
 })
 
 test('looking through the gallery for another photo is recorded as opening it', async () => {

@@ -6,6 +6,7 @@ import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { printedOn } from '../../photos/class-photo-names/printed-names.ts'
+import { linkBindingOf, previewLink } from '../../photos/gallery/preview-link.ts'
 import { photoKindOf } from '../../photos/gallery/show-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/photo-visibility.ts'
 import { findLinkedPupil, pupilsById } from '../../school/queries.ts'
@@ -35,7 +36,7 @@ export async function listPrintablePhotos(
   const photos = await printablePhotos(ctx, order, piece)
   if (piece.extra && piece.pupilId)
     await audit(ctx, 'gallery.opened', { subjectId: piece.pupilId, by: 'order' })
-  return { photos: photos.map((photo) => ({ ...photo, thumb: buyersPreview(ctx, photo) })) }
+  return { photos: photos.map((photo) => ({ ...photo, thumb: thumbOf(ctx, photo) })) }
 }
 
 /** The buyer chooses another photo for a print that was bought singly, or another part of the photo for any. */
@@ -68,13 +69,14 @@ async function printablePhotos(ctx: Reading, order: Order, piece: Piece) {
   const printed = await photosOfPrints(ctx.db, order.id)
   const own = printed.filter(({ printId, kept }) => printId === piece.id && kept)
   const shown = piece.extra ? await galleryPhotos(ctx, order, piece) : []
-  const photos = [...shown, ...own.filter(({ id }) => !shown.some((photo) => photo.id === id))]
+  const unseen = own.filter(({ id }) => !shown.some((photo) => photo.id === id))
+  const photos = [...shown, ...unseen.map((photo) => ({ ...photo, gallery: undefined }))]
   const named = await printedOn(
     ctx.db,
     photos.map(({ id }) => id),
   )
-  return photos.map(({ id, pupilId, classId, turns, width, height }) => ({
-    ...{ id, pupilId, classId, turns },
+  return photos.map(({ id, pupilId, classId, turns, width, height, gallery }) => ({
+    ...{ id, pupilId, classId, turns, gallery },
     width: width ?? 4,
     height: height ?? 5,
     mayCrop: takesPhoto(piece.product) && width !== null && height !== null && !named.has(id),
@@ -90,7 +92,19 @@ async function galleryPhotos({ db, clock }: Reading, order: Order, { pupilId, pr
     product,
     visible.map((photo) => ({ id: photo.id, kind: photoKindOf(photo) })),
   )
-  return visible.filter(({ id }) => fitting?.some((photo) => photo.id === id))
+  const fits = visible.filter(({ id }) => fitting?.some((photo) => photo.id === id))
+  return fits.map((photo) => ({ ...photo, gallery: pupil }))
+}
+
+/** The address of a small picture. One of the gallery ends as the gallery's own do, with its code and its sales. */
+function thumbOf(
+  ctx: Pick<Context, 'keys' | 'clock' | 'config'>,
+  { gallery, ...photo }: Awaited<ReturnType<typeof printablePhotos>>[number],
+): string {
+  if (!gallery) return buyersPreview(ctx, photo)
+  const boundTo = linkBindingOf({ ...photo, accessCode: gallery.accessCode })
+  const link = { photoId: photo.id, size: 'small', viewer: 'parent', pupilId: gallery.id, boundTo } as const
+  return previewLink(ctx.keys.photos, link, ctx.clock.now(), ctx.config.PHOTO_LINK_HOURS)
 }
 
 /** A code that was replaced since the order opens nothing any more, and neither does its order; an account's link does. */
