@@ -6,9 +6,10 @@ import {
   MyOrders,
   OrderKeyParams,
   OrderPhotoParams,
+  OrderPrintParams,
   OrderView,
 } from '../domain/orders/order-page.ts'
-import { ChangePrints } from '../domain/orders/order-prints.ts'
+import { ChangePrint, ChangePrints, PrintablePhotos } from '../domain/orders/order-prints.ts'
 import {
   ConfirmTestPayment,
   PaymentOutcome,
@@ -103,6 +104,24 @@ export const changePrints = endpoint({
   as: 'anyone',
   params: OrderKeyParams,
   body: ChangePrints,
+  answer: Done,
+})
+
+/** Asked for when a print's photo is about to be changed. */
+export const listPrintablePhotos = endpoint({
+  get: '/api/orders/{key}/prints/{printId}/photos',
+  summary: 'List the photos that a print can be made of',
+  as: 'anyone',
+  params: OrderPrintParams,
+  answer: PrintablePhotos,
+})
+
+export const changePrint = endpoint({
+  put: '/api/orders/{key}/prints/{printId}',
+  summary: 'Change the photo or the crop of a print',
+  as: 'anyone',
+  params: OrderPrintParams,
+  body: ChangePrint,
   answer: Done,
 })
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ChangePrints } from '../domain/orders/order-prints.ts'
 import { addUp, type VatPart } from '../domain/orders/vat.ts'
 import { placeOrder } from '../server/orders/checkout/place-order.ts'
 import { disputedOfOrder, refundedOfOrder } from '../server/orders/ledger/sums.ts'
 import { orderMovements } from '../server/orders/ledger/tables.ts'
 import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
+import { changePrints } from '../server/orders/prints/change-prints.ts'
+import { showOrder } from '../server/orders/show-order.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
 import type { TestApp } from './test-app.ts'
@@ -67,6 +70,16 @@ export async function addPrints(
       .insert(orderPrints)
       .values(prints.map((print) => ({ ...print, name: print.product, lineId: line?.id ?? '' })))
   await testApp.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
+}
+
+/** The buyer chooses other photos for a package's prints, having just looked at them. */
+export async function choosePrints(
+  { stranger }: Pick<TestApp, 'stranger'>,
+  orderKey: string,
+  pieces: ChangePrints['pieces'],
+): Promise<void> {
+  const { prints } = await showOrder(stranger, orderKey)
+  await changePrints(stranger, orderKey, { version: prints?.version ?? '', pieces })
 }
 
 /** Every order, oldest first: whether it is paid, for whom, and how often its payments took money. */

@@ -1,3 +1,5 @@
+import type { WithheldReason } from '../../domain/photos/withholding-reasons.ts'
+
 /** The orders. */
 export const ordersWords = {
   downloadsEnd: (day: string, ahead: boolean) => `Downloads ${ahead ? 'end' : 'ended'} on ${day}.`,
@@ -65,6 +67,28 @@ export const remakeWords = {
   doneFree: 'Made again, free',
 }
 
+/** What a print of an order is made of. */
+export const printNotes = {
+  folder: 'No photo: it holds the prints',
+  noneChosen: 'No photo chosen yet',
+  noClassPhoto: 'No photo chosen, and there is no class photo yet',
+  newest: 'The newest of the class',
+  cropped: 'Cropped by the buyer',
+} as const
+
+/** Why the photo that was chosen for a print is not printed. */
+export const withheldPhoto: Record<WithheldReason, string> = {
+  refused: 'Withdrawn: a family in it refused',
+  'refused-by-family': 'Withdrawn: the family refused',
+  erased: 'Erased',
+  'in-doubt': 'Not printed: it is in doubt or under review',
+  removed: 'You removed the photo',
+  'not-theirs': 'Not printed: it is now another child’s',
+  'not-in-it': 'Not printed: the child was marked as not in it',
+  'other-class': 'Not printed: it is of another class',
+  'not-ready': 'The photo is being made ready',
+}
+
 /** Reasons of refunds that nobody typed. */
 export const refundReasons = {
   atProvider: 'Refunded at the payment provider',
@@ -76,7 +100,7 @@ export const refundReasons = {
 export const salesWords = {
   byClass: 'Sales are counted by class.',
   noPhoto: (prints: string, have: string) =>
-    `${prints} ${have} no photo: none was chosen, there is no class photo yet, or a family refused it. The list in the zip names them.`,
+    `${prints} ${have} no photo: none was chosen, there is no class photo yet, or a family refused it. The pages of their orders say which.`,
   lost: (prints: string, one: boolean) =>
     `${prints} ${one ? 'is' : 'are'} left out of the export, because the original is lost. Restore it from a backup, or refund ${one ? 'it' : 'them'}. The list in the zip names ${one ? 'it' : 'them'}, and ${one ? 'its order stays' : 'their orders stay'} to print when you mark the others as sent.`,
   waiting: (orders: string, day: string) =>

@@ -82,8 +82,28 @@ export const messages: Readonly<Record<string, Message>> = {
     text: `Somebody said that it may show another child, so it cannot be downloaded until I have checked it. You will get the photo or your money back. If you hear nothing, ${person}.`,
   },
   'prints-settled': {
-    title: 'The prints are on their way',
-    text: `These prints can no longer be changed or cancelled. If something is wrong with them, ${person}.`,
+    title: 'It is too late for that',
+    text: `The last day for changing or cancelling these prints has passed. If something is wrong with them, ${person}.`,
+  },
+  'prints-at-lab': {
+    title: 'The prints are at the lab',
+    text: `They can no longer be changed or cancelled. If something is wrong with them, ${person}.`,
+  },
+  'prints-cancelled': {
+    title: 'These prints were cancelled',
+    text: 'They will not be made, so there is nothing to change.',
+  },
+  'prints-changed': {
+    title: 'These prints have changed',
+    text: 'They were changed on another screen in the meantime, and nothing was changed now. Please look at them, and change them again.',
+  },
+  'print-photo-gone': {
+    title: 'This photo can no longer be printed',
+    text: 'It was taken out of the gallery in the meantime. Nothing was changed: please choose another photo.',
+  },
+  'photo-turned': {
+    title: 'This photo was turned',
+    text: 'It was turned in the meantime, so nothing was changed. Please choose again which part is printed.',
   },
   'prints-count': {
     title: 'Please count the prints again',

@@ -36,6 +36,7 @@ export const receipt = {
 /** Notes in the list of prints for the lab. */
 export const labNotes = {
   folder: 'folder, no print',
+  cropped: 'cropped as the buyer chose',
   lost: 'NO FILE: the original is lost',
   /** In the text file, about prints that nobody chose a picture for, or whose picture may not be printed. */
   noPicture: (count: number) =>
@@ -43,6 +44,12 @@ export const labNotes = {
   /** The text file in a zip that lacks prints. */
   leftOut: (files: readonly string[]) =>
     `Not in this zip, because the original is lost or cannot be read:\r\n\r\n${files.join('\r\n')}\r\n\r\nRestore the originals from a backup and export again, or refund these prints. Please do not mark their orders as sent until then.\r\n`,
+}
+
+/** The lab's list with pictures. */
+export const labSheet = {
+  heading: (event: string, page: number, of: number) => `${event}, prints, page ${page} of ${of}`,
+  quantity: (quantity: number, size: string) => `${quantity} × ${size}`,
 }
 
 /** How the provider’s movements differ from our orders, in the file for the accountant. */

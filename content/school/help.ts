@@ -88,7 +88,7 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'Can I change or cancel prints?',
         answer: [
-          'Yes, on your order’s page, until the day it shows. If you cancel them, their part of the price goes back to your card.',
+          'Yes, on your order’s page, until the day it shows: which photo is printed, which part of it, or nothing at all. If you cancel them, their part of the price goes back to your card.',
         ],
       },
       {

@@ -4,6 +4,8 @@ export const printsWords = {
   allUsed: (count: number) => `All ${count} are used. To print another photo, remove one first.`,
   oneFewer: (size: string, no: number) => `One fewer ${size} of photo ${no}`,
   oneMore: (size: string, no: number) => `One more ${size} of photo ${no}`,
+  changeOne: (quantity: number, product: string) => `Change ${quantity} × ${product}`,
+  changed: 'Saved. It will be printed as shown here.',
   ifWrong: 'If something is wrong, write to',
   someAtLab: 'Some of them have gone to the lab, so they can no longer be changed here.',
   notChangeable: 'They can no longer be changed here.',
@@ -39,3 +41,32 @@ export const printsWords = {
 
 const whichCancelled = (rest: boolean) =>
   rest ? 'Cancel the prints that are left?' : 'Cancel all prints of this order?'
+
+/** Choosing the photo of a print, and the part of it. */
+export const cropWords = {
+  lead: 'The bright part is what will be printed. Move it, or pull a corner.',
+  picture: 'The photo, with the part that will be printed',
+  scale: 'How much of the photo',
+  across: 'Left or right',
+  down: 'Up or down',
+  automatic: 'Print the middle again',
+  whole: 'The photo as it will be printed',
+  /** Of a class photo. */
+  wholeLead: 'This picture is printed whole.',
+  which: 'Which photo',
+  photo: (no: number) => `Photo ${no}`,
+  noPhoto: 'There is no photo that this can be printed of at the moment.',
+  noOther: 'The gallery has no other photo that this can be printed of.',
+  /** Read out for the frame on the photo. */
+  handles: {
+    cropArea: 'The part that will be printed. Move it with the arrow keys.',
+    nwDragHandle: 'Top left corner. Pull it with the arrow keys.',
+    nDragHandle: 'Top edge. Pull it with the arrow keys.',
+    neDragHandle: 'Top right corner. Pull it with the arrow keys.',
+    eDragHandle: 'Right edge. Pull it with the arrow keys.',
+    seDragHandle: 'Bottom right corner. Pull it with the arrow keys.',
+    sDragHandle: 'Bottom edge. Pull it with the arrow keys.',
+    swDragHandle: 'Bottom left corner. Pull it with the arrow keys.',
+    wDragHandle: 'Left edge. Pull it with the arrow keys.',
+  },
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { WITHHELD_REASONS } from '../photos/withholding-reasons.ts'
 import {
   DISPUTE_STATES,
   ExtendDownload,
@@ -85,24 +86,24 @@ test.each<[string, ZodType, object, ...string[]]>([
   [
     'many prints',
     ChangePrints,
-    { pieces: many(200, { lineId: id, product: '8x10', photoId: id, quantity: 50 }) },
+    { version: 'v', pieces: many(200, { lineId: id, product: '8x10', photoId: id, quantity: 50 }) },
   ],
   [
     'too many prints',
     ChangePrints,
-    { pieces: many(201, { lineId: id, product: '8x10', photoId: id, quantity: 1 }) },
+    { version: 'v', pieces: many(201, { lineId: id, product: '8x10', photoId: id, quantity: 1 }) },
     'pieces: ',
   ],
   [
     'no print of a photo',
     ChangePrints,
-    { pieces: [{ lineId: id, product: '8x10', photoId: id, quantity: 0 }] },
+    { version: 'v', pieces: [{ lineId: id, product: '8x10', photoId: id, quantity: 0 }] },
     'pieces.0.quantity: ',
   ],
   [
     'too many prints of a photo',
     ChangePrints,
-    { pieces: [{ lineId: id, product: '8x10', photoId: id, quantity: 51 }] },
+    { version: 'v', pieces: [{ lineId: id, product: '8x10', photoId: id, quantity: 51 }] },
     'pieces.0.quantity: ',
   ],
 ])('asked for: %s', (_, schema, value, ...expected) => {
@@ -169,7 +170,9 @@ test('the desk receives an order as it is', () => {
     total: 600,
   }
   const photos = [{ id, fileName: 'IMG_1.JPG', thumb: '/thumb' }]
-  const prints = [{ product, quantity: 1, chosen: true }]
+  const photo = { fileName: 'IMG_1.JPG', thumb: '/thumb', width: 4, height: 5 }
+  const print = { id, product, quantity: 1, photo, crop: null, cropChosen: false, isNewest: false }
+  const prints = [null, ...WITHHELD_REASONS].map((withheld) => ({ ...print, withheld }))
   const steps = ['ordered', 'sent', 'delivered', null]
   const dispute = {
     id: 'dp_1',
@@ -240,13 +243,16 @@ test('the buyer receives an order as it is', () => {
     photoId: null,
     thumb: null,
     crop,
+    chosenCrop: { x: 0, y: 1, scale: 0.4, turns: 3 },
+    mayCrop: true,
+    mayChoosePhoto: false,
     extra: false,
     withdrawn: false,
   }
   const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
     ...piece,
     step,
-    photo: { width: 4, height: 5 },
+    photo: { width: 4, height: 5, turns: 0 },
   }))
   const states = ['ordered', 'sent', 'delivered', 'cancelled']
   const view = {
@@ -276,8 +282,10 @@ test('the buyer receives an order as it is', () => {
     const prints = {
       state,
       pieces,
+      version: 'v',
       changeUntil: null,
       mayChange: true,
+      someAtLab: false,
       price: 300,
       alreadyBack: 0,
       credit: 0,

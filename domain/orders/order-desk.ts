@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { boundedText, optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
+import { WITHHELD_REASONS } from '../photos/withholding-reasons.ts'
 import { SoldExtra } from './extras.ts'
 import { LINE_PARTS } from './ledger.ts'
 import { DiscountView } from './offers/discounts.ts'
+import { Crop } from './print-crop.ts'
 import { SoldProduct } from './print-products.ts'
 import { ORDER_STATES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
 import { VatPart, VatRate } from './vat.ts'
@@ -113,6 +115,26 @@ const PartBalanceView = z.object({
   shared: z.number(),
 })
 
+/** A print of an order, with what it would be made of now. */
+export const DeskPrint = z.object({
+  id: Id,
+  product: SoldProduct,
+  quantity: z.number(),
+  /** Null for a folder, and without a photo that may be printed. */
+  photo: z
+    .object({ fileName: z.string(), thumb: z.string(), width: z.number(), height: z.number() })
+    .nullable(),
+  /** The printed part; null for all of the photo. */
+  crop: Crop.nullable(),
+  /** The buyer chose that part; otherwise it is the middle. */
+  cropChosen: z.boolean(),
+  /** The photo is the newest of the class: none was chosen, or the one that was is withheld. */
+  isNewest: z.boolean(),
+  /** Why the photo that was chosen may not be printed. */
+  withheld: z.enum(WITHHELD_REASONS).nullable(),
+})
+export type DeskPrint = z.infer<typeof DeskPrint>
+
 export const OrderDetail = OrderSummary.extend({
   phone: z.string().nullable(),
   billingPostcode: z.string(),
@@ -141,7 +163,7 @@ export const OrderDetail = OrderSummary.extend({
       photoCount: z.number(),
       total: z.number(),
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
-      prints: z.array(z.object({ id: Id, product: SoldProduct, quantity: z.number(), chosen: z.boolean() })),
+      prints: z.array(DeskPrint),
       /** How far its prints are; null without prints. */
       printed: z.enum(PRINT_STEPS).nullable(),
     }),

@@ -9,6 +9,7 @@ import { VatPart } from './vat.ts'
 
 export const OrderKeyParams = z.object({ key: boundedText(100) })
 export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
+export const OrderPrintParams = OrderKeyParams.extend({ printId: Id })
 
 export const OrderPhoto = z.object({
   id: Id,

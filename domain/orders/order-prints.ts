@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { type PaperSize, ProductId, SoldProduct } from './print-products.ts'
+import { ChosenCrop, Crop } from './print-crop.ts'
+import { ProductId, SoldProduct } from './print-products.ts'
 import { PRINT_STEPS } from './states.ts'
-
-/** The printed part of a photo, as fractions of its width and height (0 to 1). */
-export const Crop = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-export type Crop = z.infer<typeof Crop>
 
 /** Prints of one photo in one size. */
 export const PrintPiece = z.object({
@@ -18,10 +16,15 @@ export const PrintPiece = z.object({
   thumb: z.string().nullable(),
   /** Null if no photo of this order is printed, or none of it is cut off. */
   crop: Crop.nullable(),
-  /** The photo's size, where it is shown. */
-  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
+  /** What the buyer chose; null: the middle, as large as it can be. */
+  chosenCrop: ChosenCrop.nullable(),
+  /** The photo's size and turns, where it is shown. */
+  photo: z.object({ width: z.number(), height: z.number(), turns: z.number() }).nullable(),
   /** It was bought singly, of this photo. */
   extra: z.boolean(),
+  /** What the buyer may change about it, if prints may change at all. */
+  mayCrop: z.boolean(),
+  mayChoosePhoto: z.boolean(),
   /** Its photo was refused since; a class print may be made of another photo of the class. */
   withdrawn: z.boolean(),
   /** Each event's prints go to the lab and the school separately. */
@@ -32,9 +35,13 @@ export type PrintPiece = z.infer<typeof PrintPiece>
 export const OrderPrints = z.object({
   state: z.enum([...PRINT_STEPS, 'cancelled']),
   pieces: z.array(PrintPiece),
+  /** Sent back with a change, which is refused if the prints were changed on another screen since. */
+  version: z.string(),
   /** They can be changed or cancelled until the end of this day; null if they cannot. */
   changeUntil: z.string().nullable(),
   mayChange: z.boolean(),
+  /** Some are at the lab or beyond, or in a file for it. */
+  someAtLab: z.boolean(),
   /** The refund for cancelling, in pence: what they cost, less what was given back of the order before. */
   price: z.number(),
   /** What was given back before and is taken off, in pence. */
@@ -53,8 +60,11 @@ export const hasPrintChoice = (
     ({ id, photos }) => photos.length > 1 && pieces.some(({ lineId, extra }) => lineId === id && !extra),
   )
 
+const PrintsVersion = boundedText(64)
+
 /** `PUT /api/orders/{key}/prints`: another choice of photos; each size of a line must sum to what was bought. */
 export const ChangePrints = z.object({
+  version: PrintsVersion,
   pieces: z
     .array(
       z.object({
@@ -69,18 +79,24 @@ export const ChangePrints = z.object({
 })
 export type ChangePrints = z.infer<typeof ChangePrints>
 
-/**
- * The part of a photo that a print shows: the largest centred crop, with the paper turned like the photo, as fractions
- * of the photo's width and height.
- */
-export function printCrop(
-  size: Pick<PaperSize, 'width' | 'height'>,
-  photo: { width: number; height: number },
-): Crop {
-  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
-  const paper = photo.width > photo.height ? long / short : short / long
-  const ratio = photo.width / photo.height
-  const width = Math.min(1, paper / ratio)
-  const height = Math.min(1, ratio / paper)
-  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height }
-}
+/** `PUT /api/orders/{key}/prints/{printId}`: another photo, or another part of it. */
+export const ChangePrint = z.object({
+  version: PrintsVersion,
+  photoId: Id,
+  /** Null: the middle, as large as it can be. */
+  crop: ChosenCrop.nullable(),
+})
+export type ChangePrint = z.infer<typeof ChangePrint>
+
+/** A photo that a print can be made of. */
+export const PrintablePhoto = z.object({
+  id: Id,
+  thumb: z.string(),
+  width: z.number(),
+  height: z.number(),
+  turns: z.number(),
+  /** A class photo with names below is printed whole. */
+  mayCrop: z.boolean(),
+})
+export type PrintablePhoto = z.infer<typeof PrintablePhoto>
+export const PrintablePhotos = z.object({ photos: z.array(PrintablePhoto) })

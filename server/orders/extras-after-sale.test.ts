@@ -5,7 +5,7 @@ import type { ChosenExtra } from '../../domain/orders/extras.ts'
 import { checked } from '../../tests/backups.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
-import { refundParts } from '../../tests/orders.ts'
+import { choosePrints, refundParts } from '../../tests/orders.ts'
 import { setVatRate } from '../../tests/price-pupils-at.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
@@ -17,7 +17,6 @@ import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { endOffer } from './offers/write-offer.ts'
 import { getOrderByKey } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
-import { changePrints } from './prints/change-prints.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
 import { orderLines } from './tables.ts'
@@ -82,13 +81,11 @@ test('the photo of something bought singly stays, while a package’s prints are
     photoId: photoIds[1] ?? '',
     quantity,
   })
-  await changePrints(testApp.stranger, orderKey, { pieces: [piece('8x10', 4), piece('5x7', 8)] })
+  await choosePrints(testApp, orderKey, [piece('8x10', 4), piece('5x7', 8)])
   const single = prints?.pieces.find(({ extra }) => extra)
   expect((await showOrder(testApp.stranger, orderKey)).prints?.pieces).toContainEqual(single)
-  const moved = {
-    pieces: [{ ...piece('8x10', 1), lineId: lines[0]?.id ?? '' }, piece('8x10', 4), piece('5x7', 8)],
-  }
-  await expect(changePrints(testApp.stranger, orderKey, moved)).rejects.toMatchObject({ kind: 'invalid' })
+  const moved = [{ ...piece('8x10', 1), lineId: lines[0]?.id ?? '' }, piece('8x10', 4), piece('5x7', 8)]
+  await expect(choosePrints(testApp, orderKey, moved)).rejects.toMatchObject({ kind: 'invalid' })
 })
 
 test('a class photo that is withdrawn after it was bought singly is not printed, and its buyer is told', async () => {

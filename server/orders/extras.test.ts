@@ -46,7 +46,11 @@ test('a print sold singly is priced, paid and printed from the photo it was chos
     { quantity: 2, extra: true, thumb: expect.stringContaining('/api/photos/'), crop: { height: 1 } },
   ])
   const { names, table } = await shop.lab(eventId)
-  expect(names).toEqual([expect.stringMatching(/^8x10\/3B_TW-\d+_1_8x10_x2\.jpg$/), 'prints.csv'])
+  expect(names).toEqual([
+    expect.stringMatching(/^8x10\/3B_TW-\d+_1_8x10_x2\.jpg$/),
+    'prints.csv',
+    'prints.pdf',
+  ])
   expect(table).toContain('8x10,2,TW-')
 })
 

@@ -8,6 +8,7 @@ import { daysAfter, londonDay } from '../../domain/days.ts'
 import type { PackageId, PriceListId } from '../../domain/orders/price-lists.ts'
 import { readMails } from '../../tests/accounts/read-mail.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
+import { choosePrints } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
@@ -21,7 +22,6 @@ import { resendLinks } from './delivery/resend-links.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { confirmTestPayment } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
-import { changePrints } from './prints/change-prints.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
@@ -191,7 +191,7 @@ test('prints can be moved among the bought photos, keeping their number, until t
   const small = { lineId, product: '5x7', photoId: first, quantity: 8 } as const
   const large = (photoId: string, quantity: number) =>
     ({ lineId, product: '8x10', photoId, quantity }) as const
-  await changePrints(testApp.stranger, orderKey, { pieces: [large(first, 1), large(second, 3), small] })
+  await choosePrints(testApp, orderKey, [large(first, 1), large(second, 3), small])
   const { prints } = await showOrder(testApp.stranger, orderKey)
   expect(prints?.pieces.filter(({ product }) => product.id === '8x10')).toHaveLength(2)
   expect(prints?.pieces.filter(({ product }) => product.id === 'folder')).toHaveLength(1)
@@ -200,11 +200,11 @@ test('prints can be moved among the bought photos, keeping their number, until t
     [[large(first, 4)], 'prints-count'],
     [[large(other.photoIds[0] ?? '', 4), small], 'invalid'],
   ] as const)
-    await expect(changePrints(testApp.stranger, orderKey, { pieces: [...pieces] })).rejects.toMatchObject({
+    await expect(choosePrints(testApp, orderKey, [...pieces])).rejects.toMatchObject({
       code,
     })
   testApp.clock.advance(42 * 86_400_000)
-  const late = changePrints(testApp.stranger, orderKey, { pieces: [large(first, 4), small] })
+  const late = choosePrints(testApp, orderKey, [large(first, 4), small])
   await expect(late).rejects.toMatchObject({ code: 'prints-settled' })
   await expect(cancelPrints(testApp.stranger, orderKey)).rejects.toMatchObject({ code: 'prints-settled' })
   testApp.clock.advance(-42 * 86_400_000)

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
 import type { Package, PriceListBody } from '../../domain/orders/price-lists.ts'
+import type { ChosenCrop } from '../../domain/orders/print-crop.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { familyColumns, retentionColumns, withholdingReason } from '../photos/photo-visibility.ts'
 import { photos } from '../photos/tables.ts'
@@ -10,6 +11,7 @@ import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
+import { madePrints } from './withdrawn-photos/tables.ts'
 
 /** Paid, and not refunded in full. */
 export const isBought = inArray(orders.state, ['paid', 'delivered'])
@@ -133,8 +135,37 @@ export function toSoldItem({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
 }
 
+/** Columns of the part of a photo that was chosen for a print. */
+export const cropColumns = {
+  cropX: orderPrints.cropX,
+  cropY: orderPrints.cropY,
+  cropScale: orderPrints.cropScale,
+  cropTurns: orderPrints.cropTurns,
+}
+type CropRow = Pick<typeof orderPrints.$inferSelect, keyof typeof cropColumns>
+
+/** The part that was chosen of a photo as it is turned now; null: none. */
+export function toChosenCrop(
+  { cropX: x, cropY: y, cropScale: scale, cropTurns: turns }: CropRow,
+  photo: { turns: number },
+): ChosenCrop | null {
+  if (x === null || y === null || scale === null || turns !== photo.turns) return null
+  return { x, y, scale, turns }
+}
+
+/** The columns of a print for which this part was chosen. */
+export const toCropRow = (crop: ChosenCrop | null): CropRow => ({
+  cropX: crop?.x ?? null,
+  cropY: crop?.y ?? null,
+  cropScale: crop?.scale ?? null,
+  cropTurns: crop?.turns ?? null,
+})
+
 /** Whether a line sells something singly. */
 const isExtra = sql<boolean>`${orderLines.product} is not null`
+
+/** Whether a print is in a file for the lab, or was sent without one. */
+const isMade = sql<boolean>`exists (select 1 from ${madePrints} where ${madePrints.printId} = ${orderPrints.id})`
 
 /** What an order prints, by product, with each line's price and the deadline for changes. */
 export async function printsOf(db: Reader, orderId: string) {
@@ -148,10 +179,11 @@ export async function printsOf(db: Reader, orderId: string) {
       prices: priceListVersions.body,
       packageId: orderLines.packageId,
       extra: isExtra,
+      ...cropColumns,
+      pupilId: orderLines.pupilId,
+      made: isMade,
       photoKind: photos.kind,
       cancelledAt: orderPrints.cancelledAt,
-      /** In a file for the lab, or marked as sent. */
-      made: sql<boolean>`exists (select 1 from made_prints m where m.print_id = ${orderPrints.id})`,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,

@@ -23,6 +23,7 @@ import { createOffer, editOffer, endOffer } from './offers/write-offer.ts'
 import { paymentSettings } from './payment/begin-payment.ts'
 import { confirmTestPayment, handlePaymentWebhook, settleOrder } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
+import { changePrint, listPrintablePhotos } from './prints/change-print.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { makeAgain } from './prints/make-again.ts'
 import { markPrints } from './prints/mark-prints.ts'
@@ -107,6 +108,10 @@ function orderPage(routes: Router) {
     recordDeliveryConsent(ctx, params.key),
   )
   mountEndpoint(routes, orders.changePrints, (ctx, { params, body }) => changePrints(ctx, params.key, body))
+  mountEndpoint(routes, orders.listPrintablePhotos, (ctx, { params }) => listPrintablePhotos(ctx, params))
+  mountEndpoint(routes, orders.changePrint, (ctx, { params, body }) =>
+    changePrint(ctx, { ...body, ...params }),
+  )
   mountEndpoint(routes, orders.cancelPrints, (ctx, { params }) => cancelPrints(ctx, params.key))
 }
 

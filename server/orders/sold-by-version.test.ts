@@ -6,6 +6,7 @@ import { priceLists as specified } from '../../content/price-lists.ts'
 import type { OrderLine } from '../../domain/orders/place-order.ts'
 import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
+import { choosePrints } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
@@ -17,7 +18,6 @@ import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { getOrderByKey } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
-import { changePrints } from './prints/change-prints.ts'
 import { exportLab } from './prints/export-lab.ts'
 import { readReceipt } from './receipts/read-receipt.ts'
 import { showOrder } from './show-order.ts'
@@ -127,7 +127,7 @@ test('sold items keep a renamed product’s old name', async () => {
     (await showOrder(testApp.stranger, orderKey)).lines[0]?.photos.map(({ id }) => id) ?? []
   const lineId = (await showOrder(testApp.stranger, orderKey)).lines[0]?.id ?? ''
   const piece = (product: string, quantity: number) => ({ lineId, product, photoId: first, quantity })
-  await changePrints(testApp.stranger, orderKey, { pieces: [piece('8x10', 2), piece('5x7', 4)] })
+  await choosePrints(testApp, orderKey, [piece('8x10', 2), piece('5x7', 4)])
   expect(await pieces()).toEqual(['8x10 inches', '5x7 inches'])
   await editProduct(testApp.admin, { productId: '5x7', name: '5x7 inches' })
 })

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payments.ts'
+import { LEAST_CROP } from '../../domain/orders/print-crop.ts'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
 import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
@@ -189,12 +200,25 @@ export const orderPrints = pgTable(
     quantity: integer().notNull(),
     /** Given back or cancelled: it is not made. */
     cancelledAt: timestamptz('cancelled_at'),
+    /** The part of the photo that the buyer chose (`ChosenCrop`); all null: the middle, as large as it can be. */
+    cropX: doublePrecision('crop_x'),
+    cropY: doublePrecision('crop_y'),
+    cropScale: doublePrecision('crop_scale'),
+    cropTurns: integer('crop_turns'),
   },
   (table) => [
     index('order_prints_line').on(table.lineId),
     index('order_prints_photo').on(table.photoId),
     index('order_prints_product').on(table.product),
     ...minimumCheckConstraint(1, table.quantity),
+    check(
+      'order_prints_crop',
+      sql`${table.cropX} between 0 and 1 and ${table.cropY} between 0 and 1 and ${table.cropScale} between ${sql.raw(String(LEAST_CROP))} and 1 and ${table.cropTurns} between 0 and 3`,
+    ),
+    check(
+      'order_prints_crop_whole',
+      sql`num_nulls(${table.cropX}, ${table.cropY}, ${table.cropScale}, ${table.cropTurns}) in (0, 4)`,
+    ),
   ],
 )
 

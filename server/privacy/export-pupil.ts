@@ -5,7 +5,8 @@ import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { discountsByLine } from '../orders/ledger/sums.ts'
 import { orderNumber } from '../orders/order-key.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { cropColumns } from '../orders/queries.ts'
+import { orderLines, orderPrints, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
 import { findRetainedPhotos } from '../photos/photo-visibility.ts'
@@ -183,12 +184,32 @@ async function ordersOf(ctx: Context, pupilId: string) {
     ctx.db,
     rows.map(({ lineId }) => lineId),
   )
+  const prints = await printsOf(
+    ctx,
+    rows.map(({ lineId }) => lineId),
+  )
   return rows.map(({ number, lineId, ...row }) => ({
     number: orderNumber({ number }),
     ...row,
+    prints: prints.flatMap(({ lineId: of, ...print }) => (of === lineId ? [print] : [])),
     reductions: off.flatMap(({ lineId: of, ...reduction }) => (of === lineId ? [reduction] : [])),
   }))
 }
+
+/** The prints of these lines, with the photo of each and the part of it that was chosen. */
+const printsOf = ({ db }: Context, lineIds: string[]) =>
+  db
+    .select({
+      lineId: orderPrints.lineId,
+      product: orderPrints.name,
+      quantity: orderPrints.quantity,
+      photo: photos.fileName,
+      ...cropColumns,
+    })
+    .from(orderPrints)
+    .leftJoin(photos, eq(photos.id, orderPrints.photoId))
+    .where(inArray(orderPrints.lineId, lineIds))
+    .orderBy(asc(orderPrints.name), asc(orderPrints.id))
 
 /** The rows of every other table that refers to the pupil, found by the database's foreign keys. */
 async function otherRowsOf(ctx: Context, pupilId: string) {

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/journey.ts'
-import { confirmed, expect, fillCheckout, openCode, proceed, test } from './support/parent.ts'
+import {
+  confirmed,
+  expect,
+  expectAccessibleAtBoth,
+  expectNarrow,
+  fillCheckout,
+  openCode,
+  proceed,
+  test,
+} from './support/parent.ts'
 import { makeSchool } from './support/school.ts'
 import { signInQuietly } from './support/sign-in-quietly.ts'
 
@@ -123,6 +132,58 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await expect(page.getByText('2 × 8x10 inches').first()).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expectAccessible(page, 'order-extras')
+  })
+  const changeOne = page.getByRole('button', { name: 'Change photo or crop of 8x10 inches' })
+  const across = page.getByRole('slider', { name: 'Left or right' })
+  await test.step('the parent changes the photo of one, and its crop with slider, keys and pointer', async () => {
+    await expect(page.getByText('You can change or cancel them until')).toBeVisible()
+    await changeOne.first().press('Enter')
+    await expect(page.getByRole('heading', { name: 'Change 1 × 8x10 inches' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Photo 1' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Photo 2' })).toBeChecked()
+    await page.getByRole('slider', { name: 'How much of the photo' }).fill('60')
+    await expect(across).toHaveValue('50')
+    const part = page.getByRole('group', { name: /^The part that will be printed/ })
+    await part.focus()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')
+    await expect(across).not.toHaveValue('50')
+    const byKeys = await across.inputValue()
+    await part.scrollIntoViewIfNeeded()
+    const box = await part.boundingBox()
+    if (!box) throw new Error('no part')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 60, y - 40, { steps: 4 })
+    await page.mouse.up()
+    expect(Number(await across.inputValue())).toBeLessThan(Number(byKeys))
+    await page.getByRole('button', { name: 'Print the middle again' }).click()
+    await expect(across).toBeDisabled()
+    await page.getByRole('slider', { name: 'How much of the photo' }).fill('70')
+    await across.fill('10')
+    await expectAccessibleAtBoth(page, 'print-editor')
+    await expectNarrow(page, 'print-editor')
+    await page.getByRole('button', { name: 'Print it like this' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Prints' })).toBeFocused()
+    await expect(page.getByText('Saved. It will be printed as shown here.')).toBeVisible()
+    await changeOne.first().click()
+    await expect(page.getByRole('radio', { name: 'Photo 2' })).toBeChecked()
+    await expect(across).toHaveValue('10')
+  })
+  await test.step('what was changed on another screen meanwhile is not overwritten, and says so', async () => {
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Change photo or crop of 8x10 inches' }).last().click()
+    await other.getByRole('slider', { name: 'How much of the photo' }).fill('50')
+    await other.getByRole('button', { name: 'Print it like this' }).click()
+    await expect(other.getByText('Saved.')).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: 'Print it like this' }).click()
+    await expect(page.getByRole('alert')).toContainText('They were changed on another screen')
+    await changeOne.first().click()
+    await page.getByRole('button', { name: 'Print it like this' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the prints' }).click()
     await expect(page.getByText('You get £31 back.'), 'there are no files to keep').toBeVisible()
   })
@@ -133,6 +194,10 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
       .getByRole('link')
       .first()
       .click()
+    await expect(desk.getByText('Cropped by the buyer')).toHaveCount(2)
+    await expect(desk.getByText('portrait.jpg')).toHaveCount(2)
+    await expect(desk.getByText('No photo: it holds the prints')).toBeVisible()
+    await expectAccessible(desk, 'desk-order-prints')
     await desk.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = desk.getByRole('dialog')
     await expect(dialog.getByLabel('2 × 8x10 inches')).toBeVisible()

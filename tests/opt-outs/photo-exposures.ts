@@ -105,7 +105,7 @@ export const photoExposures = (
     const asked = orNone(exportLab(testApp.admin, { eventId, again: true }), undefined)
     const zip = await asked
     const files = zip ? [...unzip(await buffer(zip.body)).keys()] : []
-    expect(files.filter((name) => !/\.(csv|txt)$/.test(name))).toHaveLength(pictured.length)
+    expect(files.filter((name) => !/\.(csv|txt|pdf)$/.test(name))).toHaveLength(pictured.length)
     return pictured
   },
   'names band': async ({ classPhotos, children }) => {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import type { DeskPrint, Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { printCrop } from '../../../domain/orders/print-crop.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -10,14 +11,14 @@ import {
   disputeSums,
   failedRefundsOf,
 } from '../../orders/ledger/sums.ts'
+import { chosenPart, type LabPrint, printsOfOrder } from '../../orders/prints/lab-prints.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
-import { linesOf, photosOfPrints, printsOf, productColumns, toSoldItem } from '../../orders/queries.ts'
+import { linesOf, photosOfPrints, printsOf } from '../../orders/queries.ts'
 import { contentsOfRefunds, itemsOf } from '../../orders/refunds/refund-items.ts'
 import { refundable } from '../../orders/refunds/refunded-amount.ts'
-import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
+import { disputes, orders, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { products } from '../../prices/tables.ts'
 import { namesOfActors } from '../log/actor-names.ts'
 import { summaryColumns, toSummary } from './list-orders.ts'
 
@@ -68,19 +69,7 @@ async function linesWithPrints(
   orderId: string,
   lines: Awaited<ReturnType<typeof linesOf>>,
 ): Promise<OrderDetail['lines']> {
-  const prints = await ctx.db
-    .select({
-      id: orderPrints.id,
-      lineId: orderPrints.lineId,
-      product: productColumns,
-      quantity: orderPrints.quantity,
-      photoId: orderPrints.photoId,
-    })
-    .from(orderPrints)
-    .innerJoin(products, eq(products.id, orderPrints.product))
-    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderPrints.product))
+  const prints = await printsOfOrder(ctx.db, orderId)
   const printed = new Map((await printedLines(ctx.db, [orderId])).map(({ id, step }) => [id, step]))
   return lines.map((line) => ({
     id: line.id,
@@ -93,16 +82,23 @@ async function linesWithPrints(
     photoCount: line.photoCount,
     total: line.total,
     photos: line.photos.map((photo) => ({ ...photo, thumb: thumbOf(ctx, photo.id) })),
-    prints: prints
-      .filter((print) => print.lineId === line.id)
-      .map(({ id, product, quantity, photoId }) => ({
-        id,
-        product: toSoldItem(product),
-        quantity,
-        chosen: photoId !== null,
-      })),
+    prints: prints.filter(({ lineId }) => lineId === line.id).map((print) => showPrint(ctx, print)),
     printed: printed.get(line.id) ?? null,
   }))
+}
+
+function showPrint(ctx: Context, print: LabPrint): DeskPrint {
+  const { id, product, quantity, photo, isNewest, withheld } = print
+  const base = { id, product, quantity, isNewest, withheld, crop: null, cropChosen: false }
+  if (!photo) return { ...base, photo: null }
+  const size = { width: photo.width ?? 4, height: photo.height ?? 5 }
+  const chosen = chosenPart(print, size)
+  return {
+    ...base,
+    photo: { fileName: photo.fileName, thumb: thumbOf(ctx, photo.id), ...size },
+    crop: chosen ?? (product.size && !photo.names ? printCrop(product.size, size) : null),
+    cropChosen: chosen !== null,
+  }
 }
 
 /** What can be given back by itself, with the photo that each shows. */

@@ -111,6 +111,7 @@ test('the lab gets full-size files by size, a list of quantities, and nothing un
     `8x10/3B_${number}_2_8x10_x2.jpg`,
     'Please read.txt',
     'prints.csv',
+    'prints.pdf',
   ])
   expect(String(files.get('Please read.txt'))).toMatch(/^One print has no picture/)
   const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
@@ -161,7 +162,7 @@ test('the lab’s list names each file as it is in the zip, a PNG too', async ()
   const files = unzip(await buffer(body))
   const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
   expect(rows.map(({ File }) => File)).toEqual([`8x10/3B_${orderNumber(order)}_1_8x10_x1.png`])
-  expect([...files.keys()]).toEqual(['prints.csv', ...rows.map(({ File }) => File)])
+  expect([...files.keys()]).toEqual(['prints.csv', 'prints.pdf', ...rows.map(({ File }) => File)])
 })
 
 test('an original that is lost or damaged holds up no other print, is named, and is not marked as sent', async () => {
@@ -204,7 +205,7 @@ test('an original that is lost or damaged holds up no other print, is named, and
   expect(asked, 'before an export').toEqual([])
   const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: false })).body))
   const fileOf = (number: string) => `8x10/3B_${number}_1_8x10_x1.jpg`
-  expect([...files.keys()]).toEqual(['prints.csv', fileOf(ofKept), 'Please read.txt'])
+  expect([...files.keys()]).toEqual(['prints.csv', 'prints.pdf', fileOf(ofKept), 'Please read.txt'])
   const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
   expect(rows.map(({ File, Order, Note }) => [Order, File, Note])).toEqual([
     [ofKept, fileOf(ofKept), ''],
@@ -319,7 +320,7 @@ test('while buyers can still change their prints, the lab gets nothing', async (
   expect((await showEventSales(testApp.admin, gallery.eventId)).lab).toMatchObject({ orders: 0, waiting: 1 })
   await until('2026-03-19')
   const { body } = await exportLab(testApp.admin, wanted)
-  expect([...unzip(await buffer(body)).keys()]).toHaveLength(2)
+  expect([...unzip(await buffer(body)).keys()]).toHaveLength(3)
 })
 
 test('sales show what came in, for which event, and how many of the photographed pupils’ families bought', async () => {

@@ -91,7 +91,7 @@ const VAT = ['business', 5, 'none', 0, 20] as const
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = [
   ...['price-changed', 'code-refused', 'already-bought', 'order-replaced', 'refund-too-large'],
-  ...['not-paid', 'prints-settled', 'refund-changed', 'print-missing'],
+  ...['not-paid', 'prints-settled', 'prints-at-lab', 'prints-cancelled', 'refund-changed', 'print-missing'],
 ]
 const orRejected = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {

@@ -143,7 +143,7 @@ test('prints can no longer be cancelled once one child’s have gone to the lab'
   const [line] = await testApp.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent', eventId: line?.eventId ?? '' })
   await expect(cancelPrints(testApp.stranger, order.orderKey)).rejects.toMatchObject({
-    code: 'prints-settled',
+    code: 'prints-at-lab',
   })
   expect(await refundsOf(order)).toEqual([])
 })
@@ -152,7 +152,7 @@ test('prints that were marked as sent by mistake can be cancelled again once tha
   const order = await printedOrder()
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent' })
   await expect(cancelPrints(testApp.stranger, order.orderKey)).rejects.toMatchObject({
-    code: 'prints-settled',
+    code: 'prints-at-lab',
   })
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'ordered' })
   await cancelPrints(testApp.stranger, order.orderKey)

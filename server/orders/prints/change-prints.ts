@@ -7,20 +7,24 @@ import { conflict, invalid } from '../../errors.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
 import { boughtPhotos, printsOf } from '../queries.ts'
 import { orderPrints, orders } from '../tables.ts'
-import { printsMayChange } from './prints.ts'
+import { printsVersion, whySettled } from './prints.ts'
 
 type Wanted = ChangePrints['pieces'][number]
 
 /**
  * The buyer chooses which photos are printed, until the deadline: any photos of the line, in the sizes and numbers
- * bought.
+ * bought. The part that was chosen of a photo stays as long as it is printed in that size.
  */
-export async function changePrints(ctx: Context, key: string, { pieces }: ChangePrints): Promise<void> {
+export async function changePrints(
+  ctx: Context,
+  key: string,
+  { version, pieces }: ChangePrints,
+): Promise<void> {
   allowAnyone(ctx)
   const { id } = await getOrderByKey(ctx, key)
   await inTransaction(ctx, async (ctx) => {
-    const { now: all } = await lockPrints(ctx, id)
-    // What was bought singly was bought of its photo.
+    const { now: all } = await lockPrints(ctx, id, version)
+    // What was bought singly is changed print by print (`change-print.ts`).
     const now = all.filter(({ extra }) => !extra)
     await checkWanted(ctx, id, pieces, now)
     const chosen = now.filter(({ product }) => takesPhoto(product))
@@ -30,22 +34,44 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
         chosen.map((piece) => piece.id),
       ),
     )
-    const nameOf = new Map(chosen.map(({ lineId, product }) => [`${lineId} ${product.id}`, product.name]))
-    const named = pieces.map((piece) => ({
-      ...piece,
-      name: nameOf.get(`${piece.lineId} ${piece.product}`) ?? piece.product,
-    }))
-    if (named.length > 0) await ctx.db.insert(orderPrints).values(named)
+    const made = pieces.map((piece) => {
+      const sized = chosen.filter(
+        ({ lineId, product }) => lineId === piece.lineId && product.id === piece.product,
+      )
+      const { cropX, cropY, cropScale, cropTurns } =
+        sized.find(({ photoId }) => photoId === piece.photoId) ?? {}
+      return { ...piece, name: sized[0]?.product.name ?? piece.product, cropX, cropY, cropScale, cropTurns }
+    })
+    if (made.length > 0) await ctx.db.insert(orderPrints).values(made)
     await audit(ctx, 'order.prints-changed', { subjectId: id })
   })
 }
 
-/** Locks the order's row and returns what is printed; refused once that is settled. */
-export async function lockPrints(ctx: TransactionContext, orderId: string) {
+const SETTLED = {
+  cancelled: ['prints-cancelled', orderErrors.printsCancelled],
+  'at-lab': ['prints-at-lab', orderErrors.printsAtLab],
+  'too-late': ['prints-settled', orderErrors.printsFixed],
+} as const
+
+/** Refuses what buyers do to prints that are settled. */
+export function requireChangeable(...asked: Parameters<typeof whySettled>): void {
+  const why = whySettled(...asked)
+  if (!why) return
+  const [code, words] = SETTLED[why]
+  throw conflict(code, words)
+}
+
+/**
+ * Locks the order's row and returns what is printed; refused once that is settled, or if it is no longer the `version`
+ * that the buyer saw.
+ */
+export async function lockPrints(ctx: TransactionContext, orderId: string, version?: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) throw new Error('the order is gone')
   const now = (await printsOf(ctx.db, orderId)).filter(({ cancelledAt }) => cancelledAt === null)
-  if (!order || !printsMayChange(order, now, ctx.clock.now()))
-    throw conflict('prints-settled', orderErrors.printsFixed)
+  requireChangeable(order, now, ctx.clock.now())
+  if (version !== undefined && version !== printsVersion(now))
+    throw conflict('prints-changed', orderErrors.printsChangedMeanwhile)
   return { order, now }
 }
 

@@ -8,14 +8,17 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { conflict } from '../../errors.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
+import { renditionKey } from '../../photos/derive/renditions.ts'
 import { toRejection } from '../../photos/upload/rejections.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
+import { cropFile } from './crop-file.ts'
 import {
   arePrintsLocked,
+  chosenPart,
   findMissingOriginals,
   type LabPrint,
   labPrints,
@@ -23,13 +26,16 @@ import {
   type PrintPhoto,
   productsOf,
 } from './lab-prints.ts'
+import { drawLabSheet } from './lab-sheet.ts'
 
 type Wanted = { eventId: string; again: boolean }
 
 /**
  * An event's prints for the lab: a zip of full-size files, in a folder per size and named by class and order, with
- * `prints.csv` of sizes and quantities. Only paid prints that can no longer be changed. An original that is lost or
- * cannot be read does not hold up the others: a note in the zip names it, and so does its order's history.
+ * `prints.csv` of sizes and quantities, and `prints.pdf`, the same with small pictures. A print is cropped if its buyer
+ * chose a part of the photo; otherwise it is the whole photo, of which the lab prints the middle. Only paid prints that
+ * can no longer be changed. An original that is lost or cannot be read does not hold up the others: a note in the zip
+ * names it, and so does its order's history.
  */
 export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
@@ -40,7 +46,10 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
     ...print,
     lost: lost.has(print.photo?.originalKey ?? ''),
   }))
-  const body = await zipForDesk(ctx, entries(ctx, files, prints.filter(isWithoutPicture).length))
+  const body = await zipForDesk(
+    ctx,
+    entries(ctx, files, { title: event.name, noPicture: prints.filter(isWithoutPicture).length }),
+  )
   await inTransaction(ctx, async (ctx) => {
     await recordProducedPrints(
       ctx,
@@ -94,14 +103,16 @@ function named(prints: LabPrint[]): Omit<NamedPrint, 'lost'>[] {
     counters.set(print.number, place + 1)
     const size = labName(print.product)
     const name = [print.classRef, print.number, place + 1, size, `x${print.quantity}`]
-    const file = `${size}/${name.filter((part) => part !== '').join('_')}.${extensionOf(print.photo)}`
+    const file = `${size}/${name.filter((part) => part !== '').join('_')}.${extensionOf(print, print.photo)}`
     return { ...print, file }
   })
 }
 
-/** A PNG is printed as it is, anything else as a JPEG, and so is a picture that names are printed on. */
-const extensionOf = ({ originalKey, names }: PrintPhoto) =>
-  originalKey.endsWith('.png') && !names ? 'png' : 'jpg'
+/** A PNG is printed as it is, anything else as a JPEG, and so is a picture that is cropped or that names are printed on. */
+const extensionOf = (print: LabPrint, { originalKey, names }: PrintPhoto) =>
+  originalKey.endsWith('.png') && !names && !isCropped(print) ? 'png' : 'jpg'
+
+const isCropped = (print: LabPrint) => chosenPart(print, { width: 1, height: 1 }) !== null
 
 /** The folder and part of the name of its files: `8x10`, `20x30cm`, `class`, `mug`. */
 function labName({ id, size, kind, name }: SoldProduct): string {
@@ -109,8 +120,19 @@ function labName({ id, size, kind, name }: SoldProduct): string {
   return kind === 'thing' ? slug(name) || id : kind
 }
 
-async function* entries(ctx: Context, prints: NamedPrint[], noPicture: number): AsyncGenerator<ZipEntry> {
+async function* entries(
+  ctx: Context,
+  prints: NamedPrint[],
+  { title, noPicture }: { title: string; noPicture: number },
+): AsyncGenerator<ZipEntry> {
   yield { name: 'prints.csv', body: table(prints) }
+  if (prints.length > 0) {
+    const sheet = await drawLabSheet(
+      prints.map((print) => onSheet(ctx, print)),
+      title,
+    )
+    yield { name: 'prints.pdf', body: Buffer.from(sheet) }
+  }
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
     if (!print.photo || !print.file) continue
@@ -130,13 +152,16 @@ async function* entries(ctx: Context, prints: NamedPrint[], noPicture: number): 
 /** A print's file; undefined if its original is missing or damaged, which no retry would change. */
 async function entryOf(
   ctx: Context,
-  { file, photo, product }: NamedPrint & { photo: PrintPhoto },
+  print: NamedPrint & { photo: PrintPhoto },
 ): Promise<ZipEntry | undefined> {
+  const { file, photo, product } = print
   const { id, originalKey, fileName, turns, names } = photo
   try {
     const original = await ctx.files.read(originalKey)
     const plain = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
-    const { body } = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : plain
+    const part = chosenPart(print, plain)
+    const cropped = part ? await cropFile(plain, part, fileName) : plain
+    const { body } = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : cropped
     return { name: file, body }
   } catch (error) {
     if (!(error instanceof FileMissing || toRejection(error, fileName))) throw error
@@ -145,13 +170,35 @@ async function entryOf(
   }
 }
 
-function table(prints: NamedPrint[]) {
-  const note = ({ product, file, lost }: NamedPrint) => {
-    if (file) return lost ? labNotes.lost : ''
-    return product.kind === 'folder' ? labNotes.folder : ''
+function noteOf(print: NamedPrint): string {
+  if (!print.file) return print.product.kind === 'folder' ? labNotes.folder : ''
+  if (print.lost) return labNotes.lost
+  return isCropped(print) ? labNotes.cropped : ''
+}
+
+function onSheet({ files }: Context, print: NamedPrint) {
+  const { product, quantity, number, classRef, childName } = print
+  const photo = product.kind === 'folder' ? null : print.photo
+  const crop =
+    photo?.width && photo.height ? chosenPart(print, { width: photo.width, height: photo.height }) : null
+  return {
+    ...{ size: labName(product), quantity, number, classRef, childName, crop },
+    photo: photo?.fileName ?? null,
+    note: noteOf(print),
+    thumb: photo ? () => thumbOf(files, photo.id) : undefined,
   }
+}
+
+function thumbOf(files: Context['files'], photoId: string): Promise<Buffer | undefined> {
+  return files.read(renditionKey(photoId, 'thumb')).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  })
+}
+
+function table(prints: NamedPrint[]) {
   return csv([
-    ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code'],
+    ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code', 'Photo'],
     ...prints.map((print) => [
       print.lost ? '' : print.file,
       labName(print.product),
@@ -159,8 +206,9 @@ function table(prints: NamedPrint[]) {
       print.number,
       print.classRef,
       print.childName,
-      note(print),
+      noteOf(print),
       print.labCode,
+      print.product.kind === 'folder' ? '' : (print.photo?.fileName ?? ''),
     ]),
   ])
 }

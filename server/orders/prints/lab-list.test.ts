@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../../../tests/families.ts'
 import { addPrints, makeOrder } from '../../../tests/orders.ts'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
@@ -32,7 +33,11 @@ async function twoOrders() {
     const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
     return {
       list: rows.map(({ Student, Size, Note }) => [Student, Size, Note]),
-      all: [...files.keys(), ...[...files].filter(([name]) => !/jpg$/.test(name)).map(String)].join('\n'),
+      all: [
+        ...files.keys(),
+        ...[...files].filter(([name]) => !/(jpg|pdf)$/.test(name)).map(String),
+        ...(await textsIn(files.get('prints.pdf') ?? Buffer.alloc(0))),
+      ].join('\n'),
     }
   }
   return { isla, jack, lab }
@@ -45,7 +50,9 @@ test('the lab’s list does not name a child whose family refused, not even besi
     ['Isla Reid', 'folder', 'folder, no print'],
   ]
   const ofJack = ofIsla.map(([, ...more]) => ['Jack Reid', ...more])
-  expect((await lab()).list).toEqual([...ofIsla, ...ofJack])
+  const before = await lab()
+  expect(before.list).toEqual([...ofIsla, ...ofJack])
+  expect(before.all.split('\n').filter((line) => line === 'Jack Reid')).toHaveLength(2)
   await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
   const { list, all } = await lab()
   expect(list).toEqual(ofIsla)

@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
-import type { SoldProduct } from '../../../domain/orders/print-products.ts'
+import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/print-crop.ts'
+import { type SoldProduct, takesPhoto } from '../../../domain/orders/print-products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
+import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
 import type { Context } from '../../context.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import {
   familyColumns,
-  isRetained,
   isShownInGallery,
   retentionColumns,
+  withholdingReason,
 } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
@@ -19,7 +21,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
-import { isBought, productColumns, toSoldItem } from '../queries.ts'
+import { cropColumns, isBought, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -37,6 +39,12 @@ export interface LabPrint {
   quantity: number
   /** Null for a folder, or for a picture that is missing or may no longer be printed. */
   photo: PrintPhoto | null
+  /** Why the photo that was chosen may no longer be printed; null if it may, or if none was chosen. */
+  withheld: WithheldReason | null
+  /** The photo is the newest of the class, because none was chosen or the one that was is withheld. */
+  isNewest: boolean
+  /** The part of the photo that the buyer chose. */
+  crop: ChosenCrop | null
 }
 
 export interface PrintPhoto {
@@ -44,6 +52,8 @@ export interface PrintPhoto {
   originalKey: string
   fileName: string
   turns: number
+  width: number | null
+  height: number | null
   /** What to print on a class photo. */
   names: PrintedNames | undefined
 }
@@ -64,12 +74,42 @@ export function arePrintsLocked(event: Pick<Event, 'printDeadline'>, now: Date):
 }
 
 /** What to print for an event's paid orders, by class and order; `again` includes what the lab has already had. */
-export async function labPrints(db: Reader, event: Event, again: boolean): Promise<LabPrint[]> {
-  const rows = await db
+export const labPrints = (db: Reader, event: Event, again: boolean): Promise<LabPrint[]> =>
+  findPrints(
+    db,
+    and(
+      eq(orderLines.eventId, event.id),
+      isBought,
+      inArray(orders.prints, PRINT_STEPS),
+      isNull(orderPrints.cancelledAt),
+      again ? undefined : isNull(orderLines.printsSentAt),
+    ),
+  )
+
+/** An order's prints, with what they would be made of now, whether or not they are to be made. */
+export const printsOfOrder = (db: Reader, orderId: string): Promise<LabPrint[]> =>
+  findPrints(db, eq(orders.id, orderId))
+
+/**
+ * The part of a photo that a print shows if its buyer chose one; null for the photo as it is. A class photo with names
+ * below is printed whole.
+ */
+export function chosenPart(
+  { product, photo, crop }: LabPrint,
+  file: { width: number; height: number },
+): Crop | null {
+  return photo && crop && !photo.names && takesPhoto(product) ? printCrop(product.size, file, crop) : null
+}
+
+type PrintRow = Awaited<ReturnType<typeof printRows>>[number]
+
+const printRows = (db: Reader, where: SQL | undefined) =>
+  db
     .select({
       id: orderPrints.id,
       orderId: orders.id,
       lineId: orderLines.id,
+      eventId: orderLines.eventId,
       number: orders.number,
       classRef: orderLines.classRef,
       // An order for two children carries only one name of its own.
@@ -80,6 +120,9 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       photoId: photos.id,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
+      width: photos.width,
+      height: photos.height,
+      crop: cropColumns,
       facts: retentionColumns,
       family: familyColumns,
     })
@@ -89,52 +132,70 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(photos, eq(photos.id, orderPrints.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
-    .where(
-      and(
-        eq(orderLines.eventId, event.id),
-        isBought,
-        inArray(orders.prints, PRINT_STEPS),
-        isNull(orderPrints.cancelledAt),
-        again ? undefined : isNull(orderLines.printsSentAt),
-      ),
-    )
+    .where(where)
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
-  const classPhotos = await classPhotosOf(db, event.id)
+
+async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
+  const rows = await printRows(db, where)
+  const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
+  const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
   const names = await printedOn(db, [
     ...new Set([...classPhotos.map(({ id }) => id), ...rows.flatMap(({ photoId }) => photoId ?? [])]),
   ])
-  const named = (photo: Omit<PrintPhoto, 'names'>) => ({ ...photo, names: names.get(photo.id) })
-  return rows.map(({ photoId, originalKey, fileName, facts, family, classRef, number, ...row }) => ({
-    ...row,
-    product: toSoldItem(row.product),
-    number: orderNumber({ number }),
-    classRef: classRef ?? '',
-    photo:
-      photoId && originalKey && fileName && facts && isRetained(facts, family)
-        ? named({ id: photoId, originalKey, fileName, turns: facts.turns })
-        : row.product.kind === 'class'
-          ? optional(classPhotoOf(classPhotos, { classRef, family, instead: facts }), named)
-          : null,
-  }))
+  return rows.map((row) => toLabPrint(row, classPhotos, names))
 }
 
-const optional = <From, To>(from: From | undefined, to: (from: From) => To) => (from ? to(from) : null)
+function toLabPrint(
+  row: PrintRow,
+  classPhotos: Awaited<ReturnType<typeof classPhotosOf>>,
+  names: Awaited<ReturnType<typeof printedOn>>,
+): LabPrint {
+  const { photoId: id, originalKey, fileName, width, height, facts, family, classRef, eventId } = row
+  const withheld = facts ? withholdingReason(facts, family) : null
+  const own =
+    id && originalKey && fileName && facts && withheld === null
+      ? { id, originalKey, fileName, turns: facts.turns, width, height }
+      : undefined
+  const newest =
+    !own && row.product.kind === 'class'
+      ? classPhotoOf(classPhotos, { eventId, classRef, family, instead: facts })
+      : undefined
+  const photo = own ?? newest
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    lineId: row.lineId,
+    number: orderNumber(row),
+    classRef: classRef ?? '',
+    childName: row.childName,
+    product: toSoldItem(row.product),
+    labCode: row.labCode,
+    quantity: row.quantity,
+    photo: photo ? { ...photo, names: names.get(photo.id) } : null,
+    withheld,
+    isNewest: newest !== undefined,
+    crop: own ? toChosenCrop(row.crop, own) : null,
+  }
+}
 
-/** An event's class photos and sheets that parents may see, the newest first, with the pupils who are in each. */
-async function classPhotosOf(db: Reader, eventId: string) {
+/** These events' class photos and sheets that parents may see, the newest first, with the pupils who are in each. */
+async function classPhotosOf(db: Reader, eventIds: string[]) {
   const rows = await db
     .select({
       id: photos.id,
+      eventId: photos.eventId,
       ref: classes.ref,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       turns: photos.turns,
+      width: photos.width,
+      height: photos.height,
       isSheet: sql<boolean>`${isSheet}`,
       pupils: sql<string[]>`array(${sql`select ${pupils.id} from ${pupils} where ${isInClassPhoto}`})`,
     })
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
-    .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isShownInGallery))
+    .where(and(inArray(photos.eventId, eventIds), eq(photos.kind, 'class'), isShownInGallery))
     .orderBy(desc(photos.createdAt))
   return rows
 }
@@ -146,23 +207,28 @@ async function classPhotosOf(db: Reader, eventId: string) {
 function classPhotoOf(
   some: Awaited<ReturnType<typeof classPhotosOf>>,
   {
+    eventId,
     classRef,
     family,
     instead,
   }: {
+    eventId: string | null
     classRef: string | null
     family: { id: string; noClassPhoto: boolean } | null
     instead: { isSheet: boolean | null } | null
   },
 ) {
   if (family?.noClassPhoto) return undefined
-  const theirs = some.filter(({ ref, pupils }) => (family ? pupils.includes(family.id) : ref === classRef))
+  const theirs = some.filter(
+    (photo) =>
+      photo.eventId === eventId && (family ? photo.pupils.includes(family.id) : photo.ref === classRef),
+  )
   const shot = theirs.find(({ isSheet }) => !isSheet)
   const sheet = theirs.find(({ isSheet }) => isSheet)
   const found = instead ? (instead.isSheet ? sheet : shot) : (shot ?? sheet)
   if (!found) return undefined
-  const { id, originalKey, fileName, turns } = found
-  return { id, originalKey, fileName, turns }
+  const { id, originalKey, fileName, turns, width, height } = found
+  return { id, originalKey, fileName, turns, width, height }
 }
 
 /** How many files are asked for at a time, in this process. */

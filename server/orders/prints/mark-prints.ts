@@ -32,9 +32,7 @@ export async function markPrints(
 ): Promise<{ changed: number; left: number }> {
   requireAdminOrSystem(ctx)
   const held = exceptLost ? await linesWithLost(ctx, orderIds) : new Set()
-  return inTransaction(ctx, async (caller) => {
-    const now = caller.clock.now()
-    const ctx = { ...caller, clock: { now: () => now } }
+  return inTransaction(ctx, async (ctx) => {
     const live = await ctx.db
       .select({ id: orders.id })
       .from(orders)
@@ -48,9 +46,10 @@ export async function markPrints(
       const step = earliestStep(all)
       return step && FROM[prints].includes(step) ? all.filter((line) => line.step === step) : []
     })
-    if (prints === 'sent') await recordSent(ctx, moving)
-    if (prints === 'ordered') await forgetMarked(ctx, moving)
-    await move(ctx, moving, prints)
+    const now = ctx.clock.now()
+    if (prints === 'sent') await recordSent(ctx, moving, now)
+    if (prints === 'ordered') await forgetSent(ctx, moving)
+    await move(ctx, moving, prints, now)
     const changed = new Set(moving.map(({ orderId }) => orderId))
     for (const id of changed)
       await audit(ctx, `prints.${prints}`, { subjectId: id, ...(eventId ? { eventId } : {}) })
@@ -75,31 +74,38 @@ async function linesWithLost(ctx: Context, orderIds: string[]): Promise<Readonly
 }
 
 /** Prints that are sent without a file of ours were made of what the file would have. */
-async function recordSent(ctx: TransactionContext, moving: PrintedLine[]) {
+async function recordSent(ctx: TransactionContext, moving: PrintedLine[], madeAt: Date) {
   const leaving = new Set(moving.flatMap(({ id, step }) => (step === 'ordered' ? id : [])))
   const eventIds = new Set(moving.flatMap(({ eventId }) => eventId ?? []))
   for (const id of leaving.size > 0 ? eventIds : []) {
     const all = await labPrints(ctx.db, { id, printDeadline: null }, false)
     await recordProducedPrints(ctx, productsOf(all.filter(({ lineId }) => leaving.has(lineId))), {
       unlessKnown: true,
+      madeAt,
     })
   }
 }
 
-/** What only the mark that is taken back made was not made. */
-async function forgetMarked({ db }: TransactionContext, moving: PrintedLine[]) {
-  const ids = moving.map(({ id }) => id)
-  const marked = db
+/** Prints that were never sent were not made by marking them; those in a file for the lab were. */
+async function forgetSent({ db }: TransactionContext, moving: PrintedLine[]) {
+  const byMarking = db
     .select({ id: orderPrints.id })
     .from(orderPrints)
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
-    .where(and(inArray(orderLines.id, ids), eq(orderLines.printsSentAt, madePrints.madeAt)))
-  await db.delete(madePrints).where(inArray(madePrints.printId, marked))
+    .where(
+      and(
+        inArray(
+          orderLines.id,
+          moving.map(({ id }) => id),
+        ),
+        eq(orderLines.printsSentAt, madePrints.madeAt),
+      ),
+    )
+  if (moving.length > 0) await db.delete(madePrints).where(inArray(madePrints.printId, byMarking))
 }
 
-async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints']) {
+async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints'], now: Date) {
   if (moving.length === 0) return
-  const now = ctx.clock.now()
   const sent = sql`coalesce(${orderLines.printsSentAt}, ${now.toISOString()}::timestamptz)`
   await ctx.db
     .update(orderLines)

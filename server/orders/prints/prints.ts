@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { londonDay } from '../../../domain/days.ts'
 import { type PartBalance, sumOf } from '../../../domain/orders/ledger.ts'
-import { type OrderPrints, type PrintPiece, printCrop } from '../../../domain/orders/order-prints.ts'
+import type { OrderPrints, PrintPiece } from '../../../domain/orders/order-prints.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { printCrop } from '../../../domain/orders/print-crop.ts'
+import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { type WantedRefund, worthOf } from '../../../domain/orders/refund-items.ts'
 import { splitProportionally } from '../../../domain/orders/split-proportionally.ts'
 import type { Context } from '../../context.ts'
+import { printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
-import { type BoughtPhoto, photosOfPrints, printsOf } from '../queries.ts'
+import { type BoughtPhoto, photosOfPrints, printsOf, toChosenCrop } from '../queries.ts'
 import { itemsOf, type OrderItem } from '../refunds/refund-items.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 import { printStepOf } from './print-states.ts'
@@ -26,11 +30,22 @@ export async function showPrints(
   const pieces = order.prints === 'cancelled' ? all : all.filter(({ cancelledAt }) => cancelledAt === null)
   const changeUntil = printDeadline(pieces)
   const ofExtras = pieces.some(({ extra }) => extra) ? await photosOfPrints(ctx.db, order.id) : []
+  const classPhotoIds = pieces.flatMap(({ photoKind, photoId }) =>
+    photoKind === 'class' && photoId ? photoId : [],
+  )
+  const named = classPhotoIds.length > 0 ? await printedOn(ctx.db, classPhotoIds) : new Map()
   return {
     state: order.prints,
-    pieces: pieces.map((piece) => showPiece(ctx, piece, piece.extra ? ofExtras : photos)),
+    pieces: pieces.map((piece) =>
+      showPiece(ctx, piece, {
+        photos: piece.extra ? ofExtras : photos,
+        isNamed: named.has(piece.photoId ?? ''),
+      }),
+    ),
+    version: printsVersion(pieces),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
+    someAtLab: pieces.some(isAtLab),
     ...(await cancellation(ctx.db, order)),
   }
 }
@@ -44,14 +59,13 @@ async function cancellation(db: Context['db'], order: Order) {
 function showPiece(
   ctx: Pick<Context, 'clock' | 'keys' | 'config'>,
   piece: Piece,
-  photos: Pick<
-    BoughtPhoto,
-    'id' | 'kept' | 'reason' | 'width' | 'height' | 'pupilId' | 'classId' | 'turns'
-  >[],
+  { photos, isNamed }: { photos: Omit<BoughtPhoto, 'lineId' | 'position'>[]; isNamed: boolean },
 ): PrintPiece {
   const { id, lineId, product, quantity, photoId, extra } = piece
   const chosen = photos.find((one) => one.id === photoId)
   const photo = chosen?.kept ? chosen : undefined
+  const size = photo?.width && photo.height ? { width: photo.width, height: photo.height } : undefined
+  const chosenCrop = photo && !isNamed ? toChosenCrop(piece, photo) : null
   return {
     id,
     lineId,
@@ -60,33 +74,54 @@ function showPiece(
     photoId,
     extra,
     withdrawn: chosen !== undefined && isWithdrawn(chosen),
-    photo: photo ? { width: photo.width ?? 4, height: photo.height ?? 5 } : null,
+    photo: photo ? { ...(size ?? { width: 4, height: 5 }), turns: photo.turns } : null,
     thumb: photo ? buyersPreview(ctx, photo) : null,
     step: printStepOf(piece),
-    crop:
-      photo?.width && photo.height && product.size
-        ? printCrop(product.size, { width: photo.width, height: photo.height })
-        : null,
+    // A class photo with names below is printed whole.
+    crop: size && !isNamed && (product.size || chosenCrop) ? printCrop(product.size, size, chosenCrop) : null,
+    chosenCrop,
+    mayCrop: size !== undefined && !isNamed && takesPhoto(product),
+    mayChoosePhoto: extra && product.kind !== 'folder' && piece.pupilId !== null,
   }
 }
 
 /** The earliest deadline among the printed events; null if one of them has none. */
-export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null {
+export function printDeadline(pieces: readonly Pick<Piece, 'deadline'>[]): string | null {
   const days = pieces.map(({ deadline }) => deadline)
   if (days.some((day) => day === null)) return null
   return days.toSorted()[0] ?? null
 }
 
-/** Paid or still to be paid, none of the prints with the lab yet, and the deadline not past. */
-export function printsMayChange(
-  order: Order,
-  pieces: Pick<Piece, 'deadline' | 'sentAt' | 'made'>[],
+type Settling = Pick<Piece, 'deadline' | 'sentAt' | 'made'>
+
+/**
+ * Why an order's prints can no longer be changed: they were cancelled, some are at the lab or in a file for it, or the
+ * deadline is past; undefined if they can.
+ */
+export function whySettled(
+  { state, prints }: Pick<Order, 'state' | 'prints'>,
+  pieces: readonly Settling[],
   now: Date,
-): boolean {
+): 'cancelled' | 'at-lab' | 'too-late' | undefined {
+  const live = state === 'paid' || state === 'delivered' || state === 'awaiting_payment'
+  if (!live || prints === 'cancelled' || prints === 'none') return 'cancelled'
+  if (prints !== 'ordered' || pieces.some(isAtLab)) return 'at-lab'
   const deadline = printDeadline(pieces)
-  const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
-  const here = order.prints === 'ordered' && pieces.every(({ sentAt, made }) => sentAt === null && !made)
-  return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
+  return deadline !== null && printsAreSold(deadline, londonDay(now)) ? undefined : 'too-late'
+}
+
+const isAtLab = ({ sentAt, made }: Pick<Settling, 'sentAt' | 'made'>) => sentAt !== null || made
+
+/** Paid or still to be paid, none of the prints at the lab yet, and the deadline not past. */
+export const printsMayChange = (...asked: Parameters<typeof whySettled>): boolean =>
+  whySettled(...asked) === undefined
+
+/** Another one whenever something about an order's prints has changed. */
+export function printsVersion(pieces: readonly Piece[]): string {
+  const rows = pieces.map(({ id, photoId, quantity, cropX, cropY, cropScale, cropTurns }) =>
+    [id, photoId, quantity, cropX, cropY, cropScale, cropTurns].join(' '),
+  )
+  return createHash('sha256').update(rows.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }
 
 /**

@@ -37,9 +37,8 @@ const HANDED_OUT_DAYS = 14
 export async function recordProducedPrints(
   ctx: Pick<TransactionContext, 'db' | 'clock'>,
   prints: readonly { printId: string; photoId: string }[],
-  { unlessKnown = false } = {},
+  { unlessKnown = false, madeAt = ctx.clock.now() } = {},
 ): Promise<void> {
-  const madeAt = ctx.clock.now()
   const rows = prints.map(({ printId, photoId }) => ({ printId, photoId, madeAt }))
   const target = [madePrints.printId, madePrints.photoId]
   for (let start = 0; start < rows.length; start += 500) {

@@ -59,6 +59,14 @@ const BROKEN: Record<string, Row[]> = {
   invitations_to: [{ role: 'school' }, { role: 'admin', school_name: 'Test Primary' }],
   one_time_tokens_lifetime: [{ created_at: then, expires_at: before }],
   order_lines_printed: [{ prints_delivered_at: then }],
+  order_prints_crop: [
+    { crop_x: 1.01, crop_y: 0, crop_scale: 1, crop_turns: 0 },
+    { crop_x: 0, crop_y: -0.01, crop_scale: 1, crop_turns: 0 },
+    { crop_x: 0, crop_y: 0, crop_scale: 0.39, crop_turns: 0 },
+    { crop_x: 0, crop_y: 0, crop_scale: 1.01, crop_turns: 0 },
+    { crop_x: 0, crop_y: 0, crop_scale: 1, crop_turns: 4 },
+  ],
+  order_prints_crop_whole: [{ crop_x: 0 }, { crop_x: 0, crop_y: 0, crop_scale: 1 }],
   order_lines_vat: [
     { total: 500, vat: 501, vat_rate: 20 },
     { total: 500, vat: -1, vat_rate: 20 },

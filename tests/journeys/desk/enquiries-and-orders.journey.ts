@@ -170,6 +170,7 @@ test.describe('at a desk', () => {
     const files = unzip(lab.body)
     expect([...files.keys()]).toEqual([
       'prints.csv',
+      'prints.pdf',
       expect.stringMatching(/^8x10\/3B_TW-\d+_1_8x10_x2\.jpg$/),
     ])
 

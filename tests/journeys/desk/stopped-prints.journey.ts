@@ -58,7 +58,7 @@ test('an opt-out that the school ticks after the lab file was made tells the own
   baseURL,
 }) => {
   await signInQuietly(page)
-  expect(await exportLab(page, prepared)).toHaveLength(2)
+  expect(await exportLab(page, prepared)).toHaveLength(3)
 
   const phone = { viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) }
   const head = await (await browser.newContext(phone)).newPage()

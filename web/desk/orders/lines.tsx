@@ -1,10 +1,10 @@
-import { ordersWords, refundWords } from '../../../content/desk/shop.ts'
+import { ordersWords, printNotes, refundWords, withheldPhoto } from '../../../content/desk/shop.ts'
 import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { takesPhoto } from '../../../domain/orders/print-products.ts'
+import type { DeskPrint, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
+import { CropFrame } from '../../ui/crop-frame.tsx'
 import { counted } from '../format.ts'
 import { printProduct, printState } from '../labels.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -59,6 +59,55 @@ function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail;
   )
 }
 
+/** One print, with the photo that it is or will be made of. */
+function Print({ order, print, lineId }: { order: OrderDetail; print: DeskPrint; lineId: string }) {
+  const { id, product, quantity, photo, crop } = print
+  return (
+    <li className="flex gap-3 leading-snug">
+      {photo && (
+        <div className="grid size-20 shrink-0 place-items-center bg-raised">
+          <CropFrame crop={crop} className={photo.width > photo.height ? 'w-full' : 'h-full'}>
+            <img
+              src={photo.thumb}
+              alt=""
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+              decoding="async"
+              className={`block ${photo.width > photo.height ? 'h-auto w-full' : 'h-full w-auto'}`}
+            />
+          </CropFrame>
+        </div>
+      )}
+      <div className="wrap-anywhere min-w-0">
+        <span className={isGone(order, id, lineId) ? 'text-soft line-through' : ''}>
+          {quantity} × {printProduct(product)}
+        </span>
+        {photo && <span className="block text-soft">{photo.fileName}</span>}
+        {notesOf(print).map((note) => (
+          <span
+            key={note}
+            className={photo || product.kind === 'folder' ? 'block text-soft' : 'block text-wrong'}
+          >
+            {note}
+          </span>
+        ))}
+        <PrintRemark order={order} printId={id} />
+      </div>
+    </li>
+  )
+}
+
+/** What the owner should know about a print's photo. */
+function notesOf({ product, photo, isNewest, withheld, cropChosen }: DeskPrint): string[] {
+  if (product.kind === 'folder') return [printNotes.folder]
+  const gone = withheld ? [withheldPhoto[withheld]] : []
+  if (photo)
+    return [...gone, ...(isNewest ? [printNotes.newest] : []), ...(cropChosen ? [printNotes.cropped] : [])]
+  if (withheld) return gone
+  return [product.kind === 'class' ? printNotes.noClassPhoto : printNotes.noneChosen]
+}
+
 function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
   const {
     id: lineId,
@@ -85,19 +134,19 @@ function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
       </p>
       <RemakeNote line={line} />
       {photos.length > 0 ? (
-        <ul className="mt-3 flex flex-wrap gap-1">
+        <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
           {photos.map(({ id, fileName, thumb }) => (
-            <li key={id}>
+            <li key={id} className="w-20">
               <img
                 src={thumb}
-                alt={fileName}
-                title={fileName}
+                alt=""
                 width={80}
                 height={100}
                 loading="lazy"
                 decoding="async"
                 className={`h-25 w-20 bg-raised object-contain ${isGone(order, id, lineId) ? 'opacity-40' : ''}`}
               />
+              <span className="wrap-anywhere block text-small text-soft">{fileName}</span>
               <PhotoRemark order={order} lineId={lineId} photoId={id} />
             </li>
           ))}
@@ -106,15 +155,9 @@ function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
         !extra && <p className="mt-2 text-soft">{ordersWords.destroyed}</p>
       )}
       {prints.length > 0 && (
-        <ul className="mt-3">
-          {prints.map(({ id, product, quantity, chosen }) => (
-            <li key={id} className="leading-snug">
-              <span className={isGone(order, id, lineId) ? 'text-soft line-through' : ''}>
-                {quantity} × {printProduct(product)}
-              </span>
-              {!chosen && takesPhoto(product) && <span className="text-wrong"> no photo chosen</span>}
-              <PrintRemark order={order} printId={id} />
-            </li>
+        <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+          {prints.map((print) => (
+            <Print key={print.id} {...{ order, lineId, print }} />
           ))}
         </ul>
       )}

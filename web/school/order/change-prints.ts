@@ -1,7 +1,9 @@
 import * as orders from '../../../contract/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import type { ChangePrints, OrderPrints } from '../../../domain/orders/order-prints.ts'
+import type { ChangePrint, ChangePrints, OrderPrints } from '../../../domain/orders/order-prints.ts'
+import type { Crop } from '../../../domain/orders/print-crop.ts'
 import { type SoldProduct, takesPhoto } from '../../../domain/orders/print-products.ts'
+import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 
 type Piece = ChangePrints['pieces'][number]
@@ -14,6 +16,8 @@ export interface PrintChoice {
   bought: number
   photos: { id: string; thumb: string | null; width: number; height: number }[]
   quantities: Readonly<Record<string, number>>
+  /** The printed parts of the photos that are printed now. */
+  crops: Readonly<Record<string, Crop | null>>
 }
 
 /** The choices by product, with the current quantities. */
@@ -25,10 +29,14 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
       )
       const bought = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
       const quantities: Record<string, number> = {}
-      for (const { photoId, quantity } of pieces)
-        if (photoId) quantities[photoId] = (quantities[photoId] ?? 0) + quantity
+      const crops: Record<string, Crop | null> = {}
+      for (const { photoId, quantity, crop } of pieces)
+        if (photoId) {
+          quantities[photoId] = (quantities[photoId] ?? 0) + quantity
+          crops[photoId] = crop
+        }
       const choosable = photos.filter(({ withheld }) => !withheld)
-      return { lineId, title, product, bought, photos: choosable, quantities }
+      return { lineId, title, product, bought, photos: choosable, quantities, crops }
     }),
   )
 }
@@ -47,16 +55,29 @@ export const unassignedPrints = ({ bought, quantities }: PrintChoice) =>
   bought - Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
 
 /** Changes which photos are printed. Rejects with an `ApiError`. */
-export async function changePrints(orderKey: string, choices: readonly PrintChoice[]): Promise<void> {
+export async function changePrints(
+  orderKey: string,
+  version: string,
+  choices: readonly PrintChoice[],
+): Promise<void> {
   const pieces = choices.flatMap(({ lineId, product, quantities }) =>
     Object.entries(quantities)
       .filter(([, quantity]) => quantity > 0)
       .map(([photoId, quantity]): Piece => ({ lineId, product: product.id, photoId, quantity })),
   )
-  await call(orders.changePrints, { params: { key: orderKey }, body: { pieces } })
+  await call(orders.changePrints, { params: { key: orderKey }, body: { version, pieces } })
+}
+
+/** Changes the photo or the crop of one print. Rejects with an `ApiError`. */
+export async function changePrint(orderKey: string, printId: string, change: ChangePrint): Promise<void> {
+  await call(orders.changePrint, { params: { key: orderKey, printId }, body: change })
 }
 
 /** Cancels the prints of an order and refunds them. Rejects with an `ApiError`. */
 export async function cancelPrints(orderKey: string): Promise<void> {
   await call(orders.cancelPrints, { params: { key: orderKey } })
 }
+
+/** Whether what was to be changed is no longer what was shown, so that it must be shown again. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404)

@@ -1,5 +1,6 @@
 import type { OrderPhoto } from '../../../domain/orders/order-page.ts'
-import type { Crop } from '../../../domain/orders/order-prints.ts'
+import type { Crop } from '../../../domain/orders/print-crop.ts'
+import { CropFrame } from '../../ui/crop-frame.tsx'
 import { guarded, guardedLook } from '../gallery/photo.tsx'
 
 interface CropViewProps {
@@ -9,12 +10,10 @@ interface CropViewProps {
   crop: Crop | null
 }
 
-const percent = (share: number) => `${share * 100}%`
-
 /** A photo with everything outside the print darkened. */
 export function CropView({ src, photo, crop }: CropViewProps) {
   return (
-    <div className="relative overflow-hidden bg-line">
+    <CropFrame crop={crop}>
       <img
         src={src}
         alt="As it will be printed"
@@ -25,18 +24,6 @@ export function CropView({ src, photo, crop }: CropViewProps) {
         {...guarded}
         className={`${guardedLook} block h-auto w-full`}
       />
-      {crop && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute border border-bone shadow-[0_0_0_100vmax] shadow-peat/55"
-          style={{
-            left: percent(crop.x),
-            top: percent(crop.y),
-            width: percent(crop.width),
-            height: percent(crop.height),
-          }}
-        />
-      )}
-    </div>
+    </CropFrame>
   )
 }

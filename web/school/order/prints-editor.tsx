@@ -2,14 +2,15 @@ import { type FormEvent, useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
 import { printsWords } from '../../../content/school/prints.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import { type OrderPrints, printCrop } from '../../../domain/orders/order-prints.ts'
+import type { OrderPrints } from '../../../domain/orders/order-prints.ts'
+import { printCrop } from '../../../domain/orders/print-crop.ts'
 import { sizeLabel } from '../../../domain/orders/print-products.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { Failure, textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
-import { changePrints, choicesOf, type PrintChoice, unassignedPrints } from './change-prints.ts'
+import { changePrints, choicesOf, isStale, type PrintChoice, unassignedPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 
 interface PrintsEditorProps {
@@ -18,10 +19,13 @@ interface PrintsEditorProps {
   prints: OrderPrints
   onDone: () => Promise<unknown>
   onCancel: () => void
+  /** What was to be changed has changed meanwhile. */
+  onStale: (why: Message) => void
 }
 
 /** Edits how often each photo is printed; each size sums to what was bought. */
-export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: PrintsEditorProps) {
+export function PrintsEditor({ orderKey, order, prints, onDone, onCancel, onStale }: PrintsEditorProps) {
+  const [version] = useState(prints.version)
   const [choices, setChoices] = useState(() => choicesOf(order, prints))
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Message>()
@@ -33,9 +37,10 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
     setSending(true)
     setFailure(undefined)
     try {
-      await changePrints(orderKey, choices)
+      await changePrints(orderKey, version, choices)
       await onDone()
     } catch (error) {
+      if (isStale(error)) return onStale(explainError(error))
       setFailure(explainError(error))
       setSending(false)
     }
@@ -90,7 +95,7 @@ interface SizeProps {
 }
 
 function Size({ choice, onChange }: SizeProps) {
-  const { title, product, bought, photos, quantities } = choice
+  const { title, product, bought, photos, quantities, crops } = choice
   const unassigned = unassignedPrints(choice)
   const short = product.size ? sizeLabel(product.size) : product.name
   return (
@@ -111,7 +116,7 @@ function Size({ choice, onChange }: SizeProps) {
               <CropView
                 src={photo.thumb}
                 photo={photo}
-                crop={product.size && printCrop(product.size, photo)}
+                crop={crops[photo.id] ?? (product.size && printCrop(product.size, photo))}
               />
             )}
             <div className="mt-1 flex items-center justify-between">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Message } from '../../../content/errors/messages.ts'
 import { printsWords } from '../../../content/school/prints.ts'
@@ -15,6 +15,9 @@ import { CropView } from './crop-view.tsx'
 import { hasFiles } from './downloads.tsx'
 import { PrintsEditor } from './prints-editor.tsx'
 
+/** Loaded once a print is changed, with the cropper. */
+const PrintEditor = lazy(() => import('./print-editor.tsx'))
+
 interface PrintsProps {
   orderKey: string
   order: OrderView
@@ -24,46 +27,81 @@ interface PrintsProps {
 
 /** What will be printed and how it is cropped; can be changed or cancelled until the deadline. */
 export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'package' | { piece: PrintPiece; version: string }>()
+  const [told, setTold] = useState<Message | 'changed'>()
   const heading = useRef<HTMLHeadingElement>(null)
   /** Shows the prints again; what was pressed has gone, so the heading takes the focus. */
-  function back() {
-    flushSync(() => setEditing(false))
+  function back(words?: Message | 'changed') {
+    flushSync(() => {
+      setEditing(undefined)
+      setTold(words)
+    })
     heading.current?.focus()
   }
-  const changed = async () => {
+  const show = async (words?: Message | 'changed') => {
     await onChange()
-    back()
+    back(words)
   }
   const mayChoose = hasPrintChoice(order.lines, prints.pieces)
-  if (editing) return <PrintsEditor {...{ orderKey, order, prints }} onDone={changed} onCancel={back} />
+  const editor = {
+    orderKey,
+    onDone: () => show('changed'),
+    onCancel: () => back(),
+    onStale: (why: Message) => void show(why),
+  }
+  if (editing === 'package') return <PrintsEditor {...editor} {...{ order, prints }} />
+  if (editing)
+    return (
+      <Suspense fallback={<Loading />}>
+        <PrintEditor {...editor} {...editing} />
+      </Suspense>
+    )
+  const mayChange = prints.mayChange && prints.state === 'ordered'
   return (
     <section aria-labelledby="prints" className="mt-12 max-w-[56rem]">
       <h2 id="prints" ref={heading} tabIndex={-1} className="text-item outline-none">
         Prints
       </h2>
       <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose)}</p>
-      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} remakes={remakesOf(order)} />}
-      {prints.mayChange && prints.state === 'ordered' && (
+      <p role="status" className="text-note">
+        {told === 'changed' && printsWords.changed}
+      </p>
+      {told && told !== 'changed' && (
+        <div className="mt-4">
+          <Failure title={told.title}>{told.text}</Failure>
+        </div>
+      )}
+      {prints.state !== 'cancelled' && (
+        <Pieces
+          pieces={prints.pieces}
+          remakes={remakesOf(order)}
+          onEdit={mayChange ? (piece) => setEditing({ piece, version: prints.version }) : null}
+        />
+      )}
+      {mayChange && (
         <ChangeOrCancel
           {...{ orderKey, prints }}
           keepsFiles={hasFiles(order)}
           isRest={order.printsGivenBack.length > 0}
-          onChange={changed}
-          onEdit={mayChoose ? () => setEditing(true) : null}
+          onChange={show}
+          onEdit={mayChoose ? () => setEditing('package') : null}
         />
       )}
       {!prints.mayChange && prints.state === 'ordered' && (
         <p className="mt-4 text-note text-soft">
-          {prints.pieces.some(({ step }) => step !== 'ordered')
-            ? printsWords.someAtLab
-            : printsWords.notChangeable}{' '}
-          {printsWords.ifWrong} <ContactLine />.
+          {prints.someAtLab ? printsWords.someAtLab : printsWords.notChangeable} {printsWords.ifWrong}{' '}
+          <ContactLine />.
         </p>
       )}
     </section>
   )
 }
+
+const Loading = () => (
+  <p role="status" className="mt-12 text-note text-soft">
+    Loading…
+  </p>
+)
 
 function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoice: boolean): string {
   if (state === 'cancelled') return printsWords.cancelled
@@ -72,9 +110,16 @@ function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoi
   const sentences: string[] = [printsWords.goToSchool]
   if (pieces.some(hasPicture)) sentences.push(printsWords.brightPart)
   if (changeUntil && mayChange)
-    sentences.push(printsWords.untilWhen(hasChoice ? 'change or cancel' : 'cancel', unbrokenDay(changeUntil)))
+    sentences.push(
+      printsWords.untilWhen(
+        hasChoice || pieces.some(isEditable) ? 'change or cancel' : 'cancel',
+        unbrokenDay(changeUntil),
+      ),
+    )
   return sentences.join(' ')
 }
+
+const isEditable = ({ mayCrop, mayChoosePhoto }: PrintPiece) => mayCrop || mayChoosePhoto
 
 const hasPicture = ({ thumb, photo }: PrintPiece) => thumb !== null && photo !== null
 
@@ -82,8 +127,14 @@ const hasPicture = ({ thumb, photo }: PrintPiece) => thumb !== null && photo !==
 const remakesOf = ({ lines }: OrderView): ReadonlySet<string> =>
   new Set(lines.filter(({ remake }) => remake).map(({ id }) => id))
 
+interface PiecesProps {
+  pieces: PrintPiece[]
+  remakes: ReadonlySet<string>
+  onEdit: ((piece: PrintPiece) => void) | null
+}
+
 /** Prints as they will be cropped, then those without a picture. */
-function Pieces({ pieces, remakes }: { pieces: PrintPiece[]; remakes: ReadonlySet<string> }) {
+function Pieces({ pieces, remakes, onEdit }: PiecesProps) {
   const pictures = pieces.flatMap((piece) =>
     piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
   )
@@ -100,6 +151,7 @@ function Pieces({ pieces, remakes }: { pieces: PrintPiece[]; remakes: ReadonlySe
               {remakes.has(piece.lineId) && <span className="block text-soft">{printsWords.madeAgain}</span>}
               {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
+            <Edit piece={piece} onEdit={onEdit} />
           </li>
         ))}
       </ul>
@@ -113,11 +165,33 @@ function Pieces({ pieces, remakes }: { pieces: PrintPiece[]; remakes: ReadonlySe
                 {remakes.has(piece.lineId) && `. ${printsWords.madeAgain}`}
                 {several && `. ${stepNote[piece.step]}`}
               </span>
+              <Edit piece={piece} onEdit={onEdit} />
             </li>
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+/** Opens the editor of one print, named by what may be changed about it. */
+function Edit({ piece, onEdit }: { piece: PrintPiece; onEdit: ((piece: PrintPiece) => void) | null }) {
+  if (!onEdit || !isEditable(piece)) return null
+  const { mayCrop, mayChoosePhoto, product } = piece
+  const words = mayChoosePhoto
+    ? mayCrop
+      ? 'Change photo or crop'
+      : 'Choose another photo'
+    : 'Change the crop'
+  return (
+    <button
+      type="button"
+      onClick={() => onEdit(piece)}
+      className={`${textLink} min-h-11 text-left text-note`}
+    >
+      {words}
+      <span className="sr-only"> of {product.name}</span>
+    </button>
   )
 }
 

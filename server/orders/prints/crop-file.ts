@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { type Crop, cropPixels } from '../../../domain/orders/print-crop.ts'
+import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
+import { encodeJpeg } from '../../photos/derive/replace-jpeg-metadata.ts'
+import { MAX_PIXELS } from '../../photos/upload/inspect-image.ts'
+
+/** The part of a file that its buyer chose, as an sRGB JPEG at 300 DPI; no pixel of it is scaled. */
+export async function cropFile(file: DeliveryFile, crop: Crop, fileName: string): Promise<DeliveryFile> {
+  const { width, height, ...corner } = cropPixels(crop, file)
+  const part = sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .extract({ width, height, ...corner })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+  return {
+    contentType: 'image/jpeg',
+    extension: 'jpg',
+    body: await encodeJpeg(part, fileName),
+    width,
+    height,
+  }
+}

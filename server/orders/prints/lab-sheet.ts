@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises'
+import { PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { labSheet as words } from '../../../content/pdf/orders.ts'
+import { site } from '../../../content/site.ts'
+import { type Crop, cropPixels } from '../../../domain/orders/print-crop.ts'
+import { subsetFonts } from '../../pdf/fonts.ts'
+import { MUTED_INK } from '../../pdf/page-builder.ts'
+import { drawTextLine, type FontStack, MM, type Point } from '../../pdf/text-layout.ts'
+
+/** A print as the sheet shows it. */
+export interface SheetPrint {
+  size: string
+  quantity: number
+  /** The name of the photo's file, as the photographer knows it; null for a folder. */
+  photo: string | null
+  number: string
+  classRef: string
+  childName: string
+  note: string
+  /** Reads the photo's thumb; undefined if there is none. */
+  thumb?: (() => Promise<Buffer | undefined>) | undefined
+  /** The part of it that is printed; null: all. */
+  crop: Crop | null
+}
+
+const PAGE = { width: 210, height: 297 }
+const [COLUMNS, ROWS] = [4, 5]
+const [LEFT, TOP] = [14, 24]
+const CELL = { width: (PAGE.width - 2 * LEFT) / COLUMNS, height: 52 }
+/** The longer edge of a picture, in millimetres. */
+const PICTURE = 30
+const PIXELS = 380
+const PER_PAGE = COLUMNS * ROWS
+
+type Faces = Record<'plain' | 'strong', FontStack>
+
+/** The lab's list with a small picture of every print, to be printed on A4. */
+export async function drawLabSheet(prints: readonly SheetPrint[], title: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(title)
+  pdf.setProducer(site.name)
+  pdf.setCreator(site.name)
+  const pages = Math.ceil(prints.length / PER_PAGE)
+  const heading = (page: number) => words.heading(title, page, pages)
+  const letters = prints.flatMap((print) => linesOf(print)).join('')
+  const faces = (await subsetFonts(`${letters}${heading(0)}0123456789`, ['plain', 'strong']))(pdf)
+  for (let at = 0; at < pages; at++) {
+    // An event's prints take seconds, so let others be served between pages.
+    await setImmediate()
+    const page = pdf.addPage([PAGE.width * MM, PAGE.height * MM])
+    const top = { x: LEFT, y: 15, size: 10, width: PAGE.width - 2 * LEFT }
+    drawTextLine(page, faces.plain, heading(at + 1), { ...top, color: MUTED_INK })
+    for (const [cell, print] of prints.slice(at * PER_PAGE, (at + 1) * PER_PAGE).entries())
+      await drawPrint(page, faces, print, {
+        x: LEFT + (cell % COLUMNS) * CELL.width,
+        y: TOP + Math.floor(cell / COLUMNS) * CELL.height,
+      })
+  }
+  return pdf.save()
+}
+
+/** What stands below a picture; the first line is the largest. */
+const linesOf = ({ size, quantity, photo, number, classRef, childName, note }: SheetPrint): string[] => [
+  words.quantity(quantity, size),
+  ...(photo ? [photo] : []),
+  ...(note ? [note] : []),
+  [number, classRef].filter(Boolean).join(' · '),
+  childName,
+]
+
+async function drawPrint(page: PDFPage, faces: Faces, print: SheetPrint, { x, y }: Point) {
+  const picture = await pictureOf(page.doc, print)
+  if (picture) {
+    const scale = (PICTURE * MM) / Math.max(picture.width, picture.height)
+    const [width, height] = [picture.width * scale, picture.height * scale]
+    page.drawImage(picture, { x: x * MM, y: page.getHeight() - y * MM - height, width, height })
+  } else
+    page.drawRectangle({
+      ...{ x: x * MM, y: page.getHeight() - (y + PICTURE) * MM },
+      ...{ width: PICTURE * 0.8 * MM, height: PICTURE * MM },
+      ...{ borderColor: rgb(0.84, 0.82, 0.78), borderWidth: 0.5 },
+    })
+  for (const [at, line] of linesOf(print).entries())
+    drawTextLine(page, at === 0 ? faces.strong : faces.plain, line, {
+      x,
+      y: y + PICTURE + 4 + at * 3.7,
+      size: at === 0 ? 9 : 7.5,
+      width: CELL.width - 3,
+    })
+}
+
+async function pictureOf(pdf: PDFDocument, { thumb, crop }: SheetPrint): Promise<PDFImage | undefined> {
+  const file = await thumb?.()
+  if (!file) return undefined
+  const picture = sharp(file)
+  if (crop) {
+    const { width, height } = await picture.metadata()
+    picture.extract(cropPixels(crop, { width, height }))
+  }
+  const size = { width: PIXELS, height: PIXELS, fit: 'inside', withoutEnlargement: true } as const
+  return pdf.embedJpg(await picture.resize(size).jpeg({ quality: 80 }).toBuffer())
+}
