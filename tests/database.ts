@@ -35,7 +35,7 @@ export interface OldDatabase {
   /** Runs statements in it without anything else that opening it does; returns the last one's rows. */
   run(statements: string): Promise<unknown[]>
   /** Opens it as this release does, which brings it up to date unless told otherwise. */
-  open(given?: { migrate: boolean }): Promise<OpenedDatabase>
+  open(given?: { migrate: boolean | { until: string } }): Promise<OpenedDatabase>
   copy(): Promise<OldDatabase>
   remove(): Promise<void>
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { addUp, type VatPart } from '../domain/orders/vat.ts'
 import { placeOrder } from '../server/orders/checkout/place-order.ts'
+import { disputedOfOrder, refundedOfOrder } from '../server/orders/ledger/sums.ts'
+import { orderMovements } from '../server/orders/ledger/tables.ts'
 import { confirmTestPayment } from '../server/orders/payment/settle-payment.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
@@ -81,9 +84,30 @@ export function everyOrder({ parts }: OrderTestApp) {
 }
 
 export async function rowOf(testApp: OrderTestApp, orderId: string) {
-  const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await testApp.parts.db
+    .select({ ...getTableColumns(orders), refunded: refundedOfOrder, disputed: disputedOfOrder })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order
+}
+
+/** What the order's refunds move at each rate of VAT, made or on their way; the oldest first. */
+export async function refundParts(testApp: OrderTestApp, orderId: string): Promise<VatPart[][]> {
+  const rows = await testApp.parts.db
+    .select({
+      refundId: orderMovements.refundId,
+      rate: orderLines.vatRate,
+      amount: sql<number>`sum(${orderMovements.amount})::int`,
+      vat: sql<number>`sum(${orderMovements.vat})::int`,
+    })
+    .from(orderMovements)
+    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
+    .where(and(eq(orderMovements.orderId, orderId), eq(orderMovements.kind, 'refund-asked')))
+    .groupBy(orderMovements.refundId, orderLines.vatRate)
+    .orderBy(sql`min(${orderMovements.id})`)
+  const parts = [...Map.groupBy(rows, ({ refundId }) => refundId).values()]
+  return parts.map((own) => addUp(own.map(({ rate, amount, vat }) => ({ rate, amount, vat }))))
 }
 
 /** The kinds of all mails sent, sorted, because with a stopped clock their order means nothing. */

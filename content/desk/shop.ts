@@ -15,11 +15,54 @@ export const ordersWords = {
   noMatch: 'No order matches',
   refund: (amount: string) =>
     `Up to ${amount} goes back to the card it came from, and the buyer is told by email. Refunding all of it ends the downloads and cancels prints that have not been sent. It cannot be undone.`,
-  inProduction: 'Still in production:',
-  notStopped:
-    'A refund of a part does not stop them. If one should not be made, take it out of the lab’s file before you send it, or ask the lab to leave it out. Whatever you give back is taken off what the buyer gets for cancelling the prints.',
+  refundOfCredit:
+    'No money was paid for what is left of this order: the credit becomes the buyer’s again, and they are told by email. It cannot be undone.',
   aboveNothing: 'Please give an amount above £0',
   atMost: (amount: string) => `Only ${amount} is left`,
+}
+
+/** The dialog of a refund. */
+export const refundWords = {
+  mode: 'What is given back',
+  items: 'What it is for',
+  itemsHint: 'Tick the photos and prints. They leave the order.',
+  other: 'Another amount',
+  otherHint: 'Of nothing in particular. Everything stays in the order.',
+  shared:
+    'It is shared by everything in the order, in proportion to what is left of each. Nothing is taken out: prints are still made and photos can still be downloaded, unless all of the money goes back. It is taken off what the buyer gets for cancelling the prints.',
+  tick: 'Please tick what is given back',
+  all: 'Everything',
+  notPrinted: 'Is no longer printed',
+  notDownloaded: 'Can no longer be downloaded',
+  made: 'Has already gone to the lab: it is given back, but not unmade',
+  again: 'No money came back for it. It can be given back once more',
+  /** What stands beside something in the order. */
+  givenBack: 'Given back',
+  cancelled: 'Cancelled',
+  free: 'Free',
+  andCredit: (amount: string, credit: string) => `${amount} and ${credit} credit`,
+  credit: (credit: string) => `${credit} credit`,
+  each: (worth: string) => `${worth} each`,
+  oneFewer: (what: string) => `One fewer: ${what}`,
+  oneMore: (what: string) => `One more: ${what}`,
+  count: (some: number, all: number) => `${some} of ${all}`,
+  less: (amount: string) =>
+    `${amount} less than the sum of these, because it was given back of this order before without saying for what.`,
+  moneyBack: 'Back to the card',
+  creditBack: 'Back as credit',
+}
+
+/** Prints that are made again. */
+export const remakeWords = {
+  title: (what: string) => `Make again: ${what}`,
+  lead: 'It is free for the buyer, and goes on the lab’s next list as a line of its own.',
+  button: 'Make again',
+  buttonOf: (what: string) => `Make ${what} again`,
+  photo: 'Photo',
+  reason: 'Reason, for your own records',
+  done: (reason: string) => `Made again, free: ${reason}`,
+  /** Of one whose reason is not known. */
+  doneFree: 'Made again, free',
 }
 
 /** Reasons of refunds that nobody typed. */

@@ -52,6 +52,9 @@ export const orderErrors = {
   otherAmount: 'This refund has already been requested, for a different amount.',
   refundChanged:
     'This order has changed since you opened the refund. Nothing was given back. Please look at it again.',
+  aboveNothing: 'Please give an amount above £0',
+  nothingToGiveBack: 'Nothing is left to give back for what you ticked.',
+  remakeNotMade: 'This print has not gone to the lab yet: it will be made anyway.',
   remakeMissing: 'This print is not in the order any more. Please look at it again.',
   remakePhoto: 'Please choose a photo that this order may print.',
   remakeUnpaid: 'Only prints of a paid order can be made again.',

@@ -194,24 +194,49 @@ export function creditMail({ amount, link }: { amount: number; link: string }): 
 export function refundMail(refund: {
   firstName: string
   number: string
+  /** To the card; 0 if nothing but credit comes back. */
   amount: number
+  credit: number
+  /** What it was of, if it was of something in particular. */
+  photoCount: number
+  prints: { name: string; quantity: number }[]
   whole: boolean
   link: string
 }): MailContent {
+  const { number, photoCount, prints } = refund
+  const amount = refund.amount > 0 ? formatPounds(refund.amount) : null
+  const credit = refund.credit > 0 ? formatPounds(refund.credit) : null
+  const contents = [
+    ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
+    ...prints.map(({ name, quantity }) => `${quantity} × ${name}`),
+  ].join(', ')
   return {
-    subject: `Refund for order ${refund.number}`,
-    title: `${formatPounds(refund.amount)} is on its way back to you`,
-    preview: `A refund for order ${refund.number}.`,
+    subject: `Refund for order ${number}`,
+    title: amount ? `${amount} is on its way back to you` : `${credit ?? formatPounds(0)} is yours again as credit`,
+    preview: `A refund for order ${number}.`,
     paragraphs: [
       `Dear ${refund.firstName},`,
-      `${formatPounds(refund.amount)} of order ${refund.number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
+      ...(amount
+        ? [
+            `${amount} of order ${number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
+          ]
+        : []),
+      ...(credit
+        ? [
+            `${credit} that you paid with credit is yours again. It comes off your next order, if you sign in with this email address.`,
+          ]
+        : []),
       refund.whole
         ? 'The order is refunded in full, so its photos can no longer be downloaded.'
-        : 'The rest of your order stays as it is.',
+        : contents
+          ? 'What it is for is no longer part of your order. The rest stays as it is.'
+          : 'The rest of your order stays as it is.',
     ],
     rows: [
-      ['Order', refund.number],
-      ['Refunded', formatPounds(refund.amount)],
+      ['Order', number],
+      ...(contents ? [['For', contents] as [string, string]] : []),
+      ...(amount ? [['Refunded', amount] as [string, string]] : []),
+      ...(credit ? [['Credit', credit] as [string, string]] : []),
     ],
     button: { label: 'See your order', href: refund.link },
     after: [KEEP_LINK],

@@ -11,6 +11,9 @@ export const consentWords = {
 export const downloadWords = {
   photo: (no: number) => `No. ${no} of this order, with watermark`,
   countWithdrawn: (photos: string, withdrawn: number) => `${photos}, ${withdrawn} withdrawn`,
+  /** Of a photo that the photographer took back. */
+  wasGivenBack: 'Given back',
+  countGivenBack: (photos: string, givenBack: number) => `${photos}, ${givenBack} given back`,
   withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
   /**
    * A class photo or sheet that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
@@ -48,6 +51,8 @@ export const orderWords = {
   ended: 'The downloads have expired',
   ready: 'Your photos are ready',
   withdrawn: 'The photos of this order were withdrawn',
+  allGivenBack: 'The photos of this order were given back',
+  noneStays: 'None of its photos can be downloaded any more. What you paid for them goes back to you.',
   nothingLeft: 'None of its photos can be shown or downloaded any more. Below it says why.',
   nothingCharged: 'Nothing was charged. If that is not what you expected, write to',
   moneyBack: 'The money went back to where it came from. If it has not arrived, write to',
@@ -65,6 +70,7 @@ export const receiptWords = {
     after:
       '. Anyone with the address of this page can open it, so please keep it to yourself. Lost the email?',
   },
+  madeAgain: 'Made again, free',
   refundFailed: 'The refund did not go through: I am looking into it',
 }
 

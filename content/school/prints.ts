@@ -16,11 +16,12 @@ export const printsWords = {
   brightPart: 'The bright part is what will be printed.',
   untilWhen: (may: 'cancel' | 'change or cancel', day: string) =>
     `You can ${may} them until the end of ${day}.`,
-  cancelAll: (price: string, credit: string | null, keepsFiles: boolean) =>
-    `Cancel all prints of this order? You get ${price} back${credit ? `, ${credit} as credit` : ''}${keepsFiles ? `${credit ? ',' : ''} and keep the digital photos` : ''}.`,
-  /** Everything that the prints cost was given back before. */
-  cancelForNothing: (keepsFiles: boolean) =>
-    `Cancel all prints of this order?${keepsFiles ? ' You keep the digital photos.' : ''}`,
+  /** `rest`: some of them are not to be cancelled, because they were given back before. */
+  cancelAll: (price: string, credit: string | null, keepsFiles: boolean, rest: boolean) =>
+    `${whichCancelled(rest)} You get ${price} back${credit ? `, ${credit} as credit` : ''}${keepsFiles ? `${credit ? ',' : ''} and keep the digital photos` : ''}.`,
+  /** Everything that the prints cost was given back before, or they cost nothing. */
+  cancelForNothing: (keepsFiles: boolean, rest: boolean) =>
+    `${whichCancelled(rest)}${keepsFiles ? ' You keep the digital photos.' : ''}`,
   lessBecause: (cost: string, alreadyBack: string) =>
     `The prints cost ${cost}, less ${alreadyBack} that you had back of this order before. If that was for something else, please write before you cancel, to`,
   wholeClass: ', of the whole class',
@@ -30,4 +31,11 @@ export const printsWords = {
   otherOfClass: ', of a photo that was withdrawn: it will be of another photo of the class, or not printed',
   withdrawn: ', of a photo that was withdrawn',
   underReview: ', of a photo that is being checked',
+  givenBackTitle: 'Given back',
+  givenBack: 'These are not made any more. What you paid for them goes back to you.',
+  /** Of prints that replace spoiled ones. */
+  madeAgain: 'Made again, free',
 }
+
+const whichCancelled = (rest: boolean) =>
+  rest ? 'Cancel the prints that are left?' : 'Cancel all prints of this order?'

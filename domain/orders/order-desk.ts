@@ -3,10 +3,11 @@ import { boundedText, optionalText, requiredLine, typedText } from '../bounded-t
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
+import { LINE_PARTS } from './ledger.ts'
 import { DiscountView } from './offers/discounts.ts'
 import { SoldProduct } from './print-products.ts'
 import { ORDER_STATES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
-import { VatPart } from './vat.ts'
+import { VatPart, VatRate } from './vat.ts'
 
 export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
@@ -69,6 +70,49 @@ export const Moment = z.object({
 })
 export type Moment = z.infer<typeof Moment>
 
+/** A photo of a line, or so many of a print or thing of one. */
+export const DeskItem = z.object({
+  lineId: Id,
+  part: z.enum(LINE_PARTS),
+  photoId: Id.nullable(),
+  printId: Id.nullable(),
+  /** `8x10 print`, or the photo's file name. */
+  name: z.string(),
+  /** The photo it shows; null for a folder, or while none is chosen. */
+  picture: z.object({ id: Id, fileName: z.string(), thumb: z.string() }).nullable(),
+  pictured: z.boolean(),
+  quantity: z.number(),
+  /** What it cost after offers, in money and in credit, and what of that was given back. */
+  cost: z.number(),
+  givenBack: z.number(),
+  credit: z.number(),
+  creditBack: z.number(),
+  cancelled: z.boolean(),
+  /** It has gone to the lab. */
+  made: z.boolean(),
+  /** Made again, free, in place of another. */
+  remake: z.boolean(),
+})
+export type DeskItem = z.infer<typeof DeskItem>
+
+/** Where the money of a part of a line stands, in pence. */
+const PartBalanceView = z.object({
+  lineId: Id,
+  part: z.enum(LINE_PARTS),
+  vatRate: VatRate,
+  price: z.number(),
+  paid: z.number(),
+  paidVat: z.number(),
+  pending: z.number(),
+  pendingVat: z.number(),
+  refunded: z.number(),
+  refundedVat: z.number(),
+  disputed: z.number(),
+  creditUsed: z.number(),
+  credit: z.number(),
+  shared: z.number(),
+})
+
 export const OrderDetail = OrderSummary.extend({
   phone: z.string().nullable(),
   billingPostcode: z.string(),
@@ -97,38 +141,24 @@ export const OrderDetail = OrderSummary.extend({
       photoCount: z.number(),
       total: z.number(),
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
-      prints: z.array(z.object({ product: SoldProduct, quantity: z.number(), chosen: z.boolean() })),
+      prints: z.array(z.object({ id: Id, product: SoldProduct, quantity: z.number(), chosen: z.boolean() })),
       /** How far its prints are; null without prints. */
       printed: z.enum(PRINT_STEPS).nullable(),
     }),
   ),
   /** What can be given back by itself, with what it really cost, in pence. */
-  items: z.array(
-    z.object({
-      lineId: Id,
-      photoId: Id.nullable(),
-      printId: Id.nullable(),
-      /** `8x10 print`, or the photo's file name. */
-      name: z.string(),
-      /** The photo it shows; null for a folder, or while none is chosen. */
-      picture: z.object({ id: Id, fileName: z.string(), thumb: z.string() }).nullable(),
-      quantity: z.number(),
-      /** What one to all of them would give back, in order. */
-      worth: z.array(z.object({ amount: z.number(), credit: z.number() })),
-      givenBack: z.number(),
-      cancelled: z.boolean(),
-      /** It has gone to the lab. */
-      made: z.boolean(),
-      /** Made again, free, in place of another. */
-      remake: z.boolean(),
-    }),
-  ),
+  items: z.array(DeskItem),
+  /** What `refundOfItems` needs to say what giving back some of the items moves. */
+  balances: z.array(PartBalanceView),
   refunds: z.array(
     z.object({
       id: Id,
       amount: z.number(),
       /** The credit that came back with it. */
       credit: z.number(),
+      /** What it was of, if it was of something in particular: file names, and prints. */
+      photos: z.array(z.string()),
+      prints: z.array(z.object({ name: z.string(), quantity: z.number() })),
       reason: z.string(),
       state: z.enum(REFUND_STATES),
       refusal: z.string().nullable(),
@@ -166,21 +196,20 @@ export const RefundItem = z.object({
 })
 export type RefundItem = z.infer<typeof RefundItem>
 
+const areDifferent = (items: readonly RefundItem[]) =>
+  new Set(items.map(({ lineId, photoId, printId }) => `${lineId} ${photoId} ${printId}`)).size ===
+  items.length
+
 /** A refund, confirmed by typing the order's number: of items, or of an amount that is shared by all that is left. */
-export const RequestRefund = z
-  .object({
-    /** Made once per dialog, so that a resend does not refund twice. */
-    id: Id,
-    /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
-    amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
-    items: z.array(RefundItem).max(500).optional(),
-    reason: requiredLine('Please give a reason', 200),
-    confirmation: typedText(200),
-  })
-  .refine(({ amount, items = [] }) => amount > 0 || items.length > 0, {
-    path: ['amount'],
-    error: 'Please give an amount above £0',
-  })
+export const RequestRefund = z.object({
+  /** Made once per dialog, so that a resend does not refund twice. */
+  id: Id,
+  /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
+  amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
+  items: z.array(RefundItem).max(500).refine(areDifferent, 'Please tick each item once').optional(),
+  reason: requiredLine('Please give a reason', 200),
+  confirmation: typedText(200),
+})
 export type RequestRefund = z.infer<typeof RequestRefund>
 
 /** Prints that are made again, free: of the same photo, or of another of the line's. */

@@ -72,7 +72,15 @@ export const OrderView = z.object({
   refunded: z.number(),
   /** Of that, for what was withdrawn before it was paid, and the credit; null if nothing, or if it did not arrive. */
   withdrawnRefund: z.object({ amount: z.number(), credit: z.number() }).nullable(),
-  refunds: z.array(z.object({ amount: z.number(), askedAt: z.string(), state: z.enum(REFUND_STATES) })),
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      /** The credit that came back with it. */
+      credit: z.number(),
+      askedAt: z.string(),
+      state: z.enum(REFUND_STATES),
+    }),
+  ),
   /** Whether the buyer asked for the files now, knowing that this ends the 14-day right to cancel. */
   consented: z.boolean(),
   downloadsUntil: z.string().nullable(),
@@ -83,6 +91,8 @@ export const OrderView = z.object({
   zip: z.string().nullable(),
   /** Null without prints. */
   prints: OrderPrints.nullable(),
+  /** Prints and things that are not made any more, while others still are. */
+  printsGivenBack: z.array(z.object({ id: Id, name: z.string(), quantity: z.number() })),
 })
 export type OrderView = z.infer<typeof OrderView>
 

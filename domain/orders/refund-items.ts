@@ -12,6 +12,8 @@ export interface LineItem {
   quantity: number
   /** It shows a picture; a folder goes with the rest. */
   pictured: boolean
+  /** It was given back or cancelled. */
+  cancelled: boolean
 }
 
 /** What an item cost after reductions, and what of it was given back or is on its way, in money and in credit. */
@@ -37,22 +39,51 @@ export function priceItems(
     const balance = balances.find(({ lineId, part }) => lineId === first?.lineId && part === first.part)
     const pictured = group.some((item) => item.pictured)
     const weights = group.map((item) => (pictured && !item.pictured ? 0 : item.quantity))
-    const costs = splitProportionally(balance?.paid ?? 0, weights)
-    const credits = splitProportionally(balance?.creditUsed ?? 0, weights)
-    return group.map((item, at): PricedItem => {
-      const own = given.filter(
+    const own = group.map((item) =>
+      given.find(
         ({ photoId, printId, lineId }) =>
           lineId === item.lineId && photoId === item.photoId && printId === item.printId,
-      )
-      return {
+      ),
+    )
+    const cancelled = group.map((item) => item.cancelled)
+    const costs = shareOut(
+      balance?.paid ?? 0,
+      weights,
+      own.map((one, at) => (cancelled[at] && one?.amount) || null),
+    )
+    const credits = shareOut(
+      balance?.creditUsed ?? 0,
+      weights,
+      own.map((one, at) => (cancelled[at] && one?.credit) || null),
+    )
+    return group.map(
+      (item, at): PricedItem => ({
         ...item,
         cost: costs[at] ?? 0,
-        givenBack: own.reduce((sum, { amount }) => sum + amount, 0),
+        givenBack: own[at]?.amount ?? 0,
         credit: credits[at] ?? 0,
-        creditBack: own.reduce((sum, { credit }) => sum + credit, 0),
-      }
-    })
+        creditBack: own[at]?.credit ?? 0,
+      }),
+    )
   })
+}
+
+/**
+ * Shares an amount by weights. What was given back of some of them stays as it is if it is their share but for rounding,
+ * so that the last penny is with the others.
+ */
+function shareOut(amount: Pence, weights: readonly number[], given: readonly (Pence | null)[]): Pence[] {
+  const shares = splitProportionally(amount, weights)
+  const isSettled = (at: number) => {
+    const pence = given[at] ?? null
+    return pence !== null && Math.abs(pence - (shares[at] ?? 0)) <= weights.length
+  }
+  const settled = weights.reduce((sum, _, at) => (isSettled(at) ? sum + (given[at] ?? 0) : sum), 0)
+  const rest = splitProportionally(
+    Math.max(0, amount - settled),
+    weights.map((weight, at) => (isSettled(at) ? 0 : weight)),
+  )
+  return rest.map((share, at) => (isSettled(at) ? (given[at] ?? 0) : share))
 }
 
 /** What was given back of an item, or is on its way. */
@@ -65,7 +96,10 @@ export interface ItemRefund {
 }
 
 /** What giving back so many of an item is worth; all that is left of it for the last ones. */
-export function worthOf(item: PricedItem, quantity: number): { amount: Pence; credit: Pence } {
+export function worthOf(
+  item: Pick<PricedItem, 'quantity' | 'cost' | 'givenBack' | 'credit' | 'creditBack'>,
+  quantity: number,
+): { amount: Pence; credit: Pence } {
   const share = (all: Pence, back: Pence) =>
     Math.max(
       0,
@@ -104,3 +138,50 @@ export function refundItems(
     return [{ ...moved, photoId, printId }]
   })
 }
+
+/** What the owner ticked: so many of an item. */
+export interface TickedItem {
+  item: PricedItem
+  quantity: number
+}
+
+/**
+ * What giving these items back together moves: money with its VAT, and credit, each as far as its part of the line has
+ * something left. The desk shows it before the owner agrees, and the server does it.
+ */
+export function refundOfItems(
+  ticked: readonly TickedItem[],
+  balances: readonly PartBalance[],
+): {
+  amounts: (PartAmount & Pick<WantedRefund, 'photoId' | 'printId'>)[]
+  credit: WantedRefund[]
+} {
+  const held = new Map(balances.map(({ lineId, part, credit }) => [`${lineId} ${part}`, credit]))
+  const wanted = ticked.map(({ item: { lineId, part, photoId, printId, ...item }, quantity }) => ({
+    ...{ lineId, part, photoId, printId },
+    ...worthOf(item, quantity),
+  }))
+  const credit = wanted.map(({ credit, ...of }) => {
+    const key = `${of.lineId} ${of.part}`
+    const back = Math.min(credit, held.get(key) ?? 0)
+    held.set(key, (held.get(key) ?? 0) - back)
+    return { ...of, amount: back }
+  })
+  return {
+    amounts: refundItems(wanted, balances),
+    credit: credit.filter(({ amount }) => amount > 0),
+  }
+}
+
+/**
+ * Whether an item can be given back: it is in the order, or it left the order and nothing went back for it, because that
+ * was refused or failed.
+ */
+export const canGiveBack = ({
+  cancelled,
+  cost,
+  givenBack,
+  credit,
+  creditBack,
+}: Omit<PricedItem, keyof LineItem> & { cancelled: boolean }): boolean =>
+  !cancelled || (cost > 0 ? givenBack === 0 : credit > 0 && creditBack === 0)

@@ -5,6 +5,7 @@ import type { ChosenExtra } from '../../domain/orders/extras.ts'
 import { checked } from '../../tests/backups.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
+import { refundParts } from '../../tests/orders.ts'
 import { setVatRate } from '../../tests/price-pupils-at.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
@@ -19,7 +20,7 @@ import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
-import { orderLines, refunds } from './tables.ts'
+import { orderLines } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let testApp: TestApp
@@ -63,8 +64,8 @@ test('what is sold singly has its own list’s VAT, and gives it back with the c
   await cancelPrints(testApp.stranger, orderKey)
   await testApp.runJobs()
   const { id } = await getOrderByKey(testApp.stranger, orderKey)
-  const [refund] = await testApp.parts.db.select().from(refunds).where(eq(refunds.orderId, id))
-  expect(refund?.vatParts).toContainEqual(ofGifts)
+  const [parts] = await refundParts(testApp, id)
+  expect(parts).toContainEqual(ofGifts)
   await setVatRate(testApp, listId, 'business')
 })
 

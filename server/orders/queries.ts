@@ -87,14 +87,14 @@ export async function photosOfPrints(db: Reader, orderId: string) {
   return rows.map(toBought)
 }
 
-/** An order's lines, with the price list version and the photos of each. */
+/** An order's lines, with the price list version and the photos of each; what is made again comes last. */
 export async function linesOf(db: Reader, orderId: string) {
   const lines = await db
     .select({ line: orderLines, prices: priceListVersions.body })
     .from(orderLines)
     .innerJoin(priceListVersions, eq(priceListVersions.id, orderLines.priceListVersionId))
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
+    .orderBy(sql`${orderLines.remakeOf} is not null`, asc(orderLines.id))
   const bought = await boughtPhotos(db, orderId)
   return lines.map(({ line, prices }) => ({
     ...line,
@@ -150,6 +150,8 @@ export async function printsOf(db: Reader, orderId: string) {
       extra: isExtra,
       photoKind: photos.kind,
       cancelledAt: orderPrints.cancelledAt,
+      /** In a file for the lab, or marked as sent. */
+      made: sql<boolean>`exists (select 1 from made_prints m where m.print_id = ${orderPrints.id})`,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,

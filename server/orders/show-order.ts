@@ -4,10 +4,10 @@ import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
-import { discountsOf, refundedOf } from './ledger/sums.ts'
+import { creditByRefund, discountsOf, refundedOf } from './ledger/sums.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
-import { type BoughtPhoto, linesOf, packageItems } from './queries.ts'
+import { type BoughtPhoto, linesOf, packageItems, printsOf } from './queries.ts'
 import { refundsOf, withdrawnRefund } from './refunds/refunded-amount.ts'
 
 /** The order page, for anyone who has its unguessable address. */
@@ -18,6 +18,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   const mayDownload = downloadsAreOpen(order, now) && order.consentedAt !== null
   const lines = await linesOf(ctx.db, order.id)
   const photos = lines.flatMap((line) => line.photos)
+  const credit = await creditByRefund(ctx.db, order.id)
   const download = (photo: BoughtPhoto) =>
     mayDownload && photo.kept ? addressOf(orderPhoto, { params: { key, photoId: photo.id } }) : null
   return {
@@ -45,8 +46,9 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     vatParts: vatByRate(lines),
     refunded: (await refundedOf(ctx.db, order.id)).refunded,
     withdrawnRefund: await withdrawnRefund(ctx.db, order.id),
-    refunds: (await refundsOf(ctx.db, order.id)).map(({ amount, state, askedAt }) => ({
+    refunds: (await refundsOf(ctx.db, order.id)).map(({ id, amount, state, askedAt }) => ({
       amount,
+      credit: credit.get(id) ?? 0,
       state,
       askedAt: askedAt.toISOString(),
     })),
@@ -56,7 +58,14 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     receipt: order.paidAt ? addressOf(orderReceipt, { params: { key } }) : null,
     zip: photos.some((photo) => download(photo)) ? addressOf(orderZip, { params: { key } }) : null,
     prints: await showPrints(ctx, order, photos),
+    printsGivenBack: order.prints === 'cancelled' ? [] : await printsGivenBack(ctx, order),
   }
+}
+
+async function printsGivenBack(ctx: Context, { id }: Order): Promise<OrderView['printsGivenBack']> {
+  return (await printsOf(ctx.db, id)).flatMap(({ id, product, quantity, cancelledAt }) =>
+    cancelledAt ? [{ id, name: product.name, quantity }] : [],
+  )
 }
 
 function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {

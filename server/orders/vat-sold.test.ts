@@ -224,43 +224,6 @@ test('whatever was sold at whatever rate, a year’s receipts come to the accoun
   expect((await checked(testApp.system)).findings.filter(({ what }) => what === 'book')).toEqual([])
 })
 
-test('VAT that does not fit its lines, its rate or its refunds is reported by the order’s number', async () => {
-  const { key, order } = await bought(await bothLists(), 4000)
-  await refund({ key }, 1000)
-  const says = async () =>
-    (await checked(testApp.system)).findings.flatMap(({ what, where, says }) =>
-      what === 'book' ? [`${where}: ${says}`] : [],
-    )
-  const spoiled = async (spoil: string, mend: string) => {
-    await testApp.parts.db.execute(spoil)
-    const found = await says()
-    await testApp.parts.db.execute(mend)
-    return found
-  }
-  const name = orderNumber(order)
-  expect(await says()).toEqual([])
-  expect(
-    await spoiled('update order_lines set vat = vat + 2', 'update order_lines set vat = vat - 2'),
-  ).toEqual([
-    `${name}: VAT of its lines: £6.70, VAT: £6.66.`,
-    expect.stringContaining('VAT of a line of '),
-    expect.stringContaining('VAT of a line of '),
-  ])
-  const parts = (json: VatPart[]) => `update refunds set vat_parts = '${JSON.stringify(json)}'`
-  const right = parts([{ rate: 20, amount: 1000, vat: 167 }])
-  expect(await spoiled(parts([{ rate: 20, amount: 900, vat: 150 }]), right)).toEqual([
-    `${name}: A refund: £10.00, rate by rate: £9.00.`,
-  ])
-  expect(await spoiled(parts([{ rate: 5, amount: 1000, vat: 48 }]), right)).toEqual([
-    `${name}: Given back at 5%: £10.00, sold: £0.00.`,
-  ])
-  await refund({ key }, 3000)
-  const all = parts([{ rate: 20, amount: 1000, vat: 100 }])
-  expect(await spoiled(`${all} where amount = 1000`, `${right} where amount = 1000`)).toEqual([
-    `${name}: VAT given back at 20%: £5.99, sold: £6.66.`,
-  ])
-})
-
 test('the rate is kept with the line, and an older version brings its own back', async () => {
   const first = (await currentList(testApp.parts.db, 'gallery')).version
   await setVatRate(testApp, 'gallery', 5)

@@ -103,6 +103,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
   'goes to the buyer, at the address that paid': [
     'post /api/admin/orders/{id}/download-days',
     'post /api/admin/orders/{id}/mails',
+    'post /api/admin/orders/{id}/remakes',
     'post /api/admin/prints',
   ],
   'goes to the owner, or to whom it was going anyway': [

@@ -1,7 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type PartBalance, sumOf } from '../../../domain/orders/ledger.ts'
 import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { refundItems, worthOf } from '../../../domain/orders/refund-items.ts'
 import { vatByRate } from '../../../domain/orders/vat.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -14,7 +12,7 @@ import {
 } from '../../orders/ledger/sums.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, photosOfPrints, printsOf, productColumns, toSoldItem } from '../../orders/queries.ts'
-import { itemsOf, type OrderItem } from '../../orders/refunds/refund-items.ts'
+import { contentsOfRefunds, itemsOf } from '../../orders/refunds/refund-items.ts'
 import { refundable } from '../../orders/refunds/refunded-amount.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
@@ -49,8 +47,8 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
     downloadsUntil: iso(order.downloadsUntil),
     consentedAt: iso(order.consentedAt),
     lines: await linesWithPrints(ctx, id, lines),
-    items: await itemsWithPictures(ctx, order, lines),
-    refunds: await refundsOf(ctx, id),
+    ...(await itemsWithPictures(ctx, id, lines)),
+    refunds: await refundsOf(ctx, id, lines),
     disputes: await disputesOf(ctx, id),
     failedRefunds: (await failedRefundsOf(ctx.db, id)).map(({ foundAt, ...failed }) => ({
       ...failed,
@@ -72,6 +70,7 @@ async function linesWithPrints(
 ): Promise<OrderDetail['lines']> {
   const prints = await ctx.db
     .select({
+      id: orderPrints.id,
       lineId: orderPrints.lineId,
       product: productColumns,
       quantity: orderPrints.quantity,
@@ -96,7 +95,8 @@ async function linesWithPrints(
     photos: line.photos.map((photo) => ({ ...photo, thumb: thumbOf(ctx, photo.id) })),
     prints: prints
       .filter((print) => print.lineId === line.id)
-      .map(({ product, quantity, photoId }) => ({
+      .map(({ id, product, quantity, photoId }) => ({
+        id,
         product: toSoldItem(product),
         quantity,
         chosen: photoId !== null,
@@ -108,45 +108,45 @@ async function linesWithPrints(
 /** What can be given back by itself, with the photo that each shows. */
 async function itemsWithPictures(
   ctx: Context,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'paymentId'>,
+  orderId: string,
   lines: Awaited<ReturnType<typeof linesOf>>,
-): Promise<OrderDetail['items']> {
-  const balances = await balancesOf(ctx.db, order.id)
-  const photos = [...lines.flatMap((line) => line.photos), ...(await photosOfPrints(ctx.db, order.id))]
-  const prints = await printsOf(ctx.db, order.id)
-  return (await itemsOf(ctx.db, order.id, balances)).map((item) => {
+): Promise<Pick<OrderDetail, 'items' | 'balances'>> {
+  const balances = await balancesOf(ctx.db, orderId)
+  const photos = [...lines.flatMap((line) => line.photos), ...(await photosOfPrints(ctx.db, orderId))]
+  const prints = await printsOf(ctx.db, orderId)
+  const items = (await itemsOf(ctx.db, orderId, balances)).map((item) => {
     const print = prints.find(({ id }) => id === item.printId)
     const photo = photos.find(({ id }) => id === (item.photoId ?? print?.photoId))
-    const { lineId, photoId, printId, quantity, givenBack, cancelled, made } = item
     return {
-      ...{ lineId, photoId, printId, quantity, givenBack, cancelled, made },
+      ...item,
       name: print?.product.name ?? photo?.fileName ?? '',
       picture: photo ? { id: photo.id, fileName: photo.fileName, thumb: thumbOf(ctx, photo.id) } : null,
-      worth: worthByNumber(item, balances),
-      remake: lines.some((line) => line.id === lineId && line.remakeOf !== null),
+      remake: lines.some((line) => line.id === item.lineId && line.remakeOf !== null),
     }
   })
+  return { items, balances }
 }
 
-/** What giving back one, two, … all of an item gives back today. */
-function worthByNumber(item: OrderItem, balances: readonly PartBalance[]) {
-  if (item.cancelled) return []
-  return Array.from({ length: item.quantity }, (_, at) => {
-    const { amount, credit } = worthOf(item, at + 1)
-    return { amount: sumOf(refundItems([{ ...item, amount }], balances), 'amount'), credit }
-  })
-}
-
-async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['refunds']> {
+async function refundsOf(
+  ctx: Context,
+  orderId: string,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<OrderDetail['refunds']> {
   const rows = await ctx.db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.askedAt))
   const credit = await creditByRefund(ctx.db, orderId)
+  const contents = await contentsOfRefunds(ctx.db, orderId)
+  const photos = lines.flatMap((line) => line.photos)
   return rows.map(({ askedAt, settledAt, ...refund }) => ({
     ...refund,
     credit: credit.get(refund.id) ?? 0,
+    photos: (contents.get(refund.id)?.photoIds ?? []).flatMap(
+      (id) => photos.find((photo) => photo.id === id)?.fileName ?? [],
+    ),
+    prints: contents.get(refund.id)?.prints ?? [],
     askedAt: askedAt.toISOString(),
     settledAt: iso(settledAt),
   }))

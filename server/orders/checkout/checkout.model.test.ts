@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
@@ -11,6 +11,7 @@ import { photos } from '../../photos/tables.ts'
 import { events } from '../../school/tables.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
 import { recordDeliveryConsent } from '../delivery/give-consent.ts'
+import { refundedOfOrder } from '../ledger/sums.ts'
 import { handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
@@ -163,7 +164,11 @@ const sales = (model: Model, open: boolean) => {
     .where(eq(events.id, family.eventId))
 }
 
-const ordersOf = (real: Real) => testApp.parts.db.select().from(orders).where(eq(orders.email, real.email))
+const ordersOf = (real: Real) =>
+  testApp.parts.db
+    .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
+    .from(orders)
+    .where(eq(orders.email, real.email))
 const isPaid = ({ state }: { state: string }) => ['paid', 'delivered', 'refunded'].includes(state)
 
 /** What must be true after every step. */

@@ -27,6 +27,7 @@ test.each([
   const sold = { product, name: `A ${product}`, quantity: 2 }
   expect(priced(product, photoId)).toEqual({
     price: { photoCount: 0, subtotal: 1800, discount: 0, total: 1800 },
+    printsPrice: 1800,
     extra: sold,
     prints: [{ ...sold, photoId }],
   })
@@ -57,6 +58,7 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   packageId: null,
   packageName: null,
   vatRate: 20,
+  printsPrice: 0,
   photoIds: ['a', 'b'],
   price: { photoCount: 2, subtotal: 1000, discount: 0, total: 1000 },
   prints: [],

@@ -25,6 +25,6 @@ test('the receipt is sent again once paid, and the download mail while there is 
   await resend('delivery')
   await testApp.runJobs()
   expect(await mailKinds(testApp)).toEqual(['delivery', 'delivery', 'order', 'order'])
-  await testApp.parts.db.update(orders).set({ state: 'refunded', refunded: 500 }).where(eq(orders.id, id))
+  await testApp.parts.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, id))
   await expect(resend('delivery')).rejects.toMatchObject({ code: 'nothing-to-download' })
 })

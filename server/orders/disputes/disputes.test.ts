@@ -164,6 +164,30 @@ const refundThere = (order: Paid, amountPence: number) =>
     idempotencyKey: `${order.id}-${amountPence}`,
   })
 
+test('a refund of a photo and a bank’s claim at the same time are both recorded, and nothing is refunded twice', async () => {
+  const order = await paidOrder()
+  const { items } = await show(order)
+  const [{ lineId, photoId, printId } = { lineId: '', photoId: null, printId: null }] = items
+  stripe.dispute(order.paymentId, 'needs_response')
+  const ask = () =>
+    requestRefund(testApp.admin, {
+      id: crypto.randomUUID(),
+      orderId: order.id,
+      amount: 500,
+      items: [{ lineId, photoId, printId, quantity: 1 }],
+      reason: 'Blurred',
+      confirmation: order.number,
+    })
+  const [first, second] = await Promise.allSettled([ask(), ask(), ...newsOf(order).map(hear)])
+  expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  await testApp.runJobs()
+  const shown = await show(order)
+  expect(shown).toMatchObject({ disputed: 1000, disputes: [{ taken: 1000 }] })
+  expect(shown.refunds).toHaveLength(1)
+  const { refundedPence } = (await testApp.parts.payments.find(order.paymentId)) ?? {}
+  expect(shown.refunded).toBe(refundedPence)
+})
+
 test('a failed refund puts its money back into the books and tells the owner, once', async () => {
   const order = await paidOrder()
   const before = await takings()

@@ -41,9 +41,9 @@ export const ledgerSums = {
   takings: sumOfKinds(['paid', 'refund-failed', 'dispute-returned'], ['refunded', 'disputed']),
 }
 
-/** The same of one order, as a column of a query over orders. */
+/** The same of one order, as a column of a query over orders, which must not rename the table. */
 export const ofOrder = (sum: SQL<number>) =>
-  sql<number>`(select ${sum} from ${orderMovements} where ${orderMovements.orderId} = ${orders.id})`
+  sql<number>`(select ${sum} from ${orderMovements} where order_movements.order_id = orders.id)`
 
 /** What has been given back of an order, and what its buyer's bank has withdrawn and not returned. */
 export const refundedOfOrder = ofOrder(ledgerSums.refunded)
@@ -156,7 +156,6 @@ export async function bookedMovements(
       rate: orderLines.vatRate,
       amount: sql<number>`sum(${orderMovements.amount})::int`,
       vat: sql<number>`sum(${orderMovements.vat})::int`,
-      first: sql<number>`min(${orderMovements.id})`,
     })
     .from(orderMovements)
     .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
@@ -169,12 +168,8 @@ export async function bookedMovements(
       ),
     )
     .groupBy(orderMovements.orderId, orderMovements.at, orderMovements.kind, source, orderLines.vatRate)
-    .orderBy(
-      asc(orderMovements.at),
-      sql`min(${orderMovements.id})`,
-      sql`${orderLines.vatRate} desc nulls last`,
-    )
-  return rows.map(({ first: _, kind, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
+    .orderBy(asc(orderMovements.at), source, sql`${orderLines.vatRate} desc nulls last`)
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
 }
 
 /** What each order that was paid in a span of time was sold at, rate by rate; 0 where credit or offers paid for it. */
@@ -235,6 +230,25 @@ export async function itemRefunds(db: Reader, orderId: string): Promise<ItemRefu
     )
     .groupBy(orderMovements.lineId, orderMovements.photoId, orderMovements.printId)
   return rows.map((row) => ({ ...row, lineId: row.lineId ?? '' }))
+}
+
+/** The photos and prints that each refund of an order is of. */
+export async function itemsByRefund(
+  db: Reader,
+  orderId: string,
+): Promise<{ refundId: string; photoId: string | null; printId: string | null }[]> {
+  const { refundId, photoId, printId } = orderMovements
+  const rows = await db
+    .selectDistinct({ refundId, photoId, printId })
+    .from(orderMovements)
+    .where(
+      and(
+        eq(orderMovements.orderId, orderId),
+        isNotNull(refundId),
+        or(isNotNull(photoId), isNotNull(printId)),
+      ),
+    )
+  return rows.map((row) => ({ ...row, refundId: row.refundId ?? '' }))
 }
 
 /** The refunds of an order that failed after they were made, by the provider's id; the oldest first. */

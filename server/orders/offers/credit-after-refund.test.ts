@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { rowOf } from '../../../tests/orders.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { events } from '../../school/tables.ts'
@@ -116,7 +117,7 @@ test('a failed refund leaves credit returned by cancelled prints alone', async (
   await testApp.runJobs()
   const before = await parent.listed()
   expect(before[0]?.left).toBeGreaterThan(0)
-  const { total, refunded } = await getOrderByKey(testApp.parts, parent.order.key)
+  const { total, refunded } = await rowOf(testApp, (await getOrderByKey(testApp.parts, parent.order.key)).id)
   await refund(parent.order, total - refunded)
   expect(await parent.listed()).toEqual([{ left: 700, overdrawn: 0 }])
   await refundFails(parent.order)

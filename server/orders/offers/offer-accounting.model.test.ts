@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOf } from '../../../domain/orders/ledger.ts'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
+import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
@@ -17,16 +19,20 @@ import { events } from '../../school/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
+import { balancesOf, ledgerSums, refundedOfOrder } from '../ledger/sums.ts'
+import { orderMovements } from '../ledger/tables.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
+import { makeAgain } from '../prints/make-again.ts'
+import { itemsOf } from '../refunds/refund-items.ts'
 import { refundable } from '../refunds/refunded-amount.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { orderLines, orders } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { creditUses, offerUses, orderDiscounts } from './tables.ts'
+import { offerUses } from './tables.ts'
 import { endOffer } from './write-offer.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 10)
@@ -85,7 +91,7 @@ const VAT = ['business', 5, 'none', 0, 20] as const
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = [
   ...['price-changed', 'code-refused', 'already-bought', 'order-replaced', 'refund-too-large'],
-  ...['not-paid', 'prints-settled'],
+  ...['not-paid', 'prints-settled', 'refund-changed', 'print-missing'],
 ]
 const orRejected = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
@@ -191,6 +197,34 @@ const steps = {
       orderId: order.id,
     })
   },
+  async refundItems({ walk, figure }) {
+    const placed = at(walk, figure)
+    const order = placed && (await rowOf(placed))
+    if (!order) return
+    const balances = await balancesOf(testApp.parts.db, order.id)
+    const open = (await itemsOf(testApp.parts.db, order.id, balances)).filter(canGiveBack)
+    const some = figure % 7 === 0 ? open : open.slice(figure % 2, (figure % 2) + 1)
+    const ticked = some.map((item) => ({ item, quantity: 1 + (figure % item.quantity) }))
+    if (ticked.length === 0) return
+    const id = randomUUID()
+    const items = ticked.map(({ item: { lineId, photoId, printId }, quantity }) => ({
+      ...{ lineId, photoId, printId, quantity },
+    }))
+    const amount = sumOf(refundOfItems(ticked, balances).amounts, 'amount')
+    const asking = { id, amount, items, reason: 'x', confirmation: orderNumber(order), orderId: order.id }
+    // Twice at once, as an impatient owner would.
+    await orRejected(
+      Promise.all([requestRefund(testApp.admin, asking), requestRefund(testApp.admin, asking)]),
+    )
+  },
+  async makeAgain({ walk, figure }) {
+    const placed = at(walk, figure)
+    const order = placed && (await rowOf(placed))
+    const [item] = order ? await itemsOf(testApp.parts.db, order.id, []) : []
+    if (!order || !item?.printId) return
+    const again = { id: randomUUID(), printId: item.printId, quantity: 1, photoId: null, reason: 'Bent' }
+    await orRejected(makeAgain(testApp.admin, { ...again, orderId: order.id }))
+  },
   async refundAtProvider({ walk, figure }) {
     const payment = await succeeded(walk, figure)
     if (!payment) return
@@ -224,10 +258,18 @@ const steps = {
 /** What must be true of every order, offer and credit at any moment. */
 async function balance(walk: Walk) {
   const { db } = testApp.parts
-  const own = await db.select().from(orders).where(eq(orders.email, walk.parent.email))
+  const own = await db
+    .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
+    .from(orders)
+    .where(eq(orders.email, walk.parent.email))
   const ids = own.map(({ id }) => id)
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
-  const reductions = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids))
+  const reductions = await db
+    .select()
+    .from(orderMovements)
+    .where(
+      and(inArray(orderMovements.orderId, ids), inArray(orderMovements.kind, ['reduced', 'credit-used'])),
+    )
   const sum = (figures: number[]) => figures.reduce((all, one) => all + one, 0)
   for (const order of own) {
     const ofOrder = lines.filter(({ orderId }) => orderId === order.id)
@@ -239,6 +281,10 @@ async function balance(walk: Walk) {
     if (['paid', 'delivered', 'refunded'].includes(order.state) && order.total > 0)
       expect(payment?.state.status).toBe('succeeded')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refundedPence ?? 0)
+    for (const { paid, pending, refunded } of await balancesOf(db, order.id)) {
+      expect(Math.min(pending, refunded)).toBeGreaterThanOrEqual(0)
+      expect(pending + refunded).toBeLessThanOrEqual(paid)
+    }
   }
   const { offers, credits } = await listOffers(testApp.admin)
   for (const { id, uses, limitInAll } of offers) {
@@ -256,10 +302,12 @@ async function balance(walk: Walk) {
 /** What living orders hold of credits. */
 async function heldCredit(creditIds: string[]): Promise<number> {
   const [found] = await testApp.parts.db
-    .select({ held: sql<number>`coalesce(sum(${creditUses.amount} - ${creditUses.givenBack}), 0)::int` })
-    .from(creditUses)
-    .innerJoin(orders, eq(orders.id, creditUses.orderId))
-    .where(and(inArray(creditUses.creditId, creditIds), notInArray(orders.state, ['cancelled', 'refunded'])))
+    .select({ held: ledgerSums.credit })
+    .from(orderMovements)
+    .innerJoin(orders, eq(orders.id, orderMovements.orderId))
+    .where(
+      and(inArray(orderMovements.creditId, creditIds), notInArray(orders.state, ['cancelled', 'refunded'])),
+    )
   return found?.held ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { offerCodeErrors, offerErrors } from '../../../content/errors/orders.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
@@ -15,11 +15,12 @@ import { auditLog } from '../../platform/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { exportBookkeeping } from '../export-bookkeeping.ts'
+import { orderMovements } from '../ledger/tables.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { offers, orderDiscounts } from './tables.ts'
+import { offers } from './tables.ts'
 import { createOffer, editOffer, endOffer } from './write-offer.ts'
 
 let testApp: TestApp
@@ -412,7 +413,7 @@ test('every reduction is recorded on its line, and they add up to the order’s'
   const order = await rowOf(input.idempotencyKey)
   const rows = await testApp.parts.db
     .select()
-    .from(orderDiscounts)
-    .where(eq(orderDiscounts.orderId, order.id))
+    .from(orderMovements)
+    .where(and(eq(orderMovements.orderId, order.id), eq(orderMovements.kind, 'reduced')))
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.discount)
 })

@@ -6,10 +6,11 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { boughtPhotos, photosOfPrints } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
+import { madePrints } from '../withdrawn-photos/tables.ts'
 import { earliestStep, printedLines } from './print-states.ts'
 
 /**
- * The owner has prints made again, free: a line of their own in the order, with its own way through the lab, of the same
+ * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way through the lab, of the same
  * photo or of another that the line paid for. Idempotent by id.
  */
 export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: string }): Promise<void> {
@@ -26,8 +27,12 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
       .from(orderPrints)
       .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
       .where(and(eq(orderPrints.id, printId), eq(orderLines.orderId, orderId)))
-    if (!found || quantity > found.print.quantity) throw conflict('print-missing', orderErrors.remakeMissing)
+    const isThere = found && found.print.cancelledAt === null && order.prints !== 'cancelled'
+    if (!isThere || quantity > found.print.quantity)
+      throw conflict('print-missing', orderErrors.remakeMissing)
     const { print, line } = found
+    const inLabFile = (await ctx.db.$count(madePrints, eq(madePrints.printId, printId))) > 0
+    if (!inLabFile && line.printsSentAt === null) throw conflict('print-not-made', orderErrors.remakeNotMade)
     const photoId = input.photoId ?? print.photoId
     if (photoId !== print.photoId) {
       const theirs = [...(await boughtPhotos(ctx.db, orderId)), ...(await photosOfPrints(ctx.db, orderId))]

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../order-key.ts'
 import { earliestStep, printStepOf } from './print-states.ts'
-import { linesCost, printDeadline, printsCost, printsMayChange } from './prints.ts'
+import { printDeadline, printsMayChange } from './prints.ts'
 
 const [last, day] = [new Date('2026-04-30T22:59:59Z'), '2026-04-30']
-const piece = { deadline: day, sentAt: null }
+const piece = { deadline: day, sentAt: null, made: false }
 const order = { state: 'paid', prints: 'ordered' } as Order
 
-test.each<[boolean, string, Partial<Order>, { deadline: string | null; sentAt: Date | null }[], Date]>([
+test.each<
+  [boolean, string, Partial<Order>, { deadline: string | null; sentAt: Date | null; made: boolean }[], Date]
+>([
   [true, 'paid, until the end of the day', {}, [piece], last],
   [true, 'delivered', { state: 'delivered' }, [piece], last],
   [true, 'not yet paid', { state: 'awaiting_payment' }, [piece], last],
@@ -16,6 +18,7 @@ test.each<[boolean, string, Partial<Order>, { deadline: string | null; sentAt: D
   [false, 'after the earlier of two days', {}, [{ ...piece, deadline: '2026-04-29' }, piece], last],
   [false, 'without a day', {}, [piece, { ...piece, deadline: null }], last],
   [false, 'of which some were sent', {}, [piece, { ...piece, sentAt: last }], last],
+  [false, 'of which some are in a file for the lab', {}, [piece, { ...piece, made: true }], last],
   [false, 'of which none are there', {}, [], last],
   [false, 'cancelled', { state: 'cancelled' }, [piece], last],
   [false, 'refunded', { state: 'refunded' }, [piece], last],
@@ -31,30 +34,6 @@ test('prints may change until the earliest day of their events', () => {
   expect(until('2026-05-01', day, '2026-05-02')).toBe(day)
   expect(until(day, null)).toBeNull()
   expect(until()).toBeNull()
-})
-
-test('prints cost their share of what was paid, and of the credit, each line once', () => {
-  const pack = { id: 'standard', name: 'Standard', price: 3500, photos: 3, savings: 0, items: [], prints: [] }
-  const prices = { single: 500, packages: [{ ...pack, printsPrice: 2000 }] }
-  const line = {
-    lineId: 'a',
-    prices,
-    packageId: 'standard',
-    extra: false,
-    vatRate: 20 as const,
-    paid: 2800,
-    reduced: 700,
-    credit: 350,
-  }
-  const singly = { ...line, lineId: 'b', packageId: null, extra: true, paid: 900, reduced: 100, credit: 50 }
-  const photos = { ...line, lineId: 'c', packageId: null }
-  expect(linesCost([line, line, singly, photos])).toEqual([
-    { vatRate: 20, price: 1600, credit: 200 },
-    { vatRate: 20, price: 900, credit: 50 },
-    { vatRate: 20, price: 0, credit: 0 },
-  ])
-  expect(printsCost([line, line, singly, photos])).toEqual({ price: 2500, credit: 250 })
-  expect(printsCost([{ ...line, paid: 0, reduced: 0, credit: 0 }])).toEqual({ price: 0, credit: 0 })
 })
 
 test('prints go from ordered to sent to delivered, and an order is as far as the last of them', () => {

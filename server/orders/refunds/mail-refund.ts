@@ -3,9 +3,11 @@ import { refundMail } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { creditByRefund } from '../ledger/sums.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
+import { contentsOfRefunds } from './refund-items.ts'
 
 export const mailRefundJob = defineJob('orders.mail-refund', { retryLimit: 20 })
 
@@ -15,6 +17,8 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   const order = refund && (await findOrder(ctx.db, refund.orderId))
   if (!refund || !order) return
+  const credit = (await creditByRefund(ctx.db, order.id)).get(refundId) ?? 0
+  const { photoIds = [], prints = [] } = (await contentsOfRefunds(ctx.db, order.id)).get(refundId) ?? {}
   await ctx.mail.send({
     id: job.id,
     kind: 'refund',
@@ -24,6 +28,9 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
         firstName: order.firstName,
         number: orderNumber(order),
         amount: refund.amount,
+        credit,
+        photoCount: photoIds.length,
+        prints,
         whole: order.state === 'refunded',
         link: orderLink(ctx, order),
       }),

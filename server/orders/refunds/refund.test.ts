@@ -10,10 +10,11 @@ import { listOrders } from '../../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { RefundRejected } from '../../platform/payments/port.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
+import { recordRefundSettled } from '../ledger/record.ts'
 import { orderNumber } from '../order-key.ts'
 import { refunds } from '../tables.ts'
 import { issueRefund } from './issue-refund.ts'
-import { recordRefunded } from './reconcile-refunds.ts'
+import { endIfAllRefunded } from './reconcile-refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
 let testApp: TestApp
@@ -63,17 +64,21 @@ test('an order shown while its refund is made is shown as it was before, not as 
   const order = await anOrder(1)
   await ask(order, 500)
   const { db } = testApp.parts
-  const waiting = sql`(select from pg_locks where not granted and relation = 'order_reductions'::regclass)`
+  const waiting = sql`(select from pg_locks where not granted and relation = 'disputes'::regclass)`
   const showing = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table order_reductions in access exclusive mode`)
+    await tx.execute(sql`lock table disputes in access exclusive mode`)
     // It reads the order, and waits here before it reads the refunds.
     const started = showDeskOrder(testApp.admin, order.id)
     await expect.poll(() => db.$count(waiting)).toBe(1)
-    await tx
+    const [refund] = await tx
       .update(refunds)
       .set({ state: 'done', settledAt: new Date() })
       .where(eq(refunds.orderId, order.id))
-    await recordRefunded({ db: tx }, order.id, 500)
+      .returning()
+    if (!refund) throw new Error('no refund')
+    const ctx = { ...testApp.system, db: tx, jobs: testApp.parts.jobs.in(tx) }
+    await recordRefundSettled(ctx, refund, 'refunded')
+    await endIfAllRefunded(ctx, order.id)
     return { started }
   })
   expect(await showing.started).toMatchObject({

@@ -3,7 +3,7 @@ import { houseErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger.ts'
 import type { RefundItem, RequestRefund } from '../../../domain/orders/order-desk.ts'
-import { refundItems, worthOf } from '../../../domain/orders/refund-items.ts'
+import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
 import {
   audit,
   type Context,
@@ -19,7 +19,7 @@ import { cancelItems } from '../prints/cancel-items.ts'
 import { orders, refunds } from '../tables.ts'
 import { issueRefundJob } from './issue-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
-import { itemsOf } from './refund-items.ts'
+import { itemsOf, type OrderItem } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
 type Input = RequestRefund & { orderId: string }
@@ -40,47 +40,57 @@ export async function requestRefund(ctx: Context, input: Input): Promise<void> {
     if (known && known.orderId === order.id && known.amount === input.amount) return
     if (known) throw conflict('refund-changed', orderErrors.otherAmount)
     const { items = [] } = input
-    if (items.length > 0) await refundOfItems(ctx, order, { ...input, items })
+    if (items.length > 0) await refundItems(ctx, order, { ...input, items })
     else await refundOfAmount(ctx, order, input)
   })
 }
 
 async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amount, reason }: Input) {
+  if (amount === 0) throw invalid(orderErrors.aboveNothing, { amount: orderErrors.aboveNothing })
   const balances = isRefundable(order) ? await balancesOf(ctx.db, order.id) : []
   if (amount > leftOfAll(balances)) throw conflict('refund-too-large', orderErrors.tooMuch)
   await saveRefund(ctx, { id, orderId: order.id, reason }, shareOfLeft(amount, balances))
 }
 
-async function refundOfItems(
+async function refundItems(
   ctx: TransactionContext,
   order: Order,
   { id, amount, reason, items }: Input & { items: RefundItem[] },
 ) {
+  if (order.state !== 'paid' && order.state !== 'delivered')
+    throw conflict('refund-too-large', orderErrors.tooMuch)
   const balances = await balancesOf(ctx.db, order.id)
   const priced = await itemsOf(ctx.db, order.id, balances)
-  const wanted = items.map(({ quantity, ...of }) => {
+  const ticked = items.map(({ quantity, ...of }) => {
     const item = priced.find(
       ({ lineId, photoId, printId }) =>
         lineId === of.lineId && photoId === of.photoId && printId === of.printId,
     )
-    if (!item || item.cancelled || quantity > item.quantity)
+    if (!item || !canGiveBack(item) || quantity > item.quantity)
       throw conflict('refund-changed', orderErrors.refundChanged)
-    return { ...of, part: item.part, quantity, ...worthOf(item, quantity) }
+    return { item, quantity }
   })
-  const moved = refundItems(wanted, balances)
+  const { amounts, credit } = refundOfItems(ticked, balances)
   // What the owner was shown is what is given back.
-  if (sumOf(moved, 'amount') !== amount) throw conflict('refund-changed', orderErrors.refundChanged)
+  if (sumOf(amounts, 'amount') !== amount) throw conflict('refund-changed', orderErrors.refundChanged)
   if (amount > 0 && !isRefundable(order)) throw conflict('refund-too-large', orderErrors.tooMuch)
-  const renamed = await cancelItems(ctx, order, wanted)
-  const named = <Of extends { printId?: string | null }>(rows: readonly Of[]) =>
-    rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId ?? null }))
-  await saveRefund(
+  if (amount + sumOf(credit, 'amount') === 0) throw invalid(orderErrors.nothingToGiveBack)
+  const renamed = await cancelItems(
     ctx,
-    { id, orderId: order.id, reason },
-    named(moved),
-    named(wanted.map(({ credit, ...item }) => ({ ...item, amount: credit }))),
+    order,
+    ticked.map(({ item, quantity }) => ({ ...item, quantity })),
   )
+  const named = <Of extends { printId: string | null }>(rows: readonly Of[]) =>
+    rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId }))
+  await saveRefund(ctx, { id, orderId: order.id, reason }, named(amounts), named(credit))
+  const rest = priced.filter((item) => !item.cancelled && !isTickedWhole(item, ticked))
+  // An order that credit paid for has no refund that could end it.
+  if (order.total === 0 && rest.length === 0)
+    await ctx.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
 }
+
+const isTickedWhole = (item: OrderItem, ticked: readonly { item: OrderItem; quantity: number }[]) =>
+  ticked.some((one) => one.item === item && one.quantity === item.quantity)
 
 /** Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. */
 export async function saveRefund(

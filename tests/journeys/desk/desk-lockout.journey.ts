@@ -206,6 +206,7 @@ const ASKED: Record<string, Asked> = {
     path: orderPath,
     until: async (page, { order }) => {
       await page.getByRole('button', { name: 'Refund' }).click()
+      await page.getByLabel('Another amount').check()
       await amount(page).fill('1')
       await page.getByLabel('Reason').fill('A spoiled print')
       await page.getByLabel(`Type ${order.number} to confirm`).fill(order.number)

@@ -185,6 +185,7 @@ test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, s
   await expectForThumbs(page, 'refund')
   await expectAccessible(page, 'thumb-refund')
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
   await dialog.getByLabel('Reason').fill('Not their child')
   await dialog.getByLabel(/to confirm/).fill(number)
   await dialog.getByRole('button', { name: 'Refund' }).press('Enter')

@@ -139,6 +139,8 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog')
     await expectFieldsMarked(dialog)
+    await dialog.getByLabel('Another amount').check()
+    await expectFieldsMarked(dialog)
     await dialog.getByLabel('Amount in pounds').fill('11')
     await dialog.getByLabel('Reason').fill('Blurred')
     await dialog.getByRole('button', { name: 'Refund' }).click()

@@ -1,4 +1,4 @@
-import { ordersWords } from '../../../content/desk/shop.ts'
+import { ordersWords, refundWords } from '../../../content/desk/shop.ts'
 import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -9,6 +9,7 @@ import { counted } from '../format.ts'
 import { printProduct, printState } from '../labels.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { useAction } from '../use-desk-mutation.ts'
+import { isGone, PhotoRemark, PrintRemark, RemakeNote } from './item-remarks.tsx'
 
 type Line = OrderDetail['lines'][number]
 
@@ -21,10 +22,9 @@ export function Lines({ order }: { order: OrderDetail }) {
     <section aria-label="Bought">
       <h2 className="border-line border-b pb-2 text-item">Bought</h2>
       <ul>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike
-          <li key={at} className="border-line border-b py-4">
-            <BoughtLine line={line} />
+        {lines.map((line) => (
+          <li key={line.id} className="border-line border-b py-4">
+            <BoughtLine order={order} line={line} />
             {live && events.size > 1 && <LinePrints order={order} line={line} />}
           </li>
         ))}
@@ -59,19 +59,31 @@ function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail;
   )
 }
 
-function BoughtLine({ line }: { line: Line }) {
-  const { title, pupilId, packageName, extra, photoCount, total, photos, prints } = line
+function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
+  const {
+    id: lineId,
+    remakeReason,
+    title,
+    pupilId,
+    packageName,
+    extra,
+    photoCount,
+    total,
+    photos,
+    prints,
+  } = line
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="wrap-anywhere font-[560] font-text text-note tracking-normal">{title}</h3>
-        <p className="tabular-nums">{formatPounds(total)}</p>
+        <p className="tabular-nums">{remakeReason === null ? formatPounds(total) : refundWords.free}</p>
       </div>
       <p className="text-soft">
         {extra
-          ? `${extra.quantity} × ${extra.name}, singly`
+          ? `${extra.quantity} × ${extra.name}${remakeReason === null ? ', singly' : ''}`
           : `${packageName ? `${packageName} package, ` : ''}${counted(photoCount, 'photo')}`}
       </p>
+      <RemakeNote line={line} />
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-1">
           {photos.map(({ id, fileName, thumb }) => (
@@ -84,8 +96,9 @@ function BoughtLine({ line }: { line: Line }) {
                 height={100}
                 loading="lazy"
                 decoding="async"
-                className="h-25 w-20 bg-raised object-contain"
+                className={`h-25 w-20 bg-raised object-contain ${isGone(order, id, lineId) ? 'opacity-40' : ''}`}
               />
+              <PhotoRemark order={order} lineId={lineId} photoId={id} />
             </li>
           ))}
         </ul>
@@ -94,11 +107,13 @@ function BoughtLine({ line }: { line: Line }) {
       )}
       {prints.length > 0 && (
         <ul className="mt-3">
-          {prints.map(({ product, quantity, chosen }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
-            <li key={at} className="leading-snug">
-              {quantity} × {printProduct(product)}
+          {prints.map(({ id, product, quantity, chosen }) => (
+            <li key={id} className="leading-snug">
+              <span className={isGone(order, id, lineId) ? 'text-soft line-through' : ''}>
+                {quantity} × {printProduct(product)}
+              </span>
               {!chosen && takesPhoto(product) && <span className="text-wrong"> no photo chosen</span>}
+              <PrintRemark order={order} printId={id} />
             </li>
           ))}
         </ul>

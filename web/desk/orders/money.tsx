@@ -6,6 +6,7 @@ import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { humanizeProviderCode } from '../../../domain/orders/payments.ts'
 import { disputeState } from '../labels.ts'
+import { worthInWords } from './refund-items.tsx'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
 
@@ -38,14 +39,21 @@ export function Money({ order }: { order: OrderDetail }) {
       )}
       {refunds.length > 0 && (
         <ul className="mt-4" aria-live="polite">
-          {refunds.map(({ id, amount, reason, state, refusal, askedAt, settledAt }) => (
-            <li key={id} className="border-line border-t py-2.5 leading-snug">
-              {formatPounds(amount)} {refundState[state]}
-              <span className="text-soft">, {shortMoment(settledAt ?? askedAt)}</span>
-              <span className="wrap-anywhere block text-small text-soft">{reason}</span>
-              {refusal && <span className="block text-small text-wrong">{refusal}</span>}
-            </li>
-          ))}
+          {refunds.map(
+            ({ id, amount, credit, photos, prints, reason, state, refusal, askedAt, settledAt }) => (
+              <li key={id} className="border-line border-t py-2.5 leading-snug">
+                {worthInWords({ amount, credit })} {amount > 0 ? refundState[state] : 'given back'}
+                <span className="text-soft">, {shortMoment(settledAt ?? askedAt)}</span>
+                {photos.length + prints.length > 0 && (
+                  <span className="wrap-anywhere block text-small">
+                    {[...photos, ...prints.map(({ name, quantity }) => `${quantity} × ${name}`)].join(', ')}
+                  </span>
+                )}
+                <span className="wrap-anywhere block text-small text-soft">{reason}</span>
+                {refusal && <span className="block text-small text-wrong">{refusal}</span>}
+              </li>
+            ),
+          )}
         </ul>
       )}
       <Troubles order={order} />

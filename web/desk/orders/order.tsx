@@ -18,7 +18,7 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { hasRefund, RefundDialog } from './refund-dialog.tsx'
 import { State } from './table.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -107,7 +107,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
       {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
-      {order.refundable > 0 && (
+      {hasRefund(order) && (
         <DeskButton className={largeTouchTarget} onClick={() => setDialog('refund')}>
           Refund
         </DeskButton>

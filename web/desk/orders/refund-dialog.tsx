@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { ordersWords } from '../../../content/desk/shop.ts'
+import { ordersWords, refundWords } from '../../../content/desk/shop.ts'
 import { requestRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { sumOf } from '../../../domain/orders/ledger.ts'
 import { type OrderDetail, RequestRefund } from '../../../domain/orders/order-desk.ts'
+import { canGiveBack } from '../../../domain/orders/refund-items.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
-import { printProduct, printState } from '../labels.ts'
+import { TextField } from '../../ui/field.tsx'
+import { refreshDesk } from '../desk-cache.ts'
 import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { RadioChoice } from '../ui/radio-choice.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { AmountFields } from './amount-fields.tsx'
+import { RefundItems, RefundSum } from './refund-items.tsx'
+import { refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
 interface RefundDialogProps {
   order: OrderDetail
@@ -18,75 +25,127 @@ interface RefundDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Refunds an order, fully or in part, confirmed by typing its number. */
+/** Whether money or credit can be given back of an order. */
+export const hasRefund = ({ state, refundable, balances }: OrderDetail): boolean =>
+  (state === 'paid' || state === 'delivered') && refundable + sumOf(balances, 'credit') > 0
+
+/** Gives back what is ticked, or an amount of nothing in particular, confirmed by typing the order's number. */
 export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
   return (
     <DeskDialog
+      wide
       open={open}
       onOpenChange={onOpenChange}
       title={`Refund ${order.number}`}
-      description={ordersWords.refund(formatPounds(order.refundable))}
+      description={
+        order.refundable > 0 ? ordersWords.refund(formatPounds(order.refundable)) : ordersWords.refundOfCredit
+      }
     >
       <RefundForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>
   )
 }
 
-/** Warns of what is still being made: a refund of a part does not stop it. */
-function InProduction({ order }: { order: OrderDetail }) {
-  if (order.prints === 'cancelled') return null
-  const made = order.lines.flatMap(({ printed, prints, title }) =>
-    printed === 'ordered' || printed === 'sent'
-      ? prints.map(({ product, quantity }) => ({
-          text: `${quantity} × ${printProduct(product)}, ${title}`,
-          state: printState[printed],
-        }))
-      : [],
-  )
-  if (made.length === 0) return null
-  return (
-    <div role="note" className="border-heather border-l-2 pl-4">
-      <p className="font-[560]">{ordersWords.inProduction}</p>
-      <ul>
-        {made.map(({ text, state }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
-          <li key={at} className="wrap-anywhere">
-            {text} <span className="text-soft">({state})</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-soft">{ordersWords.notStopped}</p>
-    </div>
-  )
-}
-
 function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const cache = useQueryClient()
   const change = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
-  const contract = z.object({
-    amount: PoundsInput.pipe(
-      z
-        .number()
-        .min(1, ordersWords.aboveNothing)
-        .max(order.refundable, ordersWords.atMost(formatPounds(order.refundable))),
-    ),
-    reason: RequestRefund.shape.reason,
-    confirmation: RequestRefund.shape.confirmation.refine(
-      (typed) => typed.toUpperCase() === order.number,
-      `Please type ${order.number}`,
-    ),
-  })
-  const { problems, failure, sending, form } = useForm(contract, async (input) => {
-    await change(requestRefund, { params: { id: order.id }, body: { id, ...input } })
-    onDone()
-  })
+  const [chosen, choose] = useState<'items' | 'other'>()
+  const [ticks, setTicks] = useState<Ticks>(new Map())
+  const hasItems = order.items.some(canGiveBack)
+  const mode = hasItems && (order.refundable === 0 || chosen !== 'other') ? 'items' : 'other'
+  const ticked = tickedItems(order, ticks)
+  const sums = refundOfTicks(order, ticked)
+  const { problems, failure, sending, form } = useForm(
+    mode === 'items' ? itemsContract(order) : amountContract(order),
+    async ({ amount = sums.amount, reason, confirmation }) => {
+      const items = ticked.map(({ item: { lineId, photoId, printId }, quantity }) => ({
+        ...{ lineId, photoId, printId, quantity },
+      }))
+      const what = mode === 'items' ? { items } : {}
+      try {
+        await change(requestRefund, {
+          params: { id: order.id },
+          body: { id, amount, ...what, reason, confirmation },
+        })
+      } catch (error) {
+        // What is ticked may have changed, or the refund may have been recorded before the answer was lost.
+        await refreshDesk(cache)
+        throw error
+      }
+      onDone()
+    },
+  )
+  const isRecorded = order.refunds.some((refund) => refund.id === id)
+  useEffect(() => {
+    if (isRecorded) onDone()
+  }, [isRecorded, onDone])
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <InProduction order={order} />
-      <AmountFields problems={problems} defaultAmount={formatPoundsInput(order.refundable)} />
+      {hasItems && order.refundable > 0 && (
+        <RadioChoice
+          legend={refundWords.mode}
+          name="mode"
+          value={mode}
+          onChange={choose}
+          options={[
+            { value: 'items', label: refundWords.items, hint: refundWords.itemsHint },
+            { value: 'other', label: refundWords.other, hint: refundWords.otherHint },
+          ]}
+        />
+      )}
+      {mode === 'items' ? (
+        <>
+          <RefundItems {...{ order, ticks }} onChange={setTicks} problem={problems.items} />
+          <RefundSum sums={sums} />
+          <TextField
+            label="Reason, for your own records"
+            required
+            name="reason"
+            autoComplete="off"
+            problem={problems.reason}
+          />
+        </>
+      ) : (
+        <>
+          <p role="note" className="border-heather border-l-2 pl-4 text-soft">
+            {refundWords.shared}
+          </p>
+          <AmountFields problems={problems} defaultAmount={formatPoundsInput(order.refundable)} />
+        </>
+      )}
       <ConfirmField phrase={order.number} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />
     </form>
   )
 }
+
+interface Typed {
+  amount?: number
+  reason: string
+  confirmation: string
+}
+
+const typed = ({ number }: OrderDetail) => ({
+  reason: RequestRefund.shape.reason,
+  confirmation: RequestRefund.shape.confirmation.refine(
+    (words) => words.toUpperCase() === number,
+    `Please type ${number}`,
+  ),
+})
+
+/** A form sends `items` if any of its boxes is ticked. */
+const itemsContract = (order: OrderDetail): z.ZodType<Typed> =>
+  z.object({ items: z.string({ error: refundWords.tick }), ...typed(order) })
+
+const amountContract = (order: OrderDetail): z.ZodType<Typed> =>
+  z.object({
+    amount: PoundsInput.pipe(
+      z
+        .number()
+        .min(1, ordersWords.aboveNothing)
+        .max(order.refundable, ordersWords.atMost(formatPounds(order.refundable))),
+    ),
+    ...typed(order),
+  })

@@ -9,12 +9,19 @@ import { ContactLine } from '../screen.tsx'
 import { canShareFiles, useSaving } from './use-saving.ts'
 
 /** Whether there is anything to download. */
-export const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) => photoCount > 0)
+export const hasFiles = (order: OrderView) =>
+  order.lines.some(({ photoCount }) => photoCount > 0) && !areAllGivenBack(order)
+
+/** Whether every photo of an order was given back. */
+export function areAllGivenBack({ lines }: OrderView): boolean {
+  const photos = lines.flatMap((line) => line.photos)
+  return photos.length > 0 && photos.every(({ givenBack }) => givenBack)
+}
 
 /** An order's photos, each with a download, and all of them as a zip. */
 export function Downloads({ order }: { order: OrderView }) {
   const back = order.withdrawnRefund
-  const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld }) => !withheld).length
+  const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld, givenBack }) => !withheld && !givenBack).length
   return (
     <>
       {back && (
@@ -51,8 +58,10 @@ export function Downloads({ order }: { order: OrderView }) {
 
 function countIn(photos: OrderPhoto[]): string {
   const gone = photos.filter(({ withdrawn, refusedByFamily }) => withdrawn || refusedByFamily).length
+  const givenBack = photos.filter((photo) => photo.givenBack).length
   const all = countOf(photos.length)
-  return gone > 0 ? downloadWords.countWithdrawn(all, gone) : all
+  const left = gone > 0 ? downloadWords.countWithdrawn(all, gone) : all
+  return givenBack > 0 ? downloadWords.countGivenBack(left, givenBack) : left
 }
 
 function withholdingReason({ withdrawn, refusedByFamily, isSheet }: OrderPhoto, paidBack: boolean): string {
@@ -86,6 +95,7 @@ function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; orde
       )}
       <div className="min-w-36 flex-1 sm:min-w-0">
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
+        {photo.givenBack && <p className="mt-2 text-note text-soft">{downloadWords.wasGivenBack}</p>}
         {photo.withheld && (
           <p className="mt-2 text-note text-soft leading-snug">
             {withholdingReason(photo, withdrawnRefund !== null)} <ContactLine />.

@@ -10,9 +10,10 @@ import { explainError } from '../../error-messages.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../screen.tsx'
 import { Consent } from './consent.tsx'
-import { Downloads, hasFiles } from './downloads.tsx'
+import { areAllGivenBack, Downloads, hasFiles } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
 import { Prints } from './prints.tsx'
+import { PrintsGivenBack } from './prints-given-back.tsx'
 import { useOrder } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -76,6 +77,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         )}
         <div ref={downloads}>{bought(order) && <Downloads order={order} />}</div>
         {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
+        {bought(order) && <PrintsGivenBack order={order} />}
       </div>
       <aside
         aria-label="Receipt"
@@ -112,6 +114,7 @@ function headline(order: OrderView): string {
   if (order.state === 'awaiting_payment') return 'Not paid yet'
   if (order.expired) return orderWords.ended
   if (nothingLeft(order)) return orderWords.withdrawn
+  if (areAllGivenBack(order)) return orderWords.allGivenBack
   return order.state === 'delivered' ? orderWords.ready : `Thank you, ${order.buyerFirstName}`
 }
 
@@ -151,6 +154,7 @@ function State({ order }: { order: OrderView }) {
     )
   }
   if (nothingLeft(order)) return <p>{orderWords.nothingLeft}</p>
+  if (areAllGivenBack(order)) return <p>{orderWords.noneStays}</p>
   if (state === 'paid')
     return (
       <p>

@@ -42,11 +42,12 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
         Prints
       </h2>
       <p className="mt-2 text-note text-soft">{stateOf(prints, hasChoice(order))}</p>
-      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} />}
+      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} remakes={remakesOf(order)} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
           {...{ orderKey, prints }}
           keepsFiles={hasFiles(order)}
+          isRest={order.printsGivenBack.length > 0}
           onChange={changed}
           onEdit={hasChoice(order) ? () => setEditing(true) : null}
         />
@@ -83,8 +84,12 @@ function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoi
 
 const hasPicture = ({ thumb, photo }: PrintPiece) => thumb !== null && photo !== null
 
+/** The lines of prints that are made again, free. */
+const remakesOf = ({ lines }: OrderView): ReadonlySet<string> =>
+  new Set(lines.filter(({ remake }) => remake).map(({ id }) => id))
+
 /** Prints as they will be cropped, then those without a picture. */
-function Pieces({ pieces }: { pieces: PrintPiece[] }) {
+function Pieces({ pieces, remakes }: { pieces: PrintPiece[]; remakes: ReadonlySet<string> }) {
   const pictures = pieces.flatMap((piece) =>
     piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
   )
@@ -98,6 +103,9 @@ function Pieces({ pieces }: { pieces: PrintPiece[] }) {
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
+              {remakes.has(piece.lineId) && (
+                <span className="block text-soft">{printsWords.madeAgain}</span>
+              )}
               {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
           </li>
@@ -110,6 +118,7 @@ function Pieces({ pieces }: { pieces: PrintPiece[] }) {
               <Count piece={piece} />
               <span className="text-soft">
                 {noteOf(piece)}
+                {remakes.has(piece.lineId) && `. ${printsWords.madeAgain}`}
                 {several && `. ${stepNote[piece.step]}`}
               </span>
             </li>
@@ -128,9 +137,13 @@ const stepNote: Record<PrintPiece['step'], string> = {
 }
 
 /** Asks whether to cancel, and says what comes back. */
-function whatComesBack({ price, credit, alreadyBack }: OrderPrints, keepsFiles: boolean): string {
-  if (price === 0 && credit === 0 && alreadyBack > 0) return printsWords.cancelForNothing(keepsFiles)
-  return printsWords.cancelAll(formatPounds(price), credit > 0 ? formatPounds(credit) : null, keepsFiles)
+function whatComesBack(
+  { price, credit, alreadyBack }: OrderPrints,
+  { keepsFiles, isRest }: Pick<ChangeProps, 'keepsFiles' | 'isRest'>,
+): string {
+  if (price === 0 && credit === 0 && alreadyBack > 0) return printsWords.cancelForNothing(keepsFiles, isRest)
+  const back = credit > 0 ? formatPounds(credit) : null
+  return printsWords.cancelAll(formatPounds(price), back, keepsFiles, isRest)
 }
 
 /** Describes a print without a picture. */
@@ -154,11 +167,13 @@ interface ChangeProps {
   orderKey: string
   prints: OrderPrints
   keepsFiles: boolean
+  /** Some were given back before. */
+  isRest: boolean
   onChange: () => Promise<unknown>
   onEdit: (() => void) | null
 }
 
-function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: ChangeProps) {
+function ChangeOrCancel({ orderKey, prints, keepsFiles, isRest, onChange, onEdit }: ChangeProps) {
   const [step, setStep] = useState<'idle' | 'sure' | 'sending' | 'kept'>('idle')
   const [failure, setFailure] = useState<Message>()
   const link = `${textLink} min-h-11 text-note`
@@ -203,7 +218,7 @@ function ChangeOrCancel({ orderKey, prints, keepsFiles, onChange, onEdit }: Chan
           role="alert"
           className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
         >
-          <p className="leading-snug">{whatComesBack(prints, keepsFiles)}</p>
+          <p className="leading-snug">{whatComesBack(prints, { keepsFiles, isRest })}</p>
           {prints.alreadyBack > 0 && (
             <p className="mt-2 text-note text-soft">
               {printsWords.lessBecause(

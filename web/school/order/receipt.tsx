@@ -34,6 +34,7 @@ export function Receipt({ order }: { order: OrderView }) {
                   ? `${line.extra.quantity} × ${line.extra.name}`
                   : `${line.packageName ? `${line.packageName} package, ` : ''}${countOf(line.photoCount)}`}
               </span>
+              {line.remake && <span className="block text-note text-soft">{receiptWords.madeAgain}</span>}
               {line.items.map((item) => (
                 <span key={item} className="block text-note text-soft">
                   {item}
@@ -41,7 +42,7 @@ export function Receipt({ order }: { order: OrderView }) {
               ))}
             </span>
             {line.extra && <ProductPicture product={line.extra} className="ml-auto size-12" />}
-            <span>{formatPounds(line.total)}</span>
+            {!line.remake && <span>{formatPounds(line.total)}</span>}
           </li>
         ))}
       </ul>
@@ -62,11 +63,20 @@ export function Receipt({ order }: { order: OrderView }) {
             {formatPounds(pence)}
           </Row>
         ))}
-        {order.refunds.map(({ amount, askedAt, state }) => (
-          <Row key={askedAt} term={refundLabels(state, askedAt)}>
-            {formatPounds(-amount)}
-          </Row>
-        ))}
+        {order.refunds
+          .filter(({ amount }) => amount > 0)
+          .map(({ amount, askedAt, state }) => (
+            <Row key={askedAt} term={refundLabels(state, askedAt)}>
+              {formatPounds(-amount)}
+            </Row>
+          ))}
+        {order.refunds
+          .filter(({ credit }) => credit > 0)
+          .map(({ credit, askedAt }) => (
+            <Row key={askedAt} term={`Back as credit, ${unbrokenDay(askedAt)}`}>
+              {formatPounds(credit)}
+            </Row>
+          ))}
       </dl>
       {order.receipt && (
         <p className="mt-5">

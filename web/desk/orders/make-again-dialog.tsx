@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { remakeWords } from '../../../content/desk/shop.ts'
+import { makeAgain } from '../../../contract/order-desk.ts'
+import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { TextField } from '../../ui/field.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
+
+interface MakeAgainProps {
+  order: OrderDetail
+  item: DeskItem
+}
+
+/** Has a print that went to the lab made again, free. */
+export function MakeAgainButton({ order, item }: MakeAgainProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DeskButton look="plain" aria-label={remakeWords.buttonOf(labelOf(item))} onClick={() => setOpen(true)}>
+        {remakeWords.button}
+      </DeskButton>
+      <DeskDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={remakeWords.title(item.name)}
+        description={remakeWords.lead}
+      >
+        <MakeAgainForm {...{ order, item }} onDone={() => setOpen(false)} />
+      </DeskDialog>
+    </>
+  )
+}
+
+const labelOf = ({ name, picture }: DeskItem) => (picture ? `${name} of ${picture.fileName}` : name)
+
+const Typed = z.object({
+  quantity: z.coerce.number().pipe(MakeAgain.shape.quantity).default(1),
+  photoId: z.string().optional(),
+  reason: MakeAgain.shape.reason,
+})
+
+function MakeAgainForm({ order, item, onDone }: MakeAgainProps & { onDone: () => void }) {
+  const change = useDeskMutation()
+  const [id] = useState(() => crypto.randomUUID())
+  const [photoId, choosePhoto] = useState(item.picture?.id)
+  const photos = photosOf(order, item)
+  const chosen = photos.find((photo) => photo.id === photoId)
+  const { problems, failure, sending, form } = useForm(Typed, async ({ quantity, reason }) => {
+    const body = { id, printId: item.printId ?? '', quantity, photoId: photoId ?? null, reason }
+    await change(makeAgain, { params: { id: order.id }, body })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      {item.quantity > 1 && (
+        <Choice
+          label="How many"
+          name="quantity"
+          options={Array.from({ length: item.quantity }, (_, at) => String(at + 1)).map((value) => ({
+            value,
+            label: value,
+          }))}
+        />
+      )}
+      {photos.length > 1 && (
+        <div className="flex items-end gap-4">
+          {chosen && (
+            <img
+              src={chosen.thumb}
+              alt=""
+              width={64}
+              height={80}
+              className="h-20 w-16 shrink-0 bg-raised object-contain"
+            />
+          )}
+          <Choice
+            className="min-w-0 grow"
+            label={remakeWords.photo}
+            name="photoId"
+            value={photoId}
+            onChange={({ target }) => choosePhoto(target.value)}
+            options={photos.map(({ id: value, fileName: label }) => ({ value, label }))}
+          />
+        </div>
+      )}
+      <TextField
+        label={remakeWords.reason}
+        required
+        name="reason"
+        autoComplete="off"
+        problem={problems.reason}
+      />
+      <FormFailure>{failure ?? problems.quantity}</FormFailure>
+      <DialogActions
+        confirm={sending ? 'One moment…' : remakeWords.button}
+        busy={sending}
+        onCancel={onDone}
+      />
+    </form>
+  )
+}
+
+/** The photos that the order may print, its own one first; none for what shows no photo. */
+function photosOf({ items }: OrderDetail, { picture }: DeskItem) {
+  if (!picture) return []
+  const others = items.flatMap((one) => (one.cancelled ? [] : (one.picture ?? [])))
+  return [...new Map([picture, ...others].map((photo) => [photo.id, photo])).values()]
+}
