@@ -198,7 +198,7 @@ export function auditEntry(
 ) {
   return {
     at: ctx.clock.now(),
-    actor: actorName(ctx.actor),
+    actor: actorName(ctx),
     action,
     subjectId: subjectId ?? null,
     address: ctx.address ?? '',
@@ -208,7 +208,7 @@ export function auditEntry(
 }
 
 /** How the log and the ledger name a caller. */
-export function actorName(actor: Actor) {
+export function actorName({ actor }: Asking) {
   if (actor.kind === 'user') return `user:${actor.userId}`
   return actor.kind === 'system' ? `system:${actor.name}` : 'anonymous'
 }

@@ -117,7 +117,7 @@ export const salesWords = {
   yearBefore: 'Year before',
   yearAfter: 'Year after',
   noneEver: 'Sales are counted here as soon as the first order is paid.',
-  noneIn: (days: string) => `Nothing sold from ${days}`,
+  noneIn: (days: string) => `Nothing sold ${days}`,
   lastSale: (day: string) => `The last sale or refund was on ${day}.`,
   showDays: (days: string) => `Show ${days}`,
   inSeveral: (orders: string, one: boolean) =>

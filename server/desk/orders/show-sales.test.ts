@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SALES_GROUPINGS } from '../../../domain/orders/sales.ts'
+import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -34,4 +36,26 @@ test('sales begin where something was sold, and say where the last ones are', as
   await makeOrder(testApp, await families(testApp).gallery(1))
   expect(await shown()).toMatchObject({ days: { to: '2027-03-31' }, sold: ['2027-03'], rows: 1 })
   expect(await shown({ range: 'all', by: 'month' }), 'months between them too').toMatchObject({ rows: 13 })
+})
+
+test('a range takes the same few statements, whatever was sold in it', async () => {
+  const own = await openTestApp()
+  try {
+    const asked = async (by: (typeof SALES_GROUPINGS)[number]) =>
+      (
+        await countStatements(own.parts.db, () =>
+          showSales(own.admin, { range: 'all', by, compare: 'year-before' }),
+        )
+      ).statements
+    await makeOrder(own, await families(own).gallery(1))
+    const few = new Map<(typeof SALES_GROUPINGS)[number], number>()
+    for (const by of SALES_GROUPINGS) few.set(by, await asked(by))
+    for (let n = 0; n < 4; n++) await makeOrder(own, await families(own).gallery(2))
+    for (const [by, before] of few) {
+      expect(await asked(by), by).toBe(before)
+      expect(before, by).toBeLessThanOrEqual(17)
+    }
+  } finally {
+    await own.close()
+  }
 })

@@ -23,7 +23,7 @@ async function record(
   at = ctx.clock.now(),
 ): Promise<void> {
   if (rows.length === 0) return
-  const actor = actorName(ctx.actor)
+  const actor = actorName(ctx)
   await ctx.db.insert(orderMovements).values(rows.map((row) => ({ ...row, orderId, actor, at })))
 }
 

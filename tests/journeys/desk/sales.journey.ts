@@ -66,8 +66,12 @@ test('any days are shown in rows of any kind, beside the year before, and saved 
   await expect(page).toHaveURL(/sales\?range=all&by=month$/)
   const table = page.getByRole('table')
   const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  const cellsOf = (name: string) => row(name).getByRole('cell')
+  /** As they are seen, without what is only for phones. */
+  const expectCells = (name: string, cells: string[]) =>
+    expect(cellsOf(name)).toHaveText(cells, { useInnerText: true })
   await expect(table.getByRole('row')).toHaveCount(19)
-  await expect(row('Total')).toContainText('3£30')
+  await expectCells('Total', ['3', '£30'])
 
   await page.getByLabel('From').fill('2024-03-01')
   await page.getByLabel('To', { exact: true }).fill('2024-02-01')
@@ -76,17 +80,17 @@ test('any days are shown in rows of any kind, beside the year before, and saved 
   await expectAccessible(page, 'sales-days-in-wrong-order')
   await page.getByLabel('To', { exact: true }).fill('2024-03-31')
   await page.getByText('Compare with the year before').click()
-  await expect(page).toHaveURL(/sales\?by=month&compare=year-before&from=2024-03-01&to=2024-03-31$/)
-  await expect(row('March 2024')).toContainText('1£10£10£0')
+  await expect(page).toHaveURL(/sales\?from=2024-03-01&to=2024-03-31&by=month&compare=year-before$/)
+  await expectCells('March 2024', ['1', '£10', '£10', '£0'])
   await expect(page.getByText('The year before is March 2023.')).toBeVisible()
   for (const by of ['Event', 'Class', 'Year', 'Product', 'Offer']) {
     await page.getByLabel('Rows').selectOption(by)
     await expect(table.getByRole('columnheader').first()).toHaveText(by)
-    await expect(row('Total')).toContainText('£10£10£0')
+    await expect(cellsOf('Total').getByText('£10', { exact: true }).first()).toBeVisible()
     await expectAccessible(page, `sales-by-${by}`)
   }
   await page.getByLabel('Rows').selectOption('Product')
-  await expect(row('Single photos')).toContainText('12£10£10£0')
+  await expectCells('Single photos', ['1', '2', '£10', '£10', '£0'])
   const saved = await whenDownloaded(page, () => page.getByRole('button', { name: 'Save as CSV' }).click())
   expect(saved.suggestedFilename()).toBe('sales-by-product-2024-03-01-to-2024-03-31.csv')
   expect((await readFile(await saved.path())).toString()).toBe(

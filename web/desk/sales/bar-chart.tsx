@@ -17,14 +17,16 @@ interface BarsProps {
   empty?: string
 }
 
-/** Above this many columns, small screens label every sixth, and no screen shows values. */
+/** Above so many columns, or letters below them, small screens label every sixth, and no screen shows values. */
 const MAX_LABELLED = 14
+const MAX_LETTERS = 3 * MAX_LABELLED
 
 /** A bar chart, never wider than the screen. */
 export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsProps) {
   if (!bars) return <BarsSkeleton label={label} />
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  const few = bars.length <= MAX_LABELLED
+  const letters = bars.length * Math.max(0, ...bars.map(({ label }) => label.length))
+  const few = bars.length <= MAX_LABELLED && letters <= MAX_LETTERS
   const nothing = bars.every(({ value }) => value <= 0)
   return (
     <figure className="mb-8">

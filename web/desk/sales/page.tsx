@@ -17,7 +17,7 @@ import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { saveSalesCsv } from './sales-csv.ts'
 import { SalesFilters } from './sales-filters.tsx'
-import { barLabel, daysName, timeName } from './sales-labels.ts'
+import { barLabel, daysName, inDays, timeName } from './sales-labels.ts'
 import { SalesTable } from './sales-table.tsx'
 import { useSalesAddress } from './use-sales-address.ts'
 
@@ -63,7 +63,7 @@ function NothingSold({
   const last = twelveMonthsTo(known.to)
   return (
     <EmptyState
-      title={salesWords.noneIn(daysName(days))}
+      title={salesWords.noneIn(inDays(days))}
       actions={<DeskButton onClick={() => onShow(last)}>{salesWords.showDays(daysName(last))}</DeskButton>}
     >
       {salesWords.lastSale(longDay(known.to))}
@@ -114,7 +114,7 @@ function Turn({ days, known, onTurn }: TurnProps) {
     </DeskButton>
   )
   return (
-    <nav aria-label="Years" className="mb-8 flex flex-wrap gap-2">
+    <nav aria-label="Years" className="mt-6 mb-8 flex flex-wrap gap-2">
       {turn(known.from < days.from ? yearsAfter(days, -1) : null, salesWords.yearBefore)}
       {turn(later.from <= today ? later : null, salesWords.yearAfter)}
     </nav>

@@ -60,8 +60,8 @@ interface DayRangeProps {
 /** Two days. They count once both are a range; until then they are kept as typed. */
 function DayRange({ days, onChange }: DayRangeProps) {
   const of = `${days?.from} ${days?.to}`
-  const [typed, setTyped] = useState({ of, from: '', to: '' })
-  const shown = typed.of === of ? typed : { from: days?.from ?? '', to: days?.to ?? '' }
+  const [typed, setTyped] = useState<SalesDays & { of: string }>()
+  const shown = typed?.of === of ? typed : { from: days?.from ?? '', to: days?.to ?? '' }
   const change = (part: Partial<SalesDays>) => {
     const next = { from: shown.from || (days?.from ?? ''), to: shown.to || (days?.to ?? ''), ...part }
     setTyped({ of, ...next })

@@ -1,5 +1,5 @@
 import { salesWords } from '../../../content/desk/shop.ts'
-import { longDay, shortDay } from '../../../domain/days.ts'
+import { daysAfter, longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import {
   CREDIT_KEY,
@@ -37,15 +37,20 @@ export function rowName(by: SalesGrouping, { key, name }: Pick<SalesRow, 'key' |
 
 /** `April 2025 to March 2026` of whole months, else `14 March 2025 to 2 April 2025`. */
 export function daysName(days: SalesDays): string {
-  const [first, last] = [days.from.slice(0, 7), days.to.slice(0, 7)]
-  const whole = days.from.endsWith('-01') && isLastOfMonth(days.to)
-  if (whole) return first === last ? longMonth(first) : `${longMonth(first)} to ${longMonth(last)}`
-  return days.from === days.to ? longDay(days.from) : `${longDay(days.from)} to ${longDay(days.to)}`
+  const [first, last] = [days.from, days.to].map(areMonths(days) ? monthOf : longDay)
+  return first === last ? String(first) : `${first} to ${last}`
 }
 
-const isLastOfMonth = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1
+/** `from April 2025 to March 2026`, `in March 2025` or `on 14 March 2025`. */
+export function inDays(days: SalesDays): string {
+  const name = daysName(days)
+  if (name.includes(' to ')) return `from ${name}`
+  return areMonths(days) ? `in ${name}` : `on ${name}`
+}
 
-export const daysInBrief = ({ from, to }: SalesDays) => `${shortDay(from)} to ${shortDay(to)}`
+const monthOf = (day: string) => longMonth(day.slice(0, 7))
+
+const areMonths = ({ from, to }: SalesDays) => from.endsWith('-01') && daysAfter(to, 1).endsWith('-01')
 
 /** `+£12 (+8%)`; the share only where there was something before. */
 export function difference(now: number, before: number): string {

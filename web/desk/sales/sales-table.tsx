@@ -26,16 +26,18 @@ const columnsIn = (by: SalesOverview['by'], has: Has): Column[] => [
     : []),
   ...(has.reach
     ? [
-        { head: 'Conversion', className: 'max-lg:hidden' },
+        { head: 'Conversion', className: reachClass(has) },
         { head: 'Actions', quiet: true },
       ]
     : []),
 ]
 
+const reachClass = ({ before }: Has) => (before ? 'max-lg:hidden' : 'max-sm:hidden')
+
 /** The sales in rows, and their total. Phones stack a row's figures. */
 export function SalesTable({ sales }: { sales: SalesOverview | undefined }) {
   if (!sales) return <DeskTable caption="Sales" columns={columnsIn('event', SKELETON)} loading />
-  const { by, rows, total, before, inSeveral } = sales
+  const { by, rows, total, before } = sales
   const has = columnsOf(sales)
   return (
     <>
@@ -54,7 +56,7 @@ export function SalesTable({ sales }: { sales: SalesOverview | undefined }) {
         ))}
         <Row name="Total" detail={null} sums={total} before={before?.total ?? null} has={has} reach={null} />
       </DeskTable>
-      <Notes sales={sales} inSeveral={inSeveral} />
+      <Notes sales={sales} />
     </>
   )
 }
@@ -98,7 +100,7 @@ function Row({ name, detail, sums, before, reach, has, eventId }: RowProps) {
       )}
       {has.reach && (
         <>
-          <Cell className="max-lg:hidden">
+          <Cell className={reachClass(has)}>
             {reach && reach.photographed > 0 && <Reach name={name} {...reach} />}
           </Cell>
           <ActionCell>
@@ -127,18 +129,19 @@ function Reach({ name, ...reach }: { name: string; photographed: number; bought:
 }
 
 /** What the figures mean, where they do not speak for themselves. */
-function Notes({ sales: { by, before }, inSeveral }: { sales: SalesOverview; inSeveral: number }) {
+function Notes({ sales }: { sales: SalesOverview }) {
+  const { by, before, inSeveral } = sales
   const notes = [
-    inSeveral > 0 && salesWords.inSeveral(counted(inSeveral, 'order'), inSeveral === 1),
-    by === 'offer' && salesWords.ofOffers,
-    by === 'product' && salesWords.ofProducts,
-    by === 'event' && salesWords.ofEvents,
-    before && salesWords.compared(daysName(before.days)),
-  ].filter((note) => note !== false && note !== null)
+    { shown: inSeveral > 0, note: salesWords.inSeveral(counted(inSeveral, 'order'), inSeveral === 1) },
+    { shown: by === 'offer', note: salesWords.ofOffers },
+    { shown: by === 'product', note: salesWords.ofProducts },
+    { shown: by === 'event', note: salesWords.ofEvents, className: reachClass(columnsOf(sales)) },
+    { shown: before !== null, note: before ? salesWords.compared(daysName(before.days)) : '' },
+  ].filter(({ shown }) => shown)
   return (
     <div className="mt-4 max-w-[44em] text-small text-soft leading-snug">
-      {notes.map((note) => (
-        <p key={note} className="mt-1">
+      {notes.map(({ note, className = '' }) => (
+        <p key={note} className={`mt-1 ${className}`}>
           {note}
         </p>
       ))}
