@@ -102,7 +102,7 @@ export const settlePrintStop = endpoint({
 
 export const showSales = endpoint({
   get: '/api/admin/sales',
-  summary: 'Show sales by event, and a year by month',
+  summary: 'Show the sales of a range of days in rows',
   tag: 'Desk',
   as: 'desk',
   query: SalesQuery,

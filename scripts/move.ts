@@ -18,12 +18,14 @@ await runCommand(
     // Loaded only once the options are valid.
     const { settingsOfBucket } = await import('../server/find-erasure-ledger.ts')
     const { moveInstallation } = await import('../server/backup/move-installation.ts')
+    const { LOADING_STATEMENT_S } = await import('../server/backup/restore-target.ts')
     const { openServices } = await import('../server/open-services.ts')
     const settings = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
     const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...settings })
     const from = await openServices(config, { supervise: false })
     try {
-      const to = await openServices(target, { supervise: false })
+      const loading = { ...target, DATABASE_STATEMENT_S: LOADING_STATEMENT_S }
+      const to = await openServices(loading, { supervise: false })
       const result = await moveInstallation(
         { ...from.parts, ...caller },
         { ...to.parts, ...caller },

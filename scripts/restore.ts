@@ -11,10 +11,12 @@ await runCommand(
     // Loaded only once the options are valid.
     const { findErasureLedger } = await import('../server/find-erasure-ledger.ts')
     const { finishRestore, releaseOf, restoreBackup } = await import('../server/backup/restore.ts')
+    const { LOADING_STATEMENT_S } = await import('../server/backup/restore-target.ts')
     const { openServices } = await import('../server/open-services.ts')
     const file = path.resolve(words[0] ?? '')
     const release = await releaseOf(file, config.BACKUP_PASSPHRASE)
-    const empty = await openServices(config, { supervise: false, release })
+    const loading = { ...config, DATABASE_STATEMENT_S: LOADING_STATEMENT_S }
+    const empty = await openServices(loading, { supervise: false, release })
     const restoreWith = async () => {
       const { entries, warning } = await findErasureLedger(config, empty.parts.ledger, {
         file,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { VatPart } from '../domain/orders/vat.ts'
+import { shareOfLeft, shareOfPaid } from '../domain/orders/ledger.ts'
 import { consentWords } from '../domain/reminders/reminders.ts'
 import { consumeToken } from '../server/accounts/email-links/consume-token.ts'
 import { requestPasswordRecovery } from '../server/accounts/email-links/recover.ts'
@@ -15,11 +15,19 @@ import { markNotDuplicates } from '../server/desk/duplicates/mark-not-duplicates
 import { mergePupils } from '../server/desk/duplicates/merge-pupils.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
+import {
+  recordDisputed,
+  recordFee,
+  recordRefundAsked,
+  recordRefundFailed,
+  recordRefundSettled,
+} from '../server/orders/ledger/record.ts'
+import { balancesOf } from '../server/orders/ledger/sums.ts'
 import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { markPrints } from '../server/orders/prints/mark-prints.ts'
 import { requestRefund } from '../server/orders/refunds/request-refund.ts'
-import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
+import { disputes, refunds } from '../server/orders/tables.ts'
 import { assignPhotos } from '../server/photos/assign/assign-photos.ts'
 import { hidePhotos } from '../server/photos/assign/hide-photos.ts'
 import { tagPeople } from '../server/photos/assign/tag-people.ts'
@@ -113,23 +121,33 @@ async function sell(testApp: TestApp, accessCode: string, photoIds: string[]) {
   })
 }
 
-/** What a real provider would report: the buyer's bank disputed half of an order, and returned it. */
-async function trouble({ parts: { db }, clock }: TestApp, orderId: string) {
-  const [at, reason] = [clock.now(), 'fraudulent']
-  const vatParts: VatPart[] = [{ rate: 20, amount: 100, vat: 17 }]
-  await db.insert(disputes).values({ id: 'du_1', orderId, state: 'won', amount: 500, reason, openedAt: at })
-  for (const [id, amount] of [['txn_1', -500] as const, ['txn_2', 500] as const])
-    await db.insert(disputeMovements).values({ id, disputeId: 'du_1', amount, fee: 0, at })
-  await db.insert(refunds).values({
-    orderId,
-    amount: 100,
-    vatParts,
-    reason: 'At the provider',
-    state: 'done' as const,
-    askedAt: at,
-    settledAt: at,
+/** What a real provider would report: the buyer's bank disputed half of an order, and returned it; a refund failed. */
+async function trouble({ system, clock }: TestApp, orderId: string) {
+  const at = clock.now()
+  const dispute = { disputeId: 'du_1', at }
+  await inTransaction(system, async (ctx) => {
+    await ctx.db
+      .insert(disputes)
+      .values({ id: 'du_1', orderId, state: 'won', amount: 500, reason: 'fraudulent', openedAt: at })
+    const paid = shareOfPaid(500, await balancesOf(ctx.db, orderId))
+    await recordDisputed(ctx, orderId, { ...dispute, kind: 'disputed', providerId: 'txn_1' }, paid)
+    await recordDisputed(ctx, orderId, { ...dispute, kind: 'dispute-returned', providerId: 'txn_2' }, paid)
+    await recordFee(ctx, orderId, { ...dispute, providerId: 'txn_1', pence: 2000 })
+    const refund = { id: randomUUID(), orderId }
+    await ctx.db.insert(refunds).values({
+      ...refund,
+      amount: 100,
+      reason: 'At the provider',
+      state: 'done',
+      askedAt: at,
+      settledAt: at,
+    })
+    const back = shareOfLeft(100, await balancesOf(ctx.db, orderId))
+    await recordRefundAsked(ctx, refund, back)
+    await recordRefundSettled(ctx, refund, 'refunded')
+    const failed = { providerId: 're_1', reason: 'lost_or_stolen_card' }
+    await recordRefundFailed(ctx, orderId, failed, { refundId: refund.id, amounts: back })
   })
-  await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, vatParts, reason, foundAt: at })
 }
 
 /** An order reduced by a code, and by credit for a spoiled one. */

@@ -59,33 +59,33 @@ export async function moneyBefore(db: Database): Promise<OrderMoney[]> {
 
 /** The same, summed from the ledger. */
 export async function moneyInLedger(db: Database): Promise<OrderMoney[]> {
-  const { rows } = (await db.execute(
-    sql`select id, number, total from orders order by number`,
-  )) as unknown as { rows: { id: string; number: number; total: number }[] }
-  return Promise.all(
-    rows.map(async ({ id, number, total }) => {
-      const where = sql`${orderMovements.orderId} = ${id}`
-      const only = (kinds: string) =>
-        sql<number>`coalesce(sum(amount) filter (where ${sql.raw(kinds)}), 0)::int`
-      const [sums] = await db
-        .select({
-          ...ledgerSums,
-          saving: only("reduced_by = 'package'"),
-          failed: only("kind = 'refund-failed'"),
-          fees: sql<number>`(${only("kind = 'fee'")} - ${only("kind = 'fee-returned'")})`,
-        })
-        .from(orderMovements)
-        .where(where)
-      const credit = await db
-        .select({ held: ledgerSums.credit })
-        .from(orderMovements)
-        .where(sql`${where} and ${orderMovements.creditId} is not null`)
-        .groupBy(orderMovements.creditId)
-      const booked = await bookedMovements(db, { orderIds: [id] })
-      return sorted({
+  const { rows } = (await db.execute(sql`select id, number from orders order by number`)) as unknown as {
+    rows: { id: string; number: number }[]
+  }
+  const all: OrderMoney[] = []
+  for (const { id, number } of rows) {
+    const where = sql`${orderMovements.orderId} = ${id}`
+    const only = (kinds: string) =>
+      sql<number>`coalesce(sum(amount) filter (where ${sql.raw(kinds)}), 0)::int`
+    const [sums] = await db
+      .select({
+        ...ledgerSums,
+        saving: only("reduced_by = 'package'"),
+        failed: only("kind = 'refund-failed'"),
+        fees: sql<number>`(${only("kind = 'fee'")} - ${only("kind = 'fee-returned'")})`,
+      })
+      .from(orderMovements)
+      .where(where)
+    const credit = await db
+      .select({ held: ledgerSums.credit })
+      .from(orderMovements)
+      .where(sql`${where} and ${orderMovements.creditId} is not null`)
+      .groupBy(orderMovements.creditId)
+    const booked = await bookedMovements(db, { orderIds: [id] })
+    all.push(
+      sorted({
         number,
-        // Unless it adds up, the ledger's own.
-        total: sums?.price ?? total,
+        total: sums?.price ?? 0,
         saving: sums?.saving ?? 0,
         discounts: await discountsOf(db, id),
         refunded: sums?.refunded ?? 0,
@@ -95,9 +95,10 @@ export async function moneyInLedger(db: Database): Promise<OrderMoney[]> {
         fees: sums?.fees ?? 0,
         credit: credit.map(({ held }) => held).filter((held) => held > 0),
         booked: asBooked(booked),
-      })
-    }),
-  )
+      }),
+    )
+  }
+  return all
 }
 
 /** The old release did not book a dispute by rates. */

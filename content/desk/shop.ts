@@ -86,11 +86,48 @@ export const salesWords = {
     `${prints} of ${orders}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`,
   takings: 'Takings by month, less refunds',
   nothingYet: 'Nothing yet',
-  byMonth: (from: string, to: string) => `Takings by month, less refunds: ${from} to ${to}`,
-  noneIn: (from: string, to: string) => `No sales from ${from} to ${to}.`,
+  byTime: (unit: 'month' | 'year', from: string, to: string) =>
+    `Takings by ${unit}, less refunds: ${from} to ${to}`,
+  meaning:
+    'Takings include VAT and count on the day the money moved: a sale when it was paid, a refund or dispute on its own day. They add up to the accountant’s list of the same days.',
   yearBefore: 'Year before',
   yearAfter: 'Year after',
-  byEvent: 'Sales are counted by event and class.',
+  noneEver: 'Sales are counted here as soon as the first order is paid.',
+  noneIn: (days: string) => `Nothing sold from ${days}`,
+  lastSale: (day: string) => `The last sale or refund was on ${day}.`,
+  showDays: (days: string) => `Show ${days}`,
+  inSeveral: (orders: string, one: boolean) =>
+    `${orders} ${one ? 'is' : 'are'} in several rows; the total counts ${one ? 'it' : 'each'} once.`,
+  ofOffers:
+    'Taken off is what the offer itself took off the orders paid in these days. Takings are all that the orders with it brought.',
+  ofEvents: 'Conversion is how many of those photographed have bought so far.',
+  ofProducts:
+    'Packages have the name that they were sold under. Prints within a package are not counted singly.',
+  compared: (days: string) => `The year before is ${days}.`,
+  withYearBefore: 'Compare with the year before',
+  chosenDays: 'Chosen days',
+  ranges: {
+    latest: 'Latest 12 months',
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    'school-year': 'This school year',
+    'last-school-year': 'Last school year',
+    'this-year': 'This year',
+    'last-year': 'Last year',
+    all: 'All',
+  },
+  groupings: {
+    event: 'Event',
+    class: 'Class',
+    month: 'Month',
+    year: 'Year',
+    product: 'Product',
+    offer: 'Offer',
+  },
+  photos: 'Single photos',
+  credit: 'Credit',
+  withoutEvent: 'Sample gallery',
+  withoutOffer: 'Without an offer',
 }
 
 /** The price lists. */

@@ -12,6 +12,8 @@ export interface LineItem {
   quantity: number
   /** It shows a picture; a folder goes with the rest. */
   pictured: boolean
+  /** It was given back or cancelled. */
+  cancelled: boolean
 }
 
 /** What an item cost after reductions, and what of it was given back or is on its way, in money and in credit. */
@@ -37,22 +39,51 @@ export function priceItems(
     const balance = balances.find(({ lineId, part }) => lineId === first?.lineId && part === first.part)
     const pictured = group.some((item) => item.pictured)
     const weights = group.map((item) => (pictured && !item.pictured ? 0 : item.quantity))
-    const costs = splitProportionally(balance?.paid ?? 0, weights)
-    const credits = splitProportionally(balance?.creditUsed ?? 0, weights)
-    return group.map((item, at): PricedItem => {
-      const own = given.filter(
+    const own = group.map((item) =>
+      given.find(
         ({ photoId, printId, lineId }) =>
           lineId === item.lineId && photoId === item.photoId && printId === item.printId,
-      )
-      return {
+      ),
+    )
+    const cancelled = group.map((item) => item.cancelled)
+    const costs = shareOut(
+      balance?.paid ?? 0,
+      weights,
+      own.map((one, at) => (cancelled[at] && one?.amount) || null),
+    )
+    const credits = shareOut(
+      balance?.creditUsed ?? 0,
+      weights,
+      own.map((one, at) => (cancelled[at] && one?.credit) || null),
+    )
+    return group.map(
+      (item, at): PricedItem => ({
         ...item,
         cost: costs[at] ?? 0,
-        givenBack: own.reduce((sum, { amount }) => sum + amount, 0),
+        givenBack: own[at]?.amount ?? 0,
         credit: credits[at] ?? 0,
-        creditBack: own.reduce((sum, { credit }) => sum + credit, 0),
-      }
-    })
+        creditBack: own[at]?.credit ?? 0,
+      }),
+    )
   })
+}
+
+/**
+ * Shares an amount by weights. What was given back of some of them stays as it is if it is their share but for rounding,
+ * so that the last penny is with the others.
+ */
+function shareOut(amount: Pence, weights: readonly number[], given: readonly (Pence | null)[]): Pence[] {
+  const shares = splitProportionally(amount, weights)
+  const isSettled = (at: number) => {
+    const pence = given[at] ?? null
+    return pence !== null && Math.abs(pence - (shares[at] ?? 0)) <= weights.length
+  }
+  const settled = weights.reduce((sum, _, at) => (isSettled(at) ? sum + (given[at] ?? 0) : sum), 0)
+  const rest = splitProportionally(
+    Math.max(0, amount - settled),
+    weights.map((weight, at) => (isSettled(at) ? 0 : weight)),
+  )
+  return rest.map((share, at) => (isSettled(at) ? (given[at] ?? 0) : share))
 }
 
 /** What was given back of an item, or is on its way. */

@@ -8,6 +8,7 @@ import { makeOrder } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { testPaymentRows } from '../platform/payments/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
 import { checkConsistency } from './check.ts'
@@ -52,20 +53,26 @@ test('a changed file, a missing one and one without a row are each reported by n
   expect(more).toEqual(expect.arrayContaining([`missing ${renditions[0]}`, `damaged ${renditions[1]}`]))
 })
 
-test('books that do not add up are reported by the order’s number', async () => {
-  await testApp.parts.db.update(orders).set({ total: 700, subtotal: 700 }).where(eq(orders.id, order.id))
-  const { findings } = await checked(testApp.system)
-  expect(findings).toEqual([
-    { what: 'book', where: `TW-${order.number}`, says: 'Lines: £5.00, total: £7.00.' },
-    { what: 'book', where: `TW-${order.number}`, says: 'Payment: £5.00, total: £7.00.' },
+test('an order that is not as its payment is reported by its number', async () => {
+  const { db } = testApp.parts
+  const where = `TW-${order.number}`
+  const payment = eq(testPaymentRows.id, order.paymentId ?? '')
+  const says = async () => (await checked(testApp.system)).findings
+  await db.update(testPaymentRows).set({ amountPence: 700, refundedPence: 100 }).where(payment)
+  expect(await says()).toEqual([
+    { what: 'book', where, says: 'Payment: £7.00, total: £5.00.' },
+    { what: 'book', where, says: 'Given back by the provider: £1.00, amount given back: £0.00.' },
   ])
-  await testApp.parts.db
-    .update(orders)
-    .set({ total: 500, subtotal: 500, refunded: 100 })
-    .where(eq(orders.id, order.id))
-  expect((await checked(testApp.system)).findings.map(({ says }) => says)).toEqual([
-    'Refunds: £0.00, amount given back: £1.00.',
-    'Given back by the provider: £0.00, amount given back: £1.00.',
+  await db.update(testPaymentRows).set({ amountPence: 500, refundedPence: 0, status: 'open' }).where(payment)
+  expect(await says()).toEqual([
+    { what: 'book', where, says: 'The order is delivered, and its payment open.' },
+  ])
+  await db.update(testPaymentRows).set({ status: 'succeeded' }).where(payment)
+  await db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
+  expect(await says()).toEqual([{ what: 'book', where, says: 'Paid: £5.00, amount given back: £0.00.' }])
+  await db.update(orders).set({ state: 'cancelled', paidAt: null }).where(eq(orders.id, order.id))
+  expect(await says()).toEqual([
+    { what: 'book', where, says: 'The order is cancelled, and what it moved says paid.' },
   ])
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { backUp, silent } from '../../tests/backups.ts'
+import { backUp, checked, silent } from '../../tests/backups.ts'
 import { databaseOfRelease, type OldDatabase } from '../../tests/database.ts'
 import { users } from '../accounts/tables.ts'
 import { parseConfig } from '../config.ts'
@@ -54,4 +54,15 @@ test('a backup of an older release is brought up to date as it is restored, with
   for (const table of [users, orders]) expect(await to.db.$count(table)).toBeGreaterThan(0)
 
   await expect(restoreBackup(to, { file, ledger: [], report: silent })).rejects.toThrow('not empty')
+})
+
+test('the orders of an older release are checked before it is brought up to date', async () => {
+  const old = await databaseOfRelease(RELEASE)
+  await old.run(await readFile(rows, 'utf8'))
+  const from = await openOn(old)
+  const books = async () =>
+    (await checked(from)).findings.flatMap(({ what, says }) => (what === 'book' ? [says] : []))
+  expect(await books()).toEqual([])
+  await old.run('update test_payments set refunded_pence = refunded_pence + 1 where refunded_pence > 0')
+  expect(await books()).toEqual([expect.stringMatching('Given back by the provider')])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Files } from '../platform/files/port.ts'
@@ -10,6 +11,9 @@ import { newestMigration } from './write-rows.ts'
 
 /** The folders of everything that rows name: photos' files, and products' pictures. */
 export const FOLDERS = ['originals', 'renditions', PICTURES] as const
+
+/** How long a statement may take where rows are loaded, in seconds: migrations and checks read all orders at once. */
+export const LOADING_STATEMENT_S = 3600
 
 /**
  * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
@@ -68,6 +72,8 @@ export async function fillRestoreTarget(
     const used = await tablesInUse(ctx.db)
     if (used.length > 0) throw new CommandRejected('Somebody has begun to use the place meanwhile.')
     await loadRows(ctx.db, folder, written, report)
+    // No table is altered while checks of its rows are left for the commit.
+    await ctx.db.execute(sql`set constraints all immediate`)
     await applyMigrations(ctx.db)
     await then(ctx)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -25,6 +25,13 @@ export interface ExportedRows {
 }
 
 export const tableFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`)
+
+/** Whether the table was exported: a database of an older release lacks some. */
+export const hasTable = (folder: string, table: string): Promise<boolean> =>
+  access(tableFile(folder, table)).then(
+    () => true,
+    () => false,
+  )
 
 /** The rows of a table, each as JSON text. */
 export function readTableLines(folder: string, table: string): AsyncIterable<string> {

@@ -20,7 +20,7 @@ import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
-import { orderLines, refunds } from './tables.ts'
+import { orderLines } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let testApp: TestApp

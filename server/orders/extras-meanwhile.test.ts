@@ -147,6 +147,7 @@ test('whether its list is copied, edited, emptied of extras or restored, what wa
     await testApp.parts.db.update(events).set({ printDeadline: '2026-04-30' }).where(eq(events.id, eventId))
     return said()
   }
+  await sold()
   const before = await sold()
   const first = await currentList(testApp.parts.db, shop.listId)
   const { id: copyId } = await createPriceList(testApp.admin, { name: 'Another', from: shop.listId })

@@ -150,6 +150,8 @@ export async function printsOf(db: Reader, orderId: string) {
       extra: isExtra,
       photoKind: photos.kind,
       cancelledAt: orderPrints.cancelledAt,
+      /** In a file for the lab, or marked as sent. */
+      made: sql<boolean>`exists (select 1 from made_prints m where m.print_id = ${orderPrints.id})`,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,

@@ -95,10 +95,10 @@ test('a new installation has the two specified lists, to the penny', async () =>
 
 test('after an edit, a sold order’s page, receipt and lab file say what they said before', async () => {
   const { orderKey, eventId } = await portraitOrder()
-  const before = [await showOrder(testApp.stranger, orderKey), await receipt(orderKey)] as const
-  expect(before[0].lines[0]?.items).toContain('2 prints at 8x10')
   const fromLab = await lab(eventId)
   await printsUntil(eventId, '2026-04-30')
+  const before = [await showOrder(testApp.stranger, orderKey), await receipt(orderKey)] as const
+  expect(before[0].lines[0]?.items).toContain('2 prints at 8x10')
   await change('portrait', (list) => ({ ...dearer(list), packages: dearer(list).packages.slice(0, 1) }))
   expect([await showOrder(testApp.stranger, orderKey), await receipt(orderKey)]).toEqual(before)
   expect(await lab(eventId)).toEqual(fromLab)

@@ -61,6 +61,7 @@ export const orders = pgTable(
     index('orders_email').on(sql`lower(${table.email})`),
     index('orders_basket').on(table.basketHash),
     index('orders_placed').on(table.placedAt),
+    index('orders_paid_at').on(table.paidAt),
     ...enumCheckConstraint(table),
     ...minimumCheckConstraint(1, table.linkVersion),
     ...sumCheckConstraint(table),

@@ -1,4 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { sumOf } from '../../domain/orders/ledger.ts'
+import { balancesOf } from '../../server/orders/ledger/sums.ts'
 import { checkPaymentJob } from '../../server/orders/payment/check-payment.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
@@ -75,8 +77,16 @@ async function ofOrders({ db }: App['parts'], promised: Promised) {
       continue
     }
     const state = refunded === total ? 'refunded' : 'delivered'
-    if (row.id !== id || row.state !== state || row.total !== total || row.refunded !== refunded)
-      say(`${row.state}, ${row.refunded} of ${row.total} given back, not ${state}, ${refunded} of ${total}`)
+    const inLedger = await balancesOf(db, id)
+    const [sold, given, pending] = [
+      sumOf(inLedger, 'paid'),
+      sumOf(inLedger, 'refunded'),
+      sumOf(inLedger, 'pending'),
+    ]
+    if (row.id !== id || row.state !== state || sold !== total || given !== refunded || pending !== 0)
+      say(
+        `${row.state}, ${given} of ${sold} given back, ${pending} on its way, not ${state}, ${refunded} of ${total}`,
+      )
     const paid = await db
       .select()
       .from(testPaymentRows)

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { refundedOfOrder } from '../../server/orders/ledger/sums.ts'
 import { orderNumber } from '../../server/orders/order-key.ts'
 import { requestRefund } from '../../server/orders/refunds/request-refund.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
@@ -81,7 +82,7 @@ test('killed while refunding and while erasing, then restarted, every buyer is r
   expect(await db.select().from(testRefundRows)).toHaveLength(ORDERS * REFUNDS)
   const given = await db.select().from(refunds)
   expect(given.map(({ state }) => state)).toEqual(Array(ORDERS * REFUNDS).fill('done'))
-  const totals = await db.select({ refunded: orders.refunded }).from(orders)
+  const totals = await db.select({ refunded: refundedOfOrder }).from(orders)
   expect(totals).toEqual(Array(ORDERS).fill({ refunded: REFUNDS * 100 }))
   expect(await mails()).toBe(ORDERS * REFUNDS)
 

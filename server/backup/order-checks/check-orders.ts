@@ -1,22 +1,21 @@
 import type { Finding } from '../check.ts'
-import { readTableRows } from '../row-files.ts'
-import { checkCredits, readDiscounts } from './offers.ts'
-import { sums, unequal } from './sums.ts'
-import { readVat } from './vat.ts'
+import { hasTable, readTableRows } from '../row-files.ts'
+import { readOfferUses } from './offers.ts'
 
 interface OrderRow {
   id: string
   number: number
   state: 'awaiting_payment' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
-  discount: number
   total: number
-  vat: number
-  refunded: number
-  prints: string
-  /** Missing until an older release's database is migrated. */
-  disputed?: number
   payment_provider: string | null
   payment_id: string | null
+  /** Only in the database of a release before the ledger that is not migrated yet. */
+  refunded?: number
+}
+interface MovementRow {
+  order_id: string
+  kind: string
+  amount: number
 }
 interface PaymentRow {
   id: string
@@ -24,76 +23,78 @@ interface PaymentRow {
   refunded_pence: number
   status: string
 }
+/** Pence that were paid, and that were refunded, less what failed. */
+interface Money {
+  paid: number
+  refunded: number
+}
 
 /**
- * Orders whose lines, reductions, VAT, refunds and payment don't add up, and credits used beyond what was given. Of an
- * outside provider's payments only the ids are known here, so only lines, VAT and refunds are compared.
+ * Orders whose state or payment is not what the ledger says, and whose offers are used otherwise than their state says.
+ * Of an outside provider's payments only the ids are known here; that the ledger adds up, the database sees to.
  */
 export async function checkOrders(folder: string): Promise<{ orders: number; findings: Finding[] }> {
-  type Line = { order_id: string; discount: number; total: number }
-  const lines = await sums<Line>(folder, 'order_lines', (row) => row.total)
-  const discounts = await sums<Line>(folder, 'order_lines', (row) => row.discount)
-  const reductions = await readDiscounts(folder)
-  const vat = await readVat(folder)
-  const refunds = await sums<{ order_id: string; amount: number; state: string }>(folder, 'refunds', (row) =>
-    row.state === 'done' ? row.amount : 0,
-  )
-  const failed = await sums<{ order_id: string; amount: number }>(
-    folder,
-    'failed_refunds',
-    (row) => row.amount,
-  )
-  const taken = await takenByBanks(folder)
+  const moneyOf = await readLedger(folder)
+  const usesOf = await readOfferUses(folder)
   const payments = new Map<string, PaymentRow>()
   for await (const row of readTableRows<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
   const findings: Finding[] = []
-  const known = new Map<string, Pick<OrderRow, 'number' | 'state'>>()
+  let orders = 0
   for await (const order of readTableRows<OrderRow>(folder, 'orders')) {
-    known.set(order.id, { number: order.number, state: order.state })
-    const payment = payments.get(order.payment_id ?? '')
+    orders += 1
+    const money = moneyOf(order)
     const wrong = [
-      ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
-      ...unequal('Taken off its lines', discounts.get(order.id) ?? 0, 'taken off it', order.discount),
-      ...reductions(order),
-      ...vat(order),
-      ...unequal(
-        'Refunds',
-        (refunds.get(order.id) ?? 0) - (failed.get(order.id) ?? 0),
-        'amount given back',
-        order.refunded,
-      ),
-      ...unequal('Disputes', taken.get(order.id) ?? 0, 'taken back by banks', order.disputed ?? 0),
-      ...(order.payment_provider === 'test' ? againstPayment(order, payment) : []),
+      ...wrongState(order, money),
+      ...usesOf(order),
+      ...(order.payment_provider === 'test'
+        ? againstPayment(order, money, payments.get(order.payment_id ?? ''))
+        : []),
     ]
     for (const says of wrong) findings.push({ what: 'book', where: `TW-${order.number}`, says })
   }
-  findings.push(...(await checkCredits(folder, known)))
-  return { orders: known.size, findings }
+  return { orders, findings }
 }
 
-function againstPayment(order: OrderRow, payment: PaymentRow | undefined): string[] {
+async function readLedger(folder: string): Promise<(order: OrderRow) => Money> {
+  if (!(await hasTable(folder, 'order_movements')))
+    return (order) => ({ paid: isPaid(order) ? order.total : 0, refunded: order.refunded ?? 0 })
+  const all = new Map<string, Money>()
+  for await (const { order_id, kind, amount } of readTableRows<MovementRow>(folder, 'order_movements')) {
+    const money = all.get(order_id) ?? { paid: 0, refunded: 0 }
+    if (kind === 'paid') money.paid += amount
+    if (kind === 'refunded') money.refunded += amount
+    if (kind === 'refund-failed') money.refunded -= amount
+    all.set(order_id, money)
+  }
+  return ({ id }) => all.get(id) ?? { paid: 0, refunded: 0 }
+}
+
+const isPaid = ({ state }: OrderRow) => ['paid', 'delivered', 'refunded'].includes(state)
+
+/** An order without anything to pay is paid when it is placed. */
+function wrongState(order: OrderRow, { paid, refunded }: Money): string[] {
+  const state = order.state.replace('_', ' ')
+  if (order.total > 0 && isPaid(order) !== paid > 0)
+    return [`The order is ${state}, and what it moved says ${paid > 0 ? 'paid' : 'not paid'}.`]
+  return order.state === 'refunded' ? unequal('Paid', paid, 'amount given back', refunded) : []
+}
+
+function againstPayment(
+  order: OrderRow,
+  { paid, refunded }: Money,
+  payment: PaymentRow | undefined,
+): string[] {
   if (!payment) return ['Its payment is not there.']
-  const isPaid = ['paid', 'delivered', 'refunded'].includes(order.state)
-  if (isPaid !== (payment.status === 'succeeded'))
+  if (paid > 0 !== (payment.status === 'succeeded'))
     return [`The order is ${order.state.replace('_', ' ')}, and its payment ${payment.status}.`]
   return [
-    ...unequal('Payment', payment.amount_pence, 'total', order.total),
-    ...unequal('Given back by the provider', payment.refunded_pence, 'amount given back', order.refunded),
+    ...unequal('Payment', payment.amount_pence, 'total', paid > 0 ? paid : order.total),
+    ...unequal('Given back by the provider', payment.refunded_pence, 'amount given back', refunded),
   ]
 }
 
-/** What banks have withdrawn for an order's disputes and not returned. */
-async function takenByBanks(folder: string): Promise<Map<string, number>> {
-  const orders = new Map<string, string>()
-  for await (const row of readTableRows<{ id: string; order_id: string }>(folder, 'disputes'))
-    orders.set(row.id, row.order_id)
-  const all = new Map<string, number>()
-  for await (const row of readTableRows<{ dispute_id: string; amount: number }>(
-    folder,
-    'dispute_movements',
-  )) {
-    const order = orders.get(row.dispute_id) ?? ''
-    all.set(order, (all.get(order) ?? 0) - row.amount)
-  }
-  return new Map([...all].map(([order, pence]) => [order, Math.max(0, pence)]))
-}
+/** A sentence about two sums, in pence, that must be equal; none if they are. */
+const unequal = (one: string, a: number, other: string, b: number): string[] =>
+  a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
+
+const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`

@@ -123,7 +123,8 @@ test('a merge waits for an order that is being kept, and takes it along', async 
     merging = on.merge(twice)
     await untilBlocked(db)
     const [line] = await db.select().from(orderLines).where(eq(orderLines.pupilId, twice.gone.id))
-    if (line) await db.insert(orderLines).values({ ...line, id: randomUUID() })
+    const free = { subtotal: 0, discount: 0, total: 0, vat: 0 }
+    if (line) await db.insert(orderLines).values({ ...line, ...free, id: randomUUID() })
   })
   await merging
   expect(await testApp.parts.db.$count(orderLines, eq(orderLines.pupilId, twice.keep.id))).toBe(2)

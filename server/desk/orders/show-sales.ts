@@ -1,8 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
-import type { SalesOfEvent, SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { londonDay } from '../../../domain/days.ts'
+import {
+  daysOfRange,
+  daysToCompare,
+  monthsIn,
+  type SalesDays,
+  type SalesGrouping,
+  type SalesOfEvent,
+  type SalesOverview,
+  type SalesQuery,
+  type SalesSums,
+  timeAfter,
+  timesIn,
+  withoutFuture,
+} from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
-import { ledgerSums, ofOrder } from '../../orders/ledger/sums.ts'
 import {
   arePrintsLocked,
   findMissingOriginals,
@@ -10,25 +22,70 @@ import {
   labPrints,
   originalsOf,
 } from '../../orders/prints/lab-prints.ts'
-import { orders } from '../../orders/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { getEvent } from '../../school/queries.ts'
-import { classes, events } from '../../school/tables.ts'
-import { bought, NO_SALES, salesBy } from './sales-queries.ts'
+import { classes } from '../../school/tables.ts'
+import { knownDays, NO_SUMS, ordersInSeveral, type SumsByKey, salesSums } from './group-sales.ts'
+import { NO_SALES, salesBy } from './sales-queries.ts'
+import { salesRows } from './sales-rows.ts'
 
-/** Every event's figures, and twelve months' takings: those asked for, or the last ones with anything sold in them. */
-export async function showSales(ctx: Context, { until }: SalesQuery): Promise<SalesOverview> {
+/** The sales of a range of days, in rows, and beside those of a year before. */
+export async function showSales(ctx: Context, query: SalesQuery): Promise<SalesOverview> {
   requireAdmin(ctx)
-  const figures = await salesBy(ctx.db, 'event')
-  const rows = await ctx.db
-    .select({ id: events.id, name: events.name, schoolName: events.schoolName, date: events.date })
-    .from(events)
-    .orderBy(desc(events.date), asc(events.name))
+  const { range = 'latest', by = 'event', from, to } = query
+  const today = londonDay(ctx.clock.now())
+  const known = await knownDays(ctx.db)
+  const days = from && to ? { from, to } : daysOfRange(range, today, known)
+  const span = withoutFuture(days, known && known.to > today ? known.to : today)
+  const unit = span && monthsIn(span) <= MAX_MONTHS_IN_CHART ? 'month' : 'year'
+  const { byKey, byTime } = await salesSums(ctx.db, by, unit, days)
+  const total = totalOf(byTime)
+  const compared = query.compare ? await sumsBefore(ctx.db, by, daysToCompare(days, today)) : null
   return {
-    events: rows.map((event) => ({ ...event, ...(figures.get(event.id) ?? NO_SALES) })),
-    ...(await yearOfTakings(ctx, until)),
+    by,
+    days,
+    known,
+    rows: await salesRows(ctx.db, by, byKey, compared?.sums ?? null),
+    total,
+    inSeveral: ordersIn(byKey) > total.orders ? await ordersInSeveral(ctx.db, by, days) : 0,
+    before: compared && { days: compared.days, total: compared.total },
+    chart: {
+      by: unit,
+      bars: span ? timesIn(span, unit).map((key) => ({ key, takings: byTime.get(key)?.takings ?? 0 })) : [],
+    },
   }
 }
+
+/** Above this the chart is by year. */
+const MAX_MONTHS_IN_CHART = 36
+
+/** By time no order is in two rows, so that the sums of these rows are those of all. */
+const totalOf = (byTime: SumsByKey): SalesSums =>
+  [...byTime.values()].reduce(
+    (all, one) => ({
+      orders: all.orders + one.orders,
+      pieces: all.pieces + one.pieces,
+      takenOff: all.takenOff + one.takenOff,
+      takings: all.takings + one.takings,
+    }),
+    NO_SUMS,
+  )
+
+const ordersIn = (sums: SumsByKey) => [...sums.values()].reduce((all, { orders }) => all + orders, 0)
+
+async function sumsBefore(db: Reader, by: SalesGrouping, days: SalesDays) {
+  const { byKey, byTime } = await salesSums(db, by, 'year', days)
+  return {
+    days,
+    sums: by === 'month' || by === 'year' ? aYearLater(byKey, by) : byKey,
+    total: totalOf(byTime),
+  }
+}
+
+/** By the months or years that they are compared with. */
+const aYearLater = (sums: SumsByKey, by: 'month' | 'year') =>
+  new Map([...sums].map(([key, some]) => [timeAfter(key, by, by === 'month' ? 12 : 1), some]))
 
 /** One event's figures by class, and what its next lab export would contain; lost originals as far as an export has met them. */
 export async function showEventSales(ctx: Context, id: string): Promise<SalesOfEvent> {
@@ -82,53 +139,3 @@ function labFigures(prints: LabPrint[], fixed: boolean) {
     missing: prints.filter(({ product, photo }) => product.kind !== 'folder' && !photo).length,
   }
 }
-
-const monthOfSale = sql<string>`to_char(${orders.paidAt} at time zone 'Europe/London', 'YYYY-MM')`
-
-/** The twelve months until this one, and where to turn from there; never beyond the present month. */
-async function yearOfTakings(ctx: Context, until?: string): Promise<Omit<SalesOverview, 'events'>> {
-  const present = londonDay(ctx.clock.now()).slice(0, 7)
-  const [sold] = await ctx.db
-    .select({ first: sql<string | null>`min(${monthOfSale})`, last: sql<string | null>`max(${monthOfSale})` })
-    .from(orders)
-    .where(bought)
-  const first = sold?.first ?? present
-  const last = sold?.last ?? present
-  const lately = last > monthsFrom(present, -12) ? present : last
-  const end = earlierOf(until ?? lately, present)
-  const months = Array.from({ length: 12 }, (_, at) => monthsFrom(end, at - 11))
-  const [start = end] = months
-  return {
-    months: await takingsOf(ctx, months),
-    earlier: first < start ? monthsFrom(end, -12) : null,
-    later: end < present ? earlierOf(monthsFrom(end, 12), present) : null,
-  }
-}
-
-async function takingsOf(ctx: Context, months: string[]): Promise<SalesOverview['months']> {
-  const rows = await ctx.db
-    .select({
-      month: monthOfSale,
-      takings: sql<number>`coalesce(sum(${ofOrder(ledgerSums.takings)}), 0)::int`,
-      orders: sql<number>`count(*)::int`,
-    })
-    .from(orders)
-    .where(
-      and(
-        bought,
-        gte(orders.paidAt, startOfLondonDay(`${months[0]}-01`)),
-        lt(orders.paidAt, startOfLondonDay(`${monthsFrom(months.at(-1) ?? '', 1)}-01`)),
-      ),
-    )
-    .groupBy(monthOfSale)
-  const found = new Map(rows.map((row) => [row.month, row]))
-  return months.map((name) => found.get(name) ?? { month: name, takings: 0, orders: 0 })
-}
-
-/** The month so many months later, or earlier. */
-function monthsFrom(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
-
-const earlierOf = (a: string, b: string) => (a < b ? a : b)

@@ -27,6 +27,7 @@ test.each([
   const sold = { product, name: `A ${product}`, quantity: 2 }
   expect(priced(product, photoId)).toEqual({
     price: { photoCount: 0, subtotal: 1800, discount: 0, total: 1800 },
+    printsPrice: 1800,
     extra: sold,
     prints: [{ ...sold, photoId }],
   })

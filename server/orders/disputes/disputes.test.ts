@@ -65,7 +65,7 @@ const mailsAbout = async ({ number }: Paid, kind: string) =>
   (await readMails(path.join(testApp.dir, 'outbox'))).filter(
     (mail) => mail.kind === kind && mail.text.includes(number),
   )
-const takings = async () => (await showSales(testApp.admin, {})).months.at(-1)?.takings ?? 0
+const takings = async () => (await showSales(testApp.admin, {})).total.takings
 const day = '2026-03-20'
 const disputesIn = (csv: string, { number }: Paid) =>
   csv.split('\n').filter((line) => line.includes('Dispute') && line.includes(number))

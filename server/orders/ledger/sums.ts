@@ -114,7 +114,7 @@ export async function discountsByLine(
 }
 
 /** What offers and credit took off, rather than a package's own saving. */
-const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.offerId} is not null)`
+export const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.offerId} is not null)`
 
 /** A movement as the books show it: what one refund, sale or dispute moved at one VAT rate. */
 export interface BookedMovement {
@@ -156,7 +156,6 @@ export async function bookedMovements(
       rate: orderLines.vatRate,
       amount: sql<number>`sum(${orderMovements.amount})::int`,
       vat: sql<number>`sum(${orderMovements.vat})::int`,
-      first: sql<number>`min(${orderMovements.id})`,
     })
     .from(orderMovements)
     .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
@@ -169,12 +168,8 @@ export async function bookedMovements(
       ),
     )
     .groupBy(orderMovements.orderId, orderMovements.at, orderMovements.kind, source, orderLines.vatRate)
-    .orderBy(
-      asc(orderMovements.at),
-      sql`min(${orderMovements.id})`,
-      sql`${orderLines.vatRate} desc nulls last`,
-    )
-  return rows.map(({ first: _, kind, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
+    .orderBy(asc(orderMovements.at), source, sql`${orderLines.vatRate} desc nulls last`)
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
 }
 
 /** What each order that was paid in a span of time was sold at, rate by rate; 0 where credit or offers paid for it. */

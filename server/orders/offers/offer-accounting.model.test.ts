@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises'
 import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOf } from '../../../domain/orders/ledger.ts'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
+import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
@@ -22,6 +24,8 @@ import { orderMovements } from '../ledger/tables.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
+import { makeAgain } from '../prints/make-again.ts'
+import { itemsOf } from '../refunds/refund-items.ts'
 import { refundable } from '../refunds/refunded-amount.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -87,7 +91,7 @@ const VAT = ['business', 5, 'none', 0, 20] as const
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = [
   ...['price-changed', 'code-refused', 'already-bought', 'order-replaced', 'refund-too-large'],
-  ...['not-paid', 'prints-settled'],
+  ...['not-paid', 'prints-settled', 'refund-changed', 'print-missing'],
 ]
 const orRejected = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
@@ -192,6 +196,34 @@ const steps = {
       confirmation,
       orderId: order.id,
     })
+  },
+  async refundItems({ walk, figure }) {
+    const placed = at(walk, figure)
+    const order = placed && (await rowOf(placed))
+    if (!order) return
+    const balances = await balancesOf(testApp.parts.db, order.id)
+    const open = (await itemsOf(testApp.parts.db, order.id, balances)).filter(canGiveBack)
+    const some = figure % 7 === 0 ? open : open.slice(figure % 2, (figure % 2) + 1)
+    const ticked = some.map((item) => ({ item, quantity: 1 + (figure % item.quantity) }))
+    if (ticked.length === 0) return
+    const id = randomUUID()
+    const items = ticked.map(({ item: { lineId, photoId, printId }, quantity }) => ({
+      ...{ lineId, photoId, printId, quantity },
+    }))
+    const amount = sumOf(refundOfItems(ticked, balances).amounts, 'amount')
+    const asking = { id, amount, items, reason: 'x', confirmation: orderNumber(order), orderId: order.id }
+    // Twice at once, as an impatient owner would.
+    await orRejected(
+      Promise.all([requestRefund(testApp.admin, asking), requestRefund(testApp.admin, asking)]),
+    )
+  },
+  async makeAgain({ walk, figure }) {
+    const placed = at(walk, figure)
+    const order = placed && (await rowOf(placed))
+    const [item] = order ? await itemsOf(testApp.parts.db, order.id, []) : []
+    if (!order || !item?.printId) return
+    const again = { id: randomUUID(), printId: item.printId, quantity: 1, photoId: null, reason: 'Bent' }
+    await orRejected(makeAgain(testApp.admin, { ...again, orderId: order.id }))
   },
   async refundAtProvider({ walk, figure }) {
     const payment = await succeeded(walk, figure)

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
 import { placeOpenOrder, rowOf } from '../../../tests/orders.ts'
+import { withoutTriggers } from '../../../tests/spoil.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { orders } from '../tables.ts'
+import { orderMovements } from '../ledger/tables.ts'
+import { orderLines, orders } from '../tables.ts'
 import { confirmTestPayment, settleFreeOrder, settlePayment } from './settle-payment.ts'
 
 let testApp: TestApp
@@ -23,7 +25,7 @@ test('a payment that the provider does not know pays for nothing, and says so', 
 test('a payment of another amount than the order’s does not pay for it', async () => {
   const { id, payment } = await placeOpenOrder(testApp, await families(testApp).gallery(1))
   const dearer = { subtotal: 900, total: 900 }
-  await testApp.parts.db.update(orders).set(dearer).where(eq(orders.id, id))
+  await withoutTriggers(testApp.parts.db, (db) => db.update(orders).set(dearer).where(eq(orders.id, id)))
   const confirmed = confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })
   await expect(confirmed).rejects.toThrow('is of another amount')
   expect(await rowOf(testApp, id)).toMatchObject({ state: 'awaiting_payment', paidAt: null })
@@ -60,9 +62,23 @@ test('a payment refunded before we hear of it never opens its downloads, even if
 
 test('only an order that costs nothing is settled without a payment, and only while it waits', async () => {
   const { id } = await placeOpenOrder(testApp, await families(testApp).gallery(1))
-  const make = (now: object) => testApp.parts.db.update(orders).set(now).where(eq(orders.id, id))
+  const make = (now: object) =>
+    withoutTriggers(testApp.parts.db, (db) => db.update(orders).set(now).where(eq(orders.id, id)))
   const settle = async () => [await settleFreeOrder(testApp.stranger, id), (await rowOf(testApp, id)).state]
   expect(await settle()).toEqual([true, 'awaiting_payment'])
+  // As if an offer had taken all of it off.
+  await withoutTriggers(testApp.parts.db, async (db) => {
+    const free = { discount: 500, total: 0, vat: 0 }
+    const [line] = await db.update(orderLines).set(free).where(eq(orderLines.orderId, id)).returning()
+    const about = {
+      orderId: id,
+      lineId: line?.id ?? '',
+      part: 'files' as const,
+      at: new Date(),
+      actor: 'test',
+    }
+    await db.insert(orderMovements).values({ ...about, kind: 'reduced', reducedBy: 'package', amount: 500 })
+  })
   await make({ subtotal: 500, discount: 500, total: 0, vat: 0, state: 'cancelled' })
   expect(await settle()).toEqual([false, 'cancelled'])
   await make({ state: 'awaiting_payment' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
+import { withoutTriggers } from '../../../tests/spoil.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { requestFile } from '../../desk/files/open-file.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -79,10 +80,9 @@ test('an entry that only one side has, or that differs, is named', async () => {
   const [unheard, other, wrong] = [await charged(), await paid(), await paid()]
   await giveBack(other.paymentId, 300)
   stripe.dispute(wrong.paymentId, 'needs_response')
-  await testApp.parts.db
-    .update(orders)
-    .set({ subtotal: 900, total: 900 })
-    .where(eq(orders.paymentId, wrong.paymentId))
+  await withoutTriggers(testApp.parts.db, (db) =>
+    db.update(orders).set({ subtotal: 900, total: 900 }).where(eq(orders.paymentId, wrong.paymentId)),
+  )
   const ghost = await paid()
   await testApp.parts.db
     .update(orders)
@@ -214,10 +214,9 @@ const fileWhere = (find: () => Promise<undefined>, day: string) => {
 test('a provider that falls silent is asked about no further payment, and the file is there', async () => {
   testApp.clock.advance(10 * DAY)
   for (const { paymentId } of [await paid(), await paid()])
-    await testApp.parts.db
-      .update(orders)
-      .set({ total: 900, subtotal: 900 })
-      .where(eq(orders.paymentId, paymentId))
+    await withoutTriggers(testApp.parts.db, (db) =>
+      db.update(orders).set({ total: 900, subtotal: 900 }).where(eq(orders.paymentId, paymentId)),
+    )
   const day = londonDay(testApp.clock.now())
   const silent = new Error('Request timed out')
   const { body, asked } = await fileWhere(
@@ -235,12 +234,11 @@ test('a file with very many differences asks about the first fifty', async () =>
   const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
   if (!order) throw new Error('no order')
   const { id: _, number: __, ...like } = order
-  await testApp.parts.db.insert(orders).values(
-    Array.from({ length: 51 }, (_, at) => ({
-      ...like,
-      paymentId: `pi_like${at}`,
-      idempotencyKey: crypto.randomUUID(),
-    })),
-  )
+  const many = Array.from({ length: 51 }, (_, at) => ({
+    ...like,
+    paymentId: `pi_like${at}`,
+    idempotencyKey: crypto.randomUUID(),
+  }))
+  await withoutTriggers(testApp.parts.db, (db) => db.insert(orders).values(many))
   expect((await fileWhere(() => Promise.resolve(undefined), londonDay(testApp.clock.now()))).asked).toBe(50)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { rowOf } from '../../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { events } from '../../school/tables.ts'
@@ -119,7 +120,7 @@ test('however the owner refunds and the buyer cancels, the photos that were kept
           if (allowed) byOwner += one
         }
       await testApp.runJobs()
-      const { refunded } = await getOrderByKey(testApp.parts, order.orderKey)
+      const { refunded } = await rowOf(testApp, order.id)
       expect(refunded).toBe(byOwner + byCancelling)
       expect(refunded).toBeLessThanOrEqual(3500)
       // Nothing of the photos' £15 goes back unless the owner gives it back by hand.

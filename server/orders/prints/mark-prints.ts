@@ -9,8 +9,9 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { isBought } from '../queries.ts'
-import { orderLines, orders } from '../tables.ts'
+import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
+import { madePrints } from '../withdrawn-photos/tables.ts'
 import { findMissingOriginals, type LabPrint, labPrints, originalsOf, productsOf } from './lab-prints.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
@@ -31,7 +32,9 @@ export async function markPrints(
 ): Promise<{ changed: number; left: number }> {
   requireAdminOrSystem(ctx)
   const held = exceptLost ? await linesWithLost(ctx, orderIds) : new Set()
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (caller) => {
+    const now = caller.clock.now()
+    const ctx = { ...caller, clock: { now: () => now } }
     const live = await ctx.db
       .select({ id: orders.id })
       .from(orders)
@@ -46,6 +49,7 @@ export async function markPrints(
       return step && FROM[prints].includes(step) ? all.filter((line) => line.step === step) : []
     })
     if (prints === 'sent') await recordSent(ctx, moving)
+    if (prints === 'ordered') await forgetMarked(ctx, moving)
     await move(ctx, moving, prints)
     const changed = new Set(moving.map(({ orderId }) => orderId))
     for (const id of changed)
@@ -80,6 +84,17 @@ async function recordSent(ctx: TransactionContext, moving: PrintedLine[]) {
       unlessKnown: true,
     })
   }
+}
+
+/** What only the mark that is taken back made was not made. */
+async function forgetMarked({ db }: TransactionContext, moving: PrintedLine[]) {
+  const ids = moving.map(({ id }) => id)
+  const marked = db
+    .select({ id: orderPrints.id })
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .where(and(inArray(orderLines.id, ids), eq(orderLines.printsSentAt, madePrints.madeAt)))
+  await db.delete(madePrints).where(inArray(madePrints.printId, marked))
 }
 
 async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints']) {

@@ -4,10 +4,12 @@ import { earliestStep, printStepOf } from './print-states.ts'
 import { printDeadline, printsMayChange } from './prints.ts'
 
 const [last, day] = [new Date('2026-04-30T22:59:59Z'), '2026-04-30']
-const piece = { deadline: day, sentAt: null }
+const piece = { deadline: day, sentAt: null, made: false }
 const order = { state: 'paid', prints: 'ordered' } as Order
 
-test.each<[boolean, string, Partial<Order>, { deadline: string | null; sentAt: Date | null }[], Date]>([
+test.each<
+  [boolean, string, Partial<Order>, { deadline: string | null; sentAt: Date | null; made: boolean }[], Date]
+>([
   [true, 'paid, until the end of the day', {}, [piece], last],
   [true, 'delivered', { state: 'delivered' }, [piece], last],
   [true, 'not yet paid', { state: 'awaiting_payment' }, [piece], last],
@@ -16,6 +18,7 @@ test.each<[boolean, string, Partial<Order>, { deadline: string | null; sentAt: D
   [false, 'after the earlier of two days', {}, [{ ...piece, deadline: '2026-04-29' }, piece], last],
   [false, 'without a day', {}, [piece, { ...piece, deadline: null }], last],
   [false, 'of which some were sent', {}, [piece, { ...piece, sentAt: last }], last],
+  [false, 'of which some are in a file for the lab', {}, [piece, { ...piece, made: true }], last],
   [false, 'of which none are there', {}, [], last],
   [false, 'cancelled', { state: 'cancelled' }, [piece], last],
   [false, 'refunded', { state: 'refunded' }, [piece], last],

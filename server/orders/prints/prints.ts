@@ -77,15 +77,15 @@ export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null 
   return days.toSorted()[0] ?? null
 }
 
-/** Paid or still to be paid, none of the prints sent yet, and the deadline not past. */
+/** Paid or still to be paid, none of the prints with the lab yet, and the deadline not past. */
 export function printsMayChange(
   order: Order,
-  pieces: Pick<Piece, 'deadline' | 'sentAt'>[],
+  pieces: Pick<Piece, 'deadline' | 'sentAt' | 'made'>[],
   now: Date,
 ): boolean {
   const deadline = printDeadline(pieces)
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
-  const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
+  const here = order.prints === 'ordered' && pieces.every(({ sentAt, made }) => sentAt === null && !made)
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
@@ -104,8 +104,8 @@ export function cancellationOf(
 } {
   const open = all.filter(({ part, cancelled, made }) => part === 'prints' && !cancelled && !made)
   const worth = open.map((item) => worthOf(item, item.quantity))
-  const full = sumOf(worth, 'amount')
-  const price = Math.max(0, full - Math.max(0, sumOf(balances, 'shared')))
+  const shared = Math.max(0, sumOf(balances, 'shared'))
+  const price = Math.max(0, sumOf(worth, 'amount') - shared)
   const shares = splitProportionally(
     price,
     worth.map(({ amount }) => amount),
@@ -115,5 +115,5 @@ export function cancellationOf(
     amount: shares[at] ?? 0,
     credit: worth[at]?.credit ?? 0,
   }))
-  return { price, alreadyBack: full - price, credit: sumOf(worth, 'credit'), items }
+  return { price, alreadyBack: sumOf(open, 'cost') - price, credit: sumOf(worth, 'credit'), items }
 }

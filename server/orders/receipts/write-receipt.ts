@@ -1,7 +1,7 @@
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { receipt as words } from '../../../content/pdf/orders.ts'
 import { sumOf } from '../../../domain/orders/ledger.ts'
-import { vatByRate } from '../../../domain/orders/vat.ts'
+import { addUp, vatByRate } from '../../../domain/orders/vat.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
@@ -54,7 +54,7 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
           ).values(),
         ].map((parts) => ({
           amount: sumOf(parts, 'amount'),
-          vatParts: parts.map(({ rate, amount, vat }) => ({ rate, amount, vat })),
+          vatParts: addUp(parts.map(({ rate, amount, vat }) => ({ rate, amount, vat }))),
           day: parts[0]?.at ?? order.paidAt,
           failed: kind === 'refund-failed',
         })),

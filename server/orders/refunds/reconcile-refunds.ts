@@ -30,9 +30,10 @@ const LOOKS = 5
 export async function reconcileRefunds(ctx: Context, paymentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     const [before] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId))
-    const payment = await ctx.payments.find(paymentId)
-    if (!before || !payment) return
+    if (!before) return
     const { refunded } = await refundedOf(ctx.db, before.id)
+    const payment = await ctx.payments.find(paymentId)
+    if (!payment) return
     const tooMuch = refunded - payment.refundedPence
     const failed = tooMuch > 0 ? await ctx.payments.listFailedRefunds(paymentId) : []
     const done = await inTransaction(ctx, async (ctx) => {

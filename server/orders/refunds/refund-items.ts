@@ -9,8 +9,6 @@ import { madePrints } from '../withdrawn-photos/tables.ts'
 
 /** What an order is made of. */
 export interface OrderItem extends PricedItem {
-  /** It was given back or cancelled. */
-  cancelled: boolean
   /** It has gone to the lab. */
   made: boolean
 }
@@ -54,26 +52,20 @@ export async function itemsOf(
         prints.map(({ printId }) => printId),
       ),
     )
-  const facts = new Map<string, Pick<OrderItem, 'cancelled' | 'made'>>()
+  const isMade = new Set<string>()
   const items: LineItem[] = []
   for (const { lineId, photoId, cancelledAt } of photos) {
-    items.push({ lineId, part: 'files', photoId, printId: null, quantity: 1, pictured: true })
-    facts.set(`${lineId} ${photoId}`, { cancelled: cancelledAt !== null, made: false })
+    const cancelled = cancelledAt !== null
+    items.push({ lineId, part: 'files', photoId, printId: null, quantity: 1, pictured: true, cancelled })
   }
   for (const { lineId, printId, quantity, kind, cancelledAt, sentAt } of prints) {
-    items.push({ lineId, part: 'prints', photoId: null, printId, quantity, pictured: kind !== 'folder' })
-    const isMade = sentAt !== null || made.some((one) => one.printId === printId)
-    facts.set(`${lineId} ${printId}`, { cancelled: cancelledAt !== null, made: isMade })
+    const [cancelled, pictured] = [cancelledAt !== null, kind !== 'folder']
+    items.push({ lineId, part: 'prints', photoId: null, printId, quantity, pictured, cancelled })
+    if (sentAt !== null || made.some((one) => one.printId === printId)) isMade.add(printId)
   }
   const priced = priceItems(items, balances, await itemRefunds(db, orderId))
-  return priced.map((item) => ({
-    cancelled: false,
-    made: false,
-    ...item,
-    ...facts.get(`${item.lineId} ${item.photoId ?? item.printId}`),
-  }))
+  return priced.map((item) => ({ ...item, made: isMade.has(item.printId ?? '') }))
 }
-
 /** What each refund of an order was of, if it was of something in particular. */
 export async function contentsOfRefunds(
   db: Reader,

@@ -43,11 +43,6 @@ const BROKEN: Record<string, Row[]> = {
     { year: 3, ref: '4A' },
   ],
   code_mails_settled: [{ state: 'waiting', settled_at: then }, { state: 'sent' }],
-  dispute_movements_moves: [{ amount: 0, fee: 0 }],
-  credit_uses_given_back: [
-    { amount: 500, given_back: 501 },
-    { amount: 500, given_back: -1 },
-  ],
   enquiries_answered: [{ state: 'answered' }],
   enquiries_new: [{ state: 'new', answered_at: then }],
   erasures_finished: [{ state: 'done' }, { state: 'asked', finished_at: then }],
@@ -91,21 +86,33 @@ const BROKEN: Record<string, Row[]> = {
   offers_code: [{ kind: 'code' }, { kind: 'siblings', code: 'SPRING' }],
   offers_of_event: [{ scope: 'all', event_id: '00000000-0000-4000-8000-000000000000' }],
   offers_of_school: [{ scope: 'school' }, { scope: 'all', school_name: 'Test Primary' }],
-  order_reductions_source: [
-    { kind: 'credit', offer_id: '00000000-0000-4000-8000-000000000000' },
-    { kind: 'code' },
+  order_movements_line_part: [{ part: 'files' }, { line_id: '00000000-0000-4000-8000-000000000000' }],
+  order_movements_of_credit: [
+    { kind: 'credit-used' },
+    { kind: 'ordered', credit_id: '00000000-0000-4000-8000-000000000000' },
   ],
-  orders_all_refunded: [{ state: 'refunded', paid_at: then, total: 500, refunded: 499 }],
+  order_movements_of_dispute: [{ kind: 'disputed' }, { kind: 'fee' }, { kind: 'paid', dispute_id: 'du_1' }],
+  order_movements_of_line: [
+    { kind: 'paid' },
+    { kind: 'fee', line_id: '00000000-0000-4000-8000-000000000000' },
+  ],
+  order_movements_of_provider: [{ kind: 'refund-failed' }, { kind: 'dispute-returned' }],
+  order_movements_of_refund: [{ kind: 'refund-asked' }, { kind: 'refunded' }],
+  order_movements_offer_reduced: [
+    { kind: 'reduced', reduced_by: 'code' },
+    { kind: 'reduced', reduced_by: 'package', offer_id: '00000000-0000-4000-8000-000000000000' },
+  ],
+  order_movements_reduced: [{ kind: 'reduced' }, { kind: 'paid', reduced_by: 'code' }],
+  order_movements_vat: [
+    { amount: 500, vat: 501 },
+    { amount: 500, vat: -1 },
+  ],
   orders_delivered: [
     { state: 'delivered', paid_at: then, downloads_until: then },
     { state: 'delivered', paid_at: then, delivered_at: then },
   ],
   orders_paid: [{ state: 'paid' }, { state: 'cancelled', paid_at: then }],
   orders_payment: [{ payment_id: 'tp_1' }, { payment_provider: 'test' }],
-  orders_refunded: [
-    { total: 500, refunded: 501 },
-    { total: 500, refunded: -1 },
-  ],
   orders_total_sum: [{ subtotal: 700, discount: 100, total: 500 }],
   orders_vat: [
     { total: 500, vat: 501 },
@@ -122,8 +129,6 @@ const BROKEN: Record<string, Row[]> = {
   ],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
   reminder_consents_basket: [{ basket_at: then, ended_at: then }],
-  refunds_credit_for_prints: [{ credit: 500, credit_for_prints: 501 }, { credit_for_prints: -1 }],
-  refunds_for_prints: [{ amount: 500, for_prints: 501 }, { for_prints: -1 }],
   refunds_refused: [
     { state: 'refused', settled_at: then },
     { state: 'done', settled_at: then, refusal: 'No' },

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { enquiries } from '../../enquiries/tables.ts'
+import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../photos/derive/renditions.ts'
 import { photos } from '../../photos/tables.ts'
@@ -29,7 +30,7 @@ export async function removeSample(ctx: Context): Promise<void> {
   const eventIds = await sampleRowsOf(ctx.db, 'event')
   for (const id of eventIds) await cancelOpenPayments(ctx, { scope: 'event', id })
   if (eventIds.length > 0) {
-    await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetPayments })
+    await inBatches(ctx, { table: orders, where: ordersToDelete(ctx.db, eventIds), before: forgetMoney })
     await removePhotos(ctx, eventIds)
     await inBatches(ctx, { table: pupils, where: pupilsOf(ctx.db, eventIds), before: forgetCodes })
     await inBatches(ctx, { table: classes, where: classesOf(eventIds) })
@@ -92,9 +93,11 @@ async function removePhotos(ctx: Context, eventIds: string[]): Promise<void> {
   while (await take());
 }
 
-/** The test provider's own books. */
-async function forgetPayments({ db }: TransactionContext, orderIds: string[]): Promise<void> {
+/** The orders' movements, which the database lets go of for the sample only, and the test provider's own books. */
+async function forgetMoney({ db }: TransactionContext, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
+  await db.execute(sql`select set_config('tweedlight.removes_sample', 'on', true)`)
+  await db.delete(orderMovements).where(inArray(orderMovements.orderId, orderIds))
   const paid = db
     .select({ id: testPaymentRows.id })
     .from(testPaymentRows)

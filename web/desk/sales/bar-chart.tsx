@@ -1,6 +1,7 @@
 import { salesWords } from '../../../content/desk/shop.ts'
 
 interface Bar {
+  /** Short, and another for each bar. */
   label: string
   value: number
   /** The value as text. */

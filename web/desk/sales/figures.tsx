@@ -35,8 +35,10 @@ export function FigureCells({ figures, name }: { figures: SalesFigures; name: st
   )
 }
 
+type Reach = Pick<SalesFigures, 'photographed' | 'bought'>
+
 /** The share of photographed students whose family bought, 0 to 1. */
-export const conversion = ({ photographed, bought }: SalesFigures) =>
+export const conversion = ({ photographed, bought }: Reach) =>
   photographed > 0 ? Math.min(1, bought / photographed) : 0
 
-export const percent = (figures: SalesFigures) => `${Math.round(conversion(figures) * 100)}%`
+export const percent = (figures: Reach) => `${Math.round(conversion(figures) * 100)}%`

@@ -1,122 +1,122 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { salesWords } from '../../../content/desk/shop.ts'
 import { showSales } from '../../../contract/order-desk.ts'
-import { longDay } from '../../../domain/days.ts'
+import { londonDay, longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { type SalesOverview, SalesQuery } from '../../../domain/orders/sales.ts'
-import { desk } from '../../../domain/screens.ts'
+import {
+  type SalesDays,
+  type SalesOverview,
+  twelveMonthsTo,
+  yearsAfter,
+} from '../../../domain/orders/sales.ts'
 import { queryOf } from '../../endpoint-query.ts'
-import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { counted } from '../format.ts'
+import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { FigureCells, figureColumns } from './figures.tsx'
+import { saveSalesCsv } from './sales-csv.ts'
+import { SalesFilters } from './sales-filters.tsx'
+import { barLabel, daysName, timeName } from './sales-labels.ts'
+import { SalesTable } from './sales-table.tsx'
+import { useSalesAddress } from './use-sales-address.ts'
 
-const columns: Column[] = [
-  { head: 'Event' },
-  { head: 'Date', className: 'max-md:hidden' },
-  ...figureColumns,
-  { head: 'Actions', quiet: true },
-]
-
-const inMonth = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
-}
-const longMonth = inMonth({ month: 'long', year: 'numeric' })
-const monthName = inMonth({ month: 'short' })
-const shortMonth = (month: string) => monthName(month).slice(0, 3).toUpperCase()
-
-/** Takings by month and by event. The address has the last month of the year that is shown. */
+/** The sales of any range of days, as a chart and in rows. The address has the range, the rows and the comparison. */
 export default function SalesPage() {
-  const [params, setParams] = useSearchParams()
-  const requested = SalesQuery.safeParse({ until: params.get('until') ?? undefined })
+  const address = useSalesAddress()
   const sales = useQuery({
-    ...queryOf(showSales, { query: requested.data ?? {} }),
+    ...queryOf(showSales, { query: address.query }),
     placeholderData: keepPreviousData,
   })
-  const { events } = sales.data ?? {}
-  const turnTo = (until: string) => setParams({ until }, { preventScrollReset: true })
+  const { data } = sales
+  const empty = data?.rows.length === 0
   return (
-    <DeskPage title="Sales">
+    <DeskPage
+      title="Sales"
+      note={<span className="block max-w-[44em]">{salesWords.meaning}</span>}
+      actions={
+        <DeskButton disabled={!data || empty} onClick={() => data && saveSalesCsv(data)}>
+          Save as CSV
+        </DeskButton>
+      }
+    >
+      <SalesFilters address={address} days={data?.days} found={data && counted(data.total.orders, 'order')} />
       <QueryResult query={sales} what="list of sales">
-        {events?.length === 0 ? (
-          <EmptyState title="No events yet">{salesWords.byEvent}</EmptyState>
-        ) : (
-          <>
-            <Year sales={sales.data} onTurn={turnTo} />
-            <DeskTable caption="Sales by event" columns={columns} loading={!events}>
-              {events?.map((event) => (
-                <tr key={event.id}>
-                  <NameCell>
-                    {event.name}
-                    <span className="block font-[400] text-small text-soft leading-snug">
-                      {event.schoolName}
-                    </span>
-                  </NameCell>
-                  <Cell className="whitespace-nowrap max-md:hidden">{longDay(event.date)}</Cell>
-                  <FigureCells figures={event} name={event.name} />
-                  <ActionCell>
-                    <DeskLink
-                      look="plain"
-                      to={desk.eventSales(event.id)}
-                      aria-label={`View sales of ${event.name}`}
-                    >
-                      View
-                    </DeskLink>
-                  </ActionCell>
-                </tr>
-              ))}
-            </DeskTable>
-          </>
-        )}
+        <div className={`mt-6 ${sales.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+          {data && empty ? <NothingSold sales={data} onShow={address.setDays} /> : <Chart sales={data} />}
+          {data?.known && <Turn days={data.days} known={data.known} onTurn={address.setDays} />}
+          {!empty && <SalesTable sales={data} />}
+        </div>
       </QueryResult>
     </DeskPage>
   )
 }
 
-interface YearProps {
-  sales: SalesOverview | undefined
-  /** Shows the year until this month. */
-  onTurn: (until: string) => void
+function NothingSold({
+  sales: { days, known },
+  onShow,
+}: {
+  sales: SalesOverview
+  onShow: (days: SalesDays) => void
+}) {
+  if (!known) return <EmptyState title="No sales yet">{salesWords.noneEver}</EmptyState>
+  const last = twelveMonthsTo(known.to)
+  return (
+    <EmptyState
+      title={salesWords.noneIn(daysName(days))}
+      actions={<DeskButton onClick={() => onShow(last)}>{salesWords.showDays(daysName(last))}</DeskButton>}
+    >
+      {salesWords.lastSale(longDay(known.to))}
+    </EmptyState>
+  )
 }
 
-/** A year's takings by month, with buttons to the years beside it. */
-function Year({ sales, onTurn }: YearProps) {
-  const [first, last] = [sales?.months[0]?.month, sales?.months.at(-1)?.month]
-  const span = first && last && ([longMonth(first), longMonth(last)] as const)
-  const turn = (until: string | null | undefined, words: string) => (
+function Chart({ sales }: { sales: SalesOverview | undefined }) {
+  const { by, bars } = sales?.chart ?? {}
+  const [first, last] = [bars?.at(0), bars?.at(-1)]
+  const label =
+    by && first && last ? salesWords.byTime(by, timeName(first.key), timeName(last.key)) : salesWords.takings
+  return (
+    <>
+      <BarChart
+        label={label}
+        bars={bars?.map(({ key, takings }) => ({
+          label: barLabel(key, bars.length),
+          value: takings,
+          words: formatPounds(takings),
+        }))}
+      />
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+    </>
+  )
+}
+
+interface TurnProps {
+  days: SalesDays
+  known: SalesDays
+  onTurn: (days: SalesDays) => void
+}
+
+/** Buttons to the same days of the years beside them, where there may be sales. */
+function Turn({ days, known, onTurn }: TurnProps) {
+  const later = yearsAfter(days, 1)
+  const today = londonDay(new Date())
+  const turn = (to: SalesDays | null, words: string) => (
     <DeskButton
-      aria-disabled={!until}
+      aria-disabled={!to}
       // Not `disabled`, so that the button keeps the keyboard focus at the end.
-      className={until ? '' : 'cursor-default!'}
-      onClick={() => until && onTurn(until)}
+      className={to ? '' : 'cursor-default!'}
+      onClick={() => to && onTurn(to)}
     >
       {words}
     </DeskButton>
   )
   return (
-    <>
-      <BarChart
-        label={span ? salesWords.byMonth(...span) : salesWords.takings}
-        {...(span && { empty: salesWords.noneIn(...span) })}
-        bars={sales?.months.map(({ month, takings }) => ({
-          label: shortMonth(month),
-          value: takings,
-          words: formatPounds(takings),
-        }))}
-      />
-      {sales && (sales.earlier || sales.later) && (
-        <nav aria-label="Years" className="-mt-4 mb-8 flex flex-wrap gap-2">
-          {turn(sales.earlier, salesWords.yearBefore)}
-          {turn(sales.later, salesWords.yearAfter)}
-        </nav>
-      )}
-      <p role="status" className="sr-only">
-        {span && salesWords.byMonth(...span)}
-      </p>
-    </>
+    <nav aria-label="Years" className="mb-8 flex flex-wrap gap-2">
+      {turn(known.from < days.from ? yearsAfter(days, -1) : null, salesWords.yearBefore)}
+      {turn(later.from <= today ? later : null, salesWords.yearAfter)}
+    </nav>
   )
 }

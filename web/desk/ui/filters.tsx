@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { SelectArrow } from '../../ui/field.tsx'
 
 const control =
@@ -40,20 +40,32 @@ interface DayFilterProps {
   label: string
   value: string
   onChange: (day: string) => void
+  /** The problem with the day, shown under it and read out with it. */
+  problem?: string | undefined
 }
 
 /** One end of a date range. */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, problem }: DayFilterProps) {
+  const id = useId()
   return (
-    <label className="block">
-      <span className="slate block text-soft">{label}</span>
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${control} w-36`}
-      />
-    </label>
+    <div>
+      <label className="block">
+        <span className="slate block text-soft">{label}</span>
+        <input
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && id}
+          className={`${control} w-36 aria-invalid:border-wrong`}
+        />
+      </label>
+      {problem && (
+        <p id={id} role="alert" className="mt-1 max-w-36 text-small text-wrong leading-snug">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 

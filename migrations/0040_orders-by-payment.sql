@@ -1,0 +1,1 @@
+CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");

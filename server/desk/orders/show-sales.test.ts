@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../../tests/families.ts'
+import { makeOrder } from '../../../tests/orders.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { showSales } from './show-sales.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+test('sales begin where something was sold, and say where the last ones are', async () => {
+  const shown = async (query: Parameters<typeof showSales>[1] = {}) => {
+    const { days, known, rows, chart, total } = await showSales(testApp.admin, query)
+    const sold = chart.bars.filter(({ takings }) => takings > 0).map(({ key }) => key)
+    return { days, known, rows: rows.length, bars: chart.bars.length, sold, orders: total.orders }
+  }
+  const present = testApp.clock.now()
+  const now = { from: '2025-04-01', to: '2026-03-31' }
+  expect(await shown()).toEqual({ days: now, known: null, rows: 0, bars: 12, sold: [], orders: 0 })
+  await makeOrder(testApp, await families(testApp).gallery(1))
+  const day = { from: '2026-03-20', to: '2026-03-20' }
+  expect(await shown()).toEqual({ days: now, known: day, rows: 1, bars: 12, sold: ['2026-03'], orders: 1 })
+  testApp.clock.advance(new Date('2027-03-20T12:00:00Z').getTime() - present.getTime())
+  // The sale is of the month that has just left the last twelve.
+  expect(await shown()).toMatchObject({ days: now, rows: 1, sold: ['2026-03'] })
+  expect(await shown({ range: 'this-year' })).toMatchObject({ known: day, rows: 0, bars: 3, orders: 0 })
+  expect(await shown({ from: '2029-01-01', to: '2029-12-31' }), 'days to come').toMatchObject({
+    rows: 0,
+    bars: 0,
+  })
+  expect(await shown({ range: 'all', by: 'month' })).toMatchObject({ days: { to: '2027-03-20' }, rows: 1 })
+  await makeOrder(testApp, await families(testApp).gallery(1))
+  expect(await shown()).toMatchObject({ days: { to: '2027-03-31' }, sold: ['2027-03'], rows: 1 })
+  expect(await shown({ range: 'all', by: 'month' }), 'months between them too').toMatchObject({ rows: 13 })
+})
