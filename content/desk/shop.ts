@@ -59,7 +59,6 @@ export const remakeWords = {
   button: 'Make again',
   buttonOf: (what: string) => `Make again: ${what}`,
   photo: 'Photo',
-  reason: 'Reason, for your own records',
   done: (reason: string) => `Made again, free: ${reason}`,
   /** Of one whose reason is not known. */
   doneFree: 'Made again, free',

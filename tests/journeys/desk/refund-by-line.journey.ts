@@ -75,7 +75,9 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
 }) => {
   await signInQuietly(page)
   await page.goto(`/school-photos/admin/orders/${changeable.id}`)
-  const number = await page.getByRole('heading', { level: 1 }).innerText()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^TW-\d+$/)
+  const number = await title.innerText()
   const openRefund = page.getByRole('button', { name: 'Refund', exact: true })
   await openRefund.click()
   const dialog = page.getByRole('dialog')
@@ -107,6 +109,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   })
   await test.step('another amount is of nothing in particular, and the ticks wait', async () => {
     await dialog.getByLabel('Another amount').check()
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Arrived broken')
     await expect(dialog.getByText('It is shared by everything in the order')).toBeVisible()
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
     await expectFitting(page, 'refund-amount')
