@@ -212,7 +212,9 @@ export function refundMail(refund: {
   ].join(', ')
   return {
     subject: `Refund for order ${number}`,
-    title: amount ? `${amount} is on its way back to you` : `${credit ?? formatPounds(0)} is yours again as credit`,
+    title: amount
+      ? `${amount} is on its way back to you`
+      : `${credit ?? formatPounds(0)} is yours again as credit`,
     preview: `A refund for order ${number}.`,
     paragraphs: [
       `Dear ${refund.firstName},`,

@@ -183,7 +183,16 @@ test('the desk receives an order as it is', () => {
     fees: 20,
   }
   const contents = { photos: ['IMG_1.JPG'], prints: [{ name: '8x10', quantity: 1 }] }
-  const refund = { id, amount: 100, credit: 50, ...contents, reason: 'Late', refusal: null, askedAt: at, settledAt: null }
+  const refund = {
+    id,
+    amount: 100,
+    credit: 50,
+    ...contents,
+    reason: 'Late',
+    refusal: null,
+    askedAt: at,
+    settledAt: null,
+  }
   const item = {
     lineId: id,
     part: 'prints',

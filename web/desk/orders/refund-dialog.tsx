@@ -103,10 +103,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
           <p role="note" className="border-heather border-l-2 pl-4 text-soft">
             {refundWords.shared}
           </p>
-          <AmountField
-            problem={problems.amount}
-            defaultAmount={formatPoundsInput(order.refundable)}
-          />
+          <AmountField problem={problems.amount} defaultAmount={formatPoundsInput(order.refundable)} />
         </>
       )}
       <ReasonField problem={problems.reason} />

@@ -21,7 +21,9 @@ export function areAllGivenBack({ lines }: OrderView): boolean {
 /** An order's photos, each with a download, and all of them as a zip. */
 export function Downloads({ order }: { order: OrderView }) {
   const back = order.withdrawnRefund
-  const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld, givenBack }) => !withheld && !givenBack).length
+  const files = order.lines
+    .flatMap(({ photos }) => photos)
+    .filter(({ withheld, givenBack }) => !withheld && !givenBack).length
   return (
     <>
       {back && (

@@ -103,9 +103,7 @@ function Pieces({ pieces, remakes }: { pieces: PrintPiece[]; remakes: ReadonlySe
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
-              {remakes.has(piece.lineId) && (
-                <span className="block text-soft">{printsWords.madeAgain}</span>
-              )}
+              {remakes.has(piece.lineId) && <span className="block text-soft">{printsWords.madeAgain}</span>}
               {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
           </li>
