@@ -50,9 +50,9 @@ test('what an address leaves empty is not looked for', () => {
 test.each<[string, ZodType, object, ...string[]]>([
   ['a refund of a penny', RequestRefund, { id, amount: 1, reason: 'Late', confirmation: 'TW-1' }],
   [
-    'a refund of nothing',
+    'a refund of less than nothing',
     RequestRefund,
-    { id, amount: 0, reason: 'Late', confirmation: '' },
+    { id, amount: -1, reason: 'Late', confirmation: '' },
     'amount: Please give an amount above £0',
   ],
   [
@@ -161,6 +161,8 @@ test('the desk receives an order as it is', () => {
   const list = { orders, found: 1, events: [{ id, name: 'Spring 2026' }] }
   expect(OrderList.parse(list)).toEqual(list)
   const line = {
+    id,
+    remakeReason: 'Spoiled',
     title: 'Isla',
     pupilId: null,
     eventId: id,
@@ -183,7 +185,50 @@ test('the desk receives an order as it is', () => {
     taken: 600,
     fees: 20,
   }
-  const refund = { id, amount: 100, reason: 'Late', refusal: null, askedAt: at, settledAt: null }
+  const contents = { photos: ['IMG_1.JPG'], prints: [{ name: '8x10', quantity: 1 }] }
+  const refund = {
+    id,
+    amount: 100,
+    credit: 50,
+    ...contents,
+    reason: 'Late',
+    refusal: null,
+    askedAt: at,
+    settledAt: null,
+  }
+  const item = {
+    lineId: id,
+    part: 'prints',
+    photoId: null,
+    printId: id,
+    name: '8x10',
+    picture: photos[0],
+    pictured: true,
+    quantity: 2,
+    cost: 500,
+    givenBack: 250,
+    credit: 50,
+    creditBack: 0,
+    cancelled: false,
+    made: true,
+    remake: false,
+  }
+  const balance = {
+    lineId: id,
+    part: 'prints',
+    vatRate: 20,
+    price: 500,
+    paid: 500,
+    paidVat: 83,
+    pending: 0,
+    pendingVat: 0,
+    refunded: 250,
+    refundedVat: 42,
+    disputed: 0,
+    creditUsed: 50,
+    credit: 50,
+    shared: 0,
+  }
   const detail = {
     ...summary,
     phone: null,
@@ -199,6 +244,8 @@ test('the desk receives an order as it is', () => {
     downloadsUntil: null,
     consentedAt: null,
     lines: steps.map((printed) => ({ ...line, photos, prints, printed })),
+    items: [item, { ...item, photoId: id, printId: null, picture: null }],
+    balances: [balance, { ...balance, part: 'files', vatRate: null }],
     refunds: REFUND_STATES.map((state) => ({ ...refund, state })),
     disputes: DISPUTE_STATES.map((state) => ({ ...dispute, state })),
     failedRefunds: [{ id: 're_1', amount: 100, reason: 'Card lost', foundAt: at }],
@@ -220,11 +267,13 @@ test('the buyer receives an order as it is', () => {
     withheld: false,
     withdrawn: true,
     refusedByFamily: false,
+    givenBack: true,
     isSheet: false,
   }
   const line = {
     id,
     title: 'Isla',
+    remake: true,
     packageName: null,
     items: ['A print'],
     extra,
@@ -276,7 +325,8 @@ test('the buyer receives an order as it is', () => {
     receipt: '/receipt',
     zip: null,
     withdrawnRefund: null,
-    refunds: REFUND_STATES.map((state) => ({ amount: 100, askedAt: at, state })),
+    printsGivenBack: [{ id, name: '8x10', quantity: 1 }],
+    refunds: REFUND_STATES.map((state) => ({ amount: 100, credit: 50, askedAt: at, state })),
   }
   for (const state of states) {
     const prints = {

@@ -57,9 +57,12 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
       printsSentAt: null,
       printsDeliveredAt: null,
     })
+    // Cropped as before, unless it is another photo.
+    const { id: _, ...same } = print
+    const whole = { cropX: null, cropY: null, cropScale: null, cropTurns: null }
     await ctx.db
       .insert(orderPrints)
-      .values({ lineId: id, photoId, product: print.product, name: print.name, quantity })
+      .values({ ...same, ...(photoId !== print.photoId && whole), lineId: id, photoId, quantity })
     const step = earliestStep(await printedLines(ctx.db, [orderId]))
     if (step && PRINT_STEPS.includes(step))
       await ctx.db.update(orders).set({ prints: step }).where(eq(orders.id, orderId))

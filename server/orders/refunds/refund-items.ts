@@ -66,6 +66,7 @@ export async function itemsOf(
   const priced = priceItems(items, balances, await itemRefunds(db, orderId))
   return priced.map((item) => ({ ...item, made: isMade.has(item.printId ?? '') }))
 }
+
 /** What each refund of an order was of, if it was of something in particular. */
 export async function contentsOfRefunds(
   db: Reader,

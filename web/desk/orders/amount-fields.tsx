@@ -1,30 +1,35 @@
 import { TextField } from '../../ui/field.tsx'
 
-interface AmountFieldsProps {
-  problems: { amount?: string | undefined; reason?: string | undefined }
+/** The amount of a refund or credit. */
+export function AmountField({
+  problem,
+  defaultAmount,
+}: {
+  problem: string | undefined
   defaultAmount?: string
+}) {
+  return (
+    <TextField
+      label="Amount in pounds"
+      required
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={defaultAmount}
+      problem={problem}
+    />
+  )
 }
 
-/** The amount of a refund or credit, and its reason. */
-export function AmountFields({ problems, defaultAmount }: AmountFieldsProps) {
+/** The reason of a refund or credit. */
+export function ReasonField({ problem }: { problem: string | undefined }) {
   return (
-    <>
-      <TextField
-        label="Amount in pounds"
-        required
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={defaultAmount}
-        problem={problems.amount}
-      />
-      <TextField
-        label="Reason, for your own records"
-        required
-        name="reason"
-        autoComplete="off"
-        problem={problems.reason}
-      />
-    </>
+    <TextField
+      label="Reason, for your own records"
+      required
+      name="reason"
+      autoComplete="off"
+      problem={problem}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { PoundsInput } from '../../../domain/pounds-input.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { AmountFields } from './amount-fields.tsx'
+import { AmountField, ReasonField } from './amount-fields.tsx'
 
 interface CreditDialogProps {
   order: OrderDetail
@@ -44,7 +44,8 @@ function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <AmountFields problems={problems} />
+      <AmountField problem={problems.amount} />
+      <ReasonField problem={problems.reason} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Giving…' : 'Give credit'} busy={sending} onCancel={onDone} />
     </form>

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { remakeWords } from '../../../content/desk/shop.ts'
 import { makeAgain } from '../../../contract/order-desk.ts'
 import { type DeskItem, MakeAgain, type OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
+import { ReasonField } from './amount-fields.tsx'
 
 interface MakeAgainProps {
   order: OrderDetail
@@ -87,13 +87,7 @@ function MakeAgainForm({ order, item, onDone }: MakeAgainProps & { onDone: () =>
           />
         </div>
       )}
-      <TextField
-        label={remakeWords.reason}
-        required
-        name="reason"
-        autoComplete="off"
-        problem={problems.reason}
-      />
+      <ReasonField problem={problems.reason} />
       <FormFailure>{failure ?? problems.quantity}</FormFailure>
       <DialogActions
         confirm={sending ? 'One moment…' : remakeWords.button}

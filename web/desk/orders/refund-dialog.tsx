@@ -8,14 +8,13 @@ import { sumOf } from '../../../domain/orders/ledger.ts'
 import { type OrderDetail, RequestRefund } from '../../../domain/orders/order-desk.ts'
 import { canGiveBack } from '../../../domain/orders/refund-items.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
-import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { ConfirmField } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { AmountFields } from './amount-fields.tsx'
+import { AmountField, ReasonField } from './amount-fields.tsx'
 import { RefundItems, RefundSum } from './refund-items.tsx'
 import { refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
@@ -98,22 +97,16 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
         <>
           <RefundItems {...{ order, ticks }} onChange={setTicks} problem={problems.items} />
           <RefundSum sums={sums} />
-          <TextField
-            label="Reason, for your own records"
-            required
-            name="reason"
-            autoComplete="off"
-            problem={problems.reason}
-          />
         </>
       ) : (
         <>
           <p role="note" className="border-heather border-l-2 pl-4 text-soft">
             {refundWords.shared}
           </p>
-          <AmountFields problems={problems} defaultAmount={formatPoundsInput(order.refundable)} />
+          <AmountField problem={problems.amount} defaultAmount={formatPoundsInput(order.refundable)} />
         </>
       )}
+      <ReasonField problem={problems.reason} />
       <ConfirmField phrase={order.number} problem={problems.confirmation} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />

@@ -17,7 +17,9 @@ export function Timeline({ moments }: { moments: Moment[] }) {
           </time>
           <span className="wrap-anywhere">
             {actionLabels(moment.action)}
-            {typeof moment.detail.amount === 'number' && `: ${formatPounds(moment.detail.amount)}`}
+            {typeof moment.detail.amount === 'number' &&
+              moment.detail.amount > 0 &&
+              `: ${formatPounds(moment.detail.amount)}`}
             <span className="text-soft">, {actorLabel(moment.who)}</span>
           </span>
         </li>
