@@ -19,7 +19,6 @@ import { getOrderByKey } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
-import { orderLines } from './tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let testApp: TestApp
