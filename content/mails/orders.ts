@@ -295,7 +295,7 @@ export function refundMail(refund: {
             `${credit} that you paid with credit is yours again. It comes off your next order, if you sign in with this email address.`,
           ]
         : []),
-      contents && !refund.whole
+      contents && !refund.whole && !refund.printsCancelled
         ? 'What it is for is no longer part of your order. The rest stays as it is.'
         : whatStays(refund),
     ],

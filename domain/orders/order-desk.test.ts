@@ -311,6 +311,7 @@ test('the buyer receives an order as it is', () => {
     paidAt: at,
     deliveredAt: null,
     buyerFirstName: 'Morag',
+    testMode: false,
     lines: [line],
     subtotal: 600,
     discount: 50,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOffer, off } from '../../tests/offers.ts'
-import { makeOrder } from '../../tests/orders.ts'
+import { addPrints, makeOrder } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { users } from '../accounts/tables.ts'
 import type { Context } from '../context.ts'
@@ -18,8 +19,10 @@ import { listOffers } from '../orders/offers/list-offers.ts'
 import { createOffer, editOffer, endOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
+import { makeAgain } from '../orders/prints/make-again.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
 import { requestRefund } from '../orders/refunds/request-refund.ts'
+import { orderLines, orderPrints } from '../orders/tables.ts'
 import { listPrintStops } from '../orders/withdrawn-photos/print-stops.ts'
 import { settlePrintStop } from '../orders/withdrawn-photos/settle-print-stop.ts'
 import { printStops } from '../orders/withdrawn-photos/tables.ts'
@@ -83,6 +86,21 @@ beforeAll(async () => {
     const [step] = await testApp.parts.db.select().from(pupilSteps)
     return step ?? { id }
   }
+  /** A print of the order that the lab has had. */
+  const sentPrint = async () => {
+    const { db } = testApp.parts
+    await addPrints(testApp, order.id, [{ photoId: null, product: 'folder', quantity: 1 }])
+    const [line] = await db
+      .update(orderLines)
+      .set({ printsSentAt: new Date() })
+      .where(eq(orderLines.orderId, order.id))
+      .returning()
+    const [print] = await db
+      .select()
+      .from(orderPrints)
+      .where(eq(orderPrints.lineId, line?.id ?? id))
+    return print?.id ?? id
+  }
   const subject = { scope: 'pupil', id: pupil.id } as const
   const page = { q: '', page: 1 }
   verbs = {
@@ -96,6 +114,10 @@ beforeAll(async () => {
         reason: 'x',
         confirmation: orderNumber(order),
       }),
+    makeAgain: async (ctx) => {
+      const again = { printId: await sentPrint(), quantity: 1, photoId: null, reason: 'Bent' }
+      await makeAgain(ctx, { ...again, id: randomUUID(), orderId: order.id })
+    },
     resendMail: (ctx) => resendMail(ctx, { orderId: order.id, mail: 'order' }),
     extendDownload: (ctx) =>
       extendDownload(ctx, { orderId: order.id, days: 1, until: order.downloadsUntil?.toISOString() ?? '' }),

@@ -20,6 +20,7 @@ import { readReceipt } from './receipts/read-receipt.ts'
 import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 import { handlePhotoWithdrawal } from './withdrawn-photos/handle-photo-withdrawal.ts'
+import { madePrints } from './withdrawn-photos/tables.ts'
 
 type Shop = Awaited<ReturnType<typeof extrasShop>>
 let testApp: TestApp
@@ -164,6 +165,8 @@ test('whether its list is copied, edited, emptied of extras or restored, what wa
   expect(await sold()).toEqual(before)
   await shop.sellSingly({ [mug]: 9900 })
   await testApp.parts.db.update(events).set({ printDeadline: '2026-04-30' }).where(eq(events.id, eventId))
+  // As if the lab had not had them.
+  await testApp.parts.db.delete(madePrints)
   await cancelPrints(testApp.stranger, orderKey)
   await testApp.runJobs()
   expect((await showOrder(testApp.stranger, orderKey)).refunded).toBe(3400)

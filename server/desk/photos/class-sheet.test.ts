@@ -131,7 +131,8 @@ test.each([
   await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
   await testApp.runJobs()
   expect((await told()).length - before).toBe(2)
-  expect((await testApp.mails()).join('\n')).toContain('The class sheet has been withdrawn')
+  const texts = (await testApp.mails()).map((mail) => readMail(mail).text)
+  expect(texts.join('\n')).toContain('The class sheet has been withdrawn')
 
   const again = await publish(classId)
   expect([await sees(isla), await sees(skye), await sees(jack)]).toEqual([again, again, undefined])
