@@ -97,6 +97,7 @@ export const offerErrors = {
   changedMeanwhile:
     'Somebody else has changed this offer. What you typed is still here: look at their changes, then save again.',
   codeThere: 'There is already an offer with this code.',
+  days: 'The days of this offer do not fit.',
   noEvent: 'There is no such event.',
   noSchool: 'There is no such school.',
   /** Below a field. */

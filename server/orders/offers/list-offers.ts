@@ -86,16 +86,22 @@ async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Pro
       createdAt: offer.createdAt.toISOString(),
       endedAt: offer.endedAt?.toISOString() ?? null,
       steps: own,
-      state: stateOf(offer, own.at(-1)?.until ?? null, today),
+      firstDay: offer.startsOn ?? londonDay(offer.createdAt),
+      state: stateOf(offer, { until: own.at(-1)?.until ?? null, uses: uses.get(offer.id) ?? 0 }, today),
       uses: uses.get(offer.id) ?? 0,
       cost: costs.get(offer.id) ?? 0,
     }
   })
 }
 
-function stateOf({ endedAt, startsOn }: OfferRow, until: string | null, today: string): OfferDetail['state'] {
+function stateOf(
+  { endedAt, startsOn, limitInAll }: OfferRow,
+  { until, uses }: { until: string | null; uses: number },
+  today: string,
+): OfferDetail['state'] {
   if (endedAt) return 'ended'
   if (until && today > until) return 'over'
+  if (limitInAll !== null && uses >= limitInAll) return 'used-up'
   return startsOn && today < startsOn ? 'coming' : 'running'
 }
 

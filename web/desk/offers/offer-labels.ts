@@ -1,4 +1,4 @@
-import { longDay } from '../../../domain/days.ts'
+import { longDay, shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
 
@@ -12,8 +12,21 @@ export const offerKind: Record<Offer['kind'], string> = {
 export const offerState: Record<OfferDetail['state'], string> = {
   coming: 'Not yet',
   running: 'Running',
+  'used-up': 'Used up',
   over: 'Over',
-  ended: 'Ended',
+  ended: 'Ended by hand',
+}
+
+/** `From 24 Nov 2026` or `24 Nov 2026 to 3 Dec 2026`. */
+export function dayLabels({ firstDay, steps }: OfferDetail): string {
+  const lastDay = steps.at(-1)?.until
+  return lastDay ? `${shortDay(firstDay)} to ${shortDay(lastDay)}` : `From ${shortDay(firstDay)}`
+}
+
+/** `Orders from £10, not with others`. */
+export function conditionLabels({ minimum, combines }: Offer): string {
+  const least = minimum > 0 ? `Orders from ${formatPounds(minimum)}` : 'Any order'
+  return `${least}, ${combines ? 'with other offers' : 'not with others'}`
 }
 
 /** `10% off until 3 December 2026, then £2 off until 10 December 2026`. */

@@ -15,7 +15,7 @@ import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
+import { conditionLabels, dayLabels, giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
 
 /** Offers with their uses and cost, and the credits given. */
 export default function OffersPage() {
@@ -45,6 +45,8 @@ const columns: Column[] = [
   { head: 'Offer' },
   { head: 'For', className: 'max-lg:hidden' },
   { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Days', className: 'max-md:hidden' },
+  { head: 'Conditions', className: 'max-xl:hidden' },
   { head: 'Uses', className: 'max-md:hidden' },
   { head: 'Cost', className: 'max-md:hidden' },
   { head: 'Actions', quiet: true },
@@ -68,16 +70,23 @@ function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer:
             {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
             <span className="block font-[400] text-small text-soft leading-snug">
               {offerKind[offer.kind]}: {giftLabels(offer, list.products)}
-              <span className="lg:hidden">. {scopeLabels(offer)}</span>
-              <span className="md:hidden">
-                . {used(offer)}, {formatPounds(offer.cost)}
+              <span className="block lg:hidden">{scopeLabels(offer)}</span>
+              <span className="block md:hidden">{dayLabels(offer)}</span>
+              <span className="block xl:hidden">{conditionLabels(offer)}</span>
+              <span className="block md:hidden">
+                {used(offer)}, {formatPounds(offer.cost)} off
+              </span>
+              <span className="mt-1.5 block sm:hidden">
+                <State offer={offer} />
               </span>
             </span>
           </NameCell>
           <Cell className="wrap-anywhere max-lg:hidden">{scopeLabels(offer)}</Cell>
           <Cell className="max-sm:hidden">
-            <Badge tone={offer.state === 'running' ? 'good' : 'waiting'}>{offerState[offer.state]}</Badge>
+            <State offer={offer} />
           </Cell>
+          <Cell className="py-2 leading-snug max-md:hidden">{dayLabels(offer)}</Cell>
+          <Cell className="py-2 leading-snug max-xl:hidden">{conditionLabels(offer)}</Cell>
           <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
           <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
           <ActionCell>
@@ -98,6 +107,10 @@ function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer:
     </DeskTable>
   )
 }
+
+const State = ({ offer: { state } }: { offer: OfferDetail }) => (
+  <Badge tone={state === 'running' ? 'good' : 'waiting'}>{offerState[state]}</Badge>
+)
 
 const used = ({ uses, limitInAll }: OfferDetail) =>
   limitInAll === null
