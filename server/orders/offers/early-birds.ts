@@ -69,3 +69,22 @@ export function earlyStepsOf(
   const end = (steps: EarlyStep[]) => steps.at(-1)?.until ?? ''
   return lasting.toSorted((a, b) => end(a).localeCompare(end(b)))[0] ?? []
 }
+
+/**
+ * The day from which an event's list prices are charged again, once every early bird that follows on another has ended;
+ * null if none runs, or if sales close first.
+ */
+export function listedFrom(
+  birds: readonly EarlyBird[],
+  event: Pick<OfferedLine, 'eventId' | 'schoolName'> & { salesClose: string | null },
+  today: string,
+): string | null {
+  const own = birds
+    .filter((bird) => covers(bird, event))
+    .map(({ startsOn, steps }) => ({ from: startsOn ?? today, until: steps.at(-1)?.until ?? today }))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+  let listed = today
+  for (const { from, until } of own) if (from <= listed && until >= listed) listed = daysAfter(until, 1)
+  if (listed === today || (event.salesClose !== null && event.salesClose < listed)) return null
+  return listed
+}
