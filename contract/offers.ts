@@ -1,6 +1,13 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
-import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offers/offer-desk.ts'
+import {
+  EditOffer,
+  EndOffer,
+  GiveCredit,
+  GiveCreditToAddress,
+  MakeOffer,
+  OfferList,
+} from '../domain/orders/offers/offer-desk.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Offers'
@@ -52,5 +59,24 @@ export const giveCredit = endpoint({
   recentSignIn: true,
   params: IdParams,
   body: GiveCredit,
+  answer: Done,
+})
+
+export const giveCreditToAddress = endpoint({
+  post: '/api/admin/credits',
+  summary: 'Give credit to an address',
+  tag,
+  as: 'desk',
+  recentSignIn: true,
+  body: GiveCreditToAddress,
+  answer: Done,
+})
+
+export const resendCredit = endpoint({
+  post: '/api/admin/credits/{id}/mail',
+  summary: 'Send the mail about a credit again',
+  tag,
+  as: 'desk',
+  params: IdParams,
   answer: Done,
 })

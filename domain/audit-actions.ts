@@ -20,6 +20,7 @@ export type AuditAction =
   | 'codes.sent'
   | 'composite.exported'
   | 'credit.given'
+  | 'credit.mailed'
   | 'dispute.changed'
   | 'dispute.opened'
   | 'enquiries.exported'

@@ -176,18 +176,33 @@ export function orderLinks(found: OrderLink[]): MailContent {
   }
 }
 
-export function creditMail({ amount, link }: { amount: number; link: string }): MailContent {
+export function creditMail(credit: {
+  /** What is left of it. */
+  left: number
+  amount: number
+  reason: string
+  link: string
+  until: Date
+}): MailContent {
+  const left = formatPounds(credit.left)
   return {
-    subject: `${formatPounds(amount)} off your next school photos`,
-    title: `${formatPounds(amount)} for your next order`,
-    preview: 'It comes off automatically when you are signed in.',
+    subject: `${left} off your next school photos`,
+    title: `${left} for your next order`,
+    preview: 'Open the link before you order, and it comes off at the checkout.',
     paragraphs: [
       'Hello,',
-      `You have a credit of ${formatPounds(amount)} for this email address. Sign in with this address before you order, and it comes off automatically. Anything left over stays for your next order.`,
+      `You have a credit of ${left} for this email address. Open the link below, choose photos in the same browser, and order to this address: the credit comes off at the checkout, and you need no account. Anything left over stays for your next order.`,
+      'If you sign in with this address, it comes off without the link.',
     ],
-    rows: [['Credit', formatPounds(amount)]],
-    button: { label: 'To the school photos', href: link },
-    after: ['Credit cannot be paid out as money. A question? Reply to this email.'],
+    rows: [
+      ['Credit', credit.left < credit.amount ? `${left} left of ${formatPounds(credit.amount)}` : left],
+      ['For', credit.reason],
+    ],
+    button: { label: 'Use the credit', href: credit.link },
+    after: [
+      `The link works until the end of ${longDay(credit.until)}, only for orders to this address. The credit stays after that: ask for a new link.`,
+      'Credit cannot be paid out as money. A question? Reply to this email.',
+    ],
   }
 }
 

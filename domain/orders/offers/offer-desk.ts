@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, requiredLine } from '../../bounded-text.ts'
+import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
 import { longDay } from '../../days.ts'
 import { Id } from '../../ids.ts'
@@ -178,6 +178,16 @@ export const GiveCredit = z.object({
     .int()
     .min(1, 'Please give an amount above £0')
     .max(100_000, 'At most £1,000'),
+  /** The mail tells it to the buyer. */
   reason: requiredLine('Please give a reason', 200),
 })
 export type GiveCredit = z.infer<typeof GiveCredit>
+
+/** The same for an address, with or without an order. */
+export const GiveCreditToAddress = GiveCredit.extend({
+  email: typedText(254, { tooLong: 'Email must be less than 255 characters' })
+    .toLowerCase()
+    .min(1, 'Email is required')
+    .pipe(z.email('Invalid email address')),
+})
+export type GiveCreditToAddress = z.infer<typeof GiveCreditToAddress>

@@ -18,6 +18,7 @@ import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
 import { countOf, type Line, vatOfLines } from '../basket/order-line.ts'
 import { lineInLabels, Summary } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
+import { LinkedReductions } from '../gate/linked-reductions.tsx'
 import { tallLink, textLink } from '../screen.tsx'
 import { Extras } from './extras.tsx'
 import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
@@ -47,6 +48,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
     >
       <div className="grid gap-8 lg:sticky lg:top-8">
         <Offers offers={offers} together={others > 0} />
+        {!gallery.sample && <LinkedReductions />}
         <Packages
           gallery={gallery}
           line={line}
