@@ -1,5 +1,6 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
+import { DeskHandOut, MailHandOut } from '../domain/orders/offers/hand-out.ts'
 import {
   EditOffer,
   EndOffer,
@@ -78,5 +79,24 @@ export const resendCredit = endpoint({
   tag,
   as: 'desk',
   params: IdParams,
+  answer: Done,
+})
+
+export const showHandOut = endpoint({
+  get: '/api/admin/offers/{id}/hand-out',
+  summary: 'Show how a code is handed out',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: DeskHandOut,
+})
+
+export const mailHandOut = endpoint({
+  post: '/api/admin/offers/{id}/mail',
+  summary: 'Mail a code to a school’s staff',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: MailHandOut,
   answer: Done,
 })

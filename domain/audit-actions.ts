@@ -49,6 +49,7 @@ export type AuditAction =
   | 'offer.edited'
   | 'offer.ended'
   | 'offer.made'
+  | 'offer.mailed'
   | 'offer.resumed'
   | 'order.cancelled'
   | 'order.consented'

@@ -18,6 +18,7 @@ export interface JobData {
   'accounts.mail-token': { tokenId: string; again?: { redirectTo: string; codeChallenge?: string } }
   'accounts.sweep-expired': Record<string, never>
   'accounts.text-code': { challengeId: string }
+  'desk.mail-code': { offerId: string; userId: string }
   'enquiries.mail-owner': { enquiryId: string }
   'enquiries.thank-sender': { enquiryId: string }
   'keeping.backup': Record<string, never>

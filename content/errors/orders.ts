@@ -99,6 +99,14 @@ export const creditErrors = {
   nothingLeft: 'Nothing is left of this credit.',
 }
 
+/** Why a code is not handed out. */
+export const handOutErrors = {
+  ended: 'This code was ended, so nobody could use it. Go on with it first.',
+  over: 'The last day of this code has passed. Give it a later one first.',
+  usedUp: 'This code is used up. Give it more uses first.',
+  notStaff: 'One of these people is not staff of a school that this code is for. Please choose again.',
+}
+
 /** Refusals about offers and credit. */
 export const offerErrors = {
   usedMeanwhile: 'An offer was used up a moment ago. Please look at the new total and try again.',

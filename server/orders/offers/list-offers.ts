@@ -30,7 +30,8 @@ export async function listOffers(ctx: Context): Promise<OfferList> {
   }
 }
 
-async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
+/** What a code can give for free, with the names. */
+export async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
   const lists = await listsOnSale(db)
   const packages = lists.flatMap(({ id: priceListId, name, packages }) =>
     packages.map((pack) => ({ priceListId, packageId: pack.id, extra: null, name: `${name}, ${pack.name}` })),
@@ -59,7 +60,8 @@ async function listsOnSale(db: Reader) {
   )
 }
 
-async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OfferDetail[]> {
+/** Every offer with its steps, state, uses and cost. */
+export async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OfferDetail[]> {
   const rows = await db
     .select({ offer: offers, eventName: events.name })
     .from(offers)

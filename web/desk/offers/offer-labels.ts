@@ -1,6 +1,7 @@
 import { longDay, shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
+import { giftInWords } from '../../../domain/orders/offers/offers.ts'
 
 /** Display names of the kinds of offers. */
 export const offerKind: Record<Offer['kind'], string> = {
@@ -38,13 +39,8 @@ export function giftLabels({ steps, kind }: Offer, products: OfferList['products
   return words.join(', then ')
 }
 
-function stepLabels({ gives, value, product }: OfferStep, products: OfferList['products']): string {
-  if (gives === 'percent') return `${value}% off`
-  if (gives === 'amount') return `${formatPounds(value ?? 0)} off`
-  if (gives === 'photo') return 'One single photo free'
-  const name = products.find((one) => one.product === product)?.name
-  return `${name ?? (gives === 'package' ? 'A package' : 'A print or gift')} free`
-}
+const stepLabels = (step: OfferStep, products: OfferList['products']) =>
+  giftInWords(step, products.find(({ product }) => product === step.product)?.name)
 
 export function scopeLabels({
   scope,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { offersWords } from '../../../content/desk/shop.ts'
-import { endOffer, listOffers } from '../../../contract/offers.ts'
+import { endOffer, listOffers, resendCredit } from '../../../contract/offers.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OfferDetail, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
@@ -14,6 +14,8 @@ import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
+import { GiveCreditDialog } from './give-credit-dialog.tsx'
+import { HandOutDialog } from './hand-out-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { conditionLabels, dayLabels, giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
 
@@ -21,22 +23,29 @@ import { conditionLabels, dayLabels, giftLabels, offerKind, offerState, scopeLab
 export default function OffersPage() {
   const list = useEndpoint(listOffers)
   const [shown, setShown] = useState<OfferDetail | 'new'>()
+  const [handedOut, setHandedOut] = useState<OfferDetail>()
+  const [giving, setGiving] = useState(false)
   return (
     <DeskPage
       title="Offers"
       actions={
         list.data && (
-          <DeskButton look="solid" onClick={() => setShown('new')}>
-            New offer
-          </DeskButton>
+          <>
+            <DeskButton onClick={() => setGiving(true)}>Give credit</DeskButton>
+            <DeskButton look="solid" onClick={() => setShown('new')}>
+              New offer
+            </DeskButton>
+          </>
         )
       }
     >
       <QueryResult query={list} what="list of offers">
-        <Offers list={list.data} onEdit={setShown} />
+        <Offers list={list.data} onEdit={setShown} onHandOut={setHandedOut} />
         {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
       </QueryResult>
       <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
+      <HandOutDialog offer={handedOut} onClose={() => setHandedOut(undefined)} />
+      <GiveCreditDialog open={giving} onClose={() => setGiving(false)} />
     </DeskPage>
   )
 }
@@ -52,7 +61,13 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer: OfferDetail) => void }) {
+interface OffersProps {
+  list: OfferList | undefined
+  onEdit: (offer: OfferDetail) => void
+  onHandOut: (offer: OfferDetail) => void
+}
+
+function Offers({ list, onEdit, onHandOut }: OffersProps) {
   const { run, busy } = useAction()
   if (list?.offers.length === 0) return <EmptyState title="No offers yet">{offersWords.none}</EmptyState>
   const end = ({ id, name }: OfferDetail, ended: boolean) =>
@@ -90,6 +105,11 @@ function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer:
           <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
           <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
           <ActionCell>
+            {offer.code && (
+              <DeskButton look="plain" onClick={() => onHandOut(offer)} aria-label={`Hand out ${offer.name}`}>
+                Hand out
+              </DeskButton>
+            )}
             <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
               Edit
             </DeskButton>
@@ -126,6 +146,9 @@ const creditColumns: Column[] = [
 ]
 
 function Credits({ credits }: { credits: OfferList['credits'] }) {
+  const { run, busy } = useAction()
+  const resend = (id: string) =>
+    run(id, () => call(resendCredit, { params: { id } }), 'The email is on its way')
   return (
     <section aria-label="Credits" className="mt-10">
       <h2 className="text-item">Credits</h2>
@@ -147,6 +170,16 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
             <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
             <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>
             <ActionCell>
+              {email && left > 0 && (
+                <DeskButton
+                  look="plain"
+                  aria-disabled={busy !== undefined}
+                  onClick={() => resend(id)}
+                  aria-label={`Send the email about the credit to ${email} again`}
+                >
+                  {busy === id ? 'Sending…' : 'Send again'}
+                </DeskButton>
+              )}
               {orderId && (
                 <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
                   View
