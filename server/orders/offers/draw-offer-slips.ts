@@ -47,11 +47,8 @@ function drawSlip(page: PDFPage, faces: Faces, handOut: HandOut, { x, y }: Point
     measureText(faces.code, text, 1),
   )
   drawTextLine(page, faces.code, handOut.code, { x: left, y: y + 56.5, size: code.size, width: whole })
-  drawTextLine(page, faces.plain, `${offerSlip.howTo}${where(handOut)}`, {
-    x: left,
-    y: y + 63,
-    size: 7.5,
-    width: whole,
-  })
+  const howTo = `${offerSlip.howTo}${where(handOut)}`
+  for (const [row, line] of wrapText(faces.plain, howTo, { size: 7.5, width: whole, lines: 2 }).entries())
+    drawTextLine(page, faces.plain, line, { x: left, y: y + 62 + row * 3.5, size: 7.5, width: whole })
   drawQr(page, handOut.link, { x: x + SLIP.width - PAD - QR + 1, y: y + PAD + 1, side: QR })
 }

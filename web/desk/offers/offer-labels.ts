@@ -21,8 +21,10 @@ export const offerState: Record<OfferDetail['state'], string> = {
 /** `From 24 Nov 2026` or `24 Nov 2026 to 3 Dec 2026`. */
 export function dayLabels({ firstDay, steps }: OfferDetail): string {
   const lastDay = steps.at(-1)?.until
-  return lastDay ? `${shortDay(firstDay)} to ${shortDay(lastDay)}` : `From ${shortDay(firstDay)}`
+  return lastDay ? `${unbroken(firstDay)} to ${unbroken(lastDay)}` : `From ${unbroken(firstDay)}`
 }
+
+const unbroken = (day: string) => shortDay(day).replaceAll(' ', '\u00a0')
 
 /** `Orders from £10, not with others`. */
 export function conditionLabels({ minimum, combines }: Offer): string {

@@ -175,7 +175,7 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
                   look="plain"
                   aria-disabled={busy !== undefined}
                   onClick={() => resend(id)}
-                  aria-label={`Send the email about the credit to ${email} again`}
+                  aria-label={`Send again: the email about the credit to ${email}`}
                 >
                   {busy === id ? 'Sending…' : 'Send again'}
                 </DeskButton>

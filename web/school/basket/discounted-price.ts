@@ -20,7 +20,10 @@ export interface DiscountedPrice {
   pending: boolean
   /** Null if there are no codes. */
   codeEntry: CodeEntry | null
-  /** The key of the credit that the order is placed with. */
+  /**
+   * The key of the credit that the order is placed with. Sent even if it takes nothing off an order to the address tried
+   * last: with another address the server answers that the price has changed.
+   */
   creditKey: string | undefined
   /** Null without a mailed link. */
   creditEntry: CreditEntry | null
@@ -72,7 +75,7 @@ export function useDiscountedPrice(lines: BasketLine[]): DiscountedPrice {
     code: code && !price?.codeProblem ? code : undefined,
     pending: payable && isPending && !isError,
     codeEntry: price && (price.takesCodes || code) ? entry : null,
-    creditKey: key && !price?.creditProblem ? key : undefined,
+    creditKey: key || undefined,
     creditEntry: price && key ? { problem: price.creditProblem, remove: () => creditKey.set('') } : null,
   }
 }
