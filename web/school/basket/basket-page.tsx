@@ -8,7 +8,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import { PriceNow } from '../gallery/early-price.tsx'
 import { ChosenExtras } from '../gallery/extras.tsx'
-import { useGalleryOffers } from '../gallery/gallery-offers.ts'
+import { afterOffers, useGalleryOffers } from '../gallery/gallery-offers.ts'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { isSampleKey } from '../gallery-access.ts'
@@ -62,6 +62,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
   const [takenOut, setTakenOut] = useState('')
   const offered = useDiscountedPrice(ordered)
   const offers = useGalleryOffers(ordered)
+  const { totals } = afterOffers(ordered, offers)
   const samples = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
   return (
@@ -75,7 +76,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
             <Row
               key={line.galleryKey}
               line={line}
-              total={offered.totals[at] ?? line.line.price.total}
+              total={totals[at] ?? line.line.price.total}
               offers={offers[at] ?? NO_OFFERS}
               onTakeOut={setTakenOut}
             />
@@ -129,7 +130,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
 
 interface RowProps {
   line: BasketLine
-  /** What it costs with everything that is taken off. */
+  /** What it costs after the gallery's offers; code and credit are taken off the order. */
   total: number
   offers: GalleryOffers
   /** Called with what was taken out. */
