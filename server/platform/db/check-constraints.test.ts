@@ -122,6 +122,7 @@ const BROKEN: Record<string, Row[]> = {
   ],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
   reminder_consents_basket: [{ basket_at: then, ended_at: then }],
+  reminders_step: [{ kind: 'closing', step: 1 }],
   refunds_credit_for_prints: [{ credit: 500, credit_for_prints: 501 }, { credit_for_prints: -1 }],
   refunds_for_prints: [{ amount: 500, for_prints: 501 }, { for_prints: -1 }],
   refunds_refused: [
