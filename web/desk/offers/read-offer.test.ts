@@ -61,7 +61,12 @@ test('each problem appears under its own field', () => {
   expect(problemsOf({ ...early, value0: '' })).toEqual({ value0: 'Please say how much' })
   expect(problemsOf({ ...early, value1: '', until1: '2026-02-01' })).toHaveProperty('value1')
   expect(problemsOf({ ...early, until1: '2026-02-01' })).toEqual({
-    until0: 'Each step must end later than the one before',
+    until1: 'Each step must end later than the one before',
+  })
+  const third = { value2: '5', until2: '2026-02-01' }
+  expect(problemsOf({ ...early, value1: '', until1: '', ...third })).toHaveProperty('until2')
+  expect(problemsOf({ ...early, startsOn: '2026-03-02' })).toEqual({
+    until0: 'This would be over before its first day, 2 March 2026',
   })
   expect(problemsOf({ ...code, scope: 'event', eventId: '' })).toEqual({ eventId: 'Please choose the event' })
   expect(problemsOf({ ...code, gives0: 'package', value0: '' })).toEqual({

@@ -42,7 +42,7 @@ export const OfferFormValues = z.record(z.string(), z.string()).transform((value
   })
   if (found.issues.length > 0) return z.NEVER
   if (read.success) return read.data
-  for (const { path, message } of read.error.issues) problem(fieldOf(path), message)
+  for (const { path, message } of read.error.issues) problem(fieldOf(path, stepsIn(values)), message)
   return z.NEVER
 })
 
@@ -56,8 +56,8 @@ function stepsIn(values: Values): number[] {
   return STEPS.filter((at) => at === 0 || values[`value${at}`]?.trim() || values[`until${at}`])
 }
 
-/** The form field for a contract's path: `steps`, 1, `until` is `until1`. */
-function fieldOf([first, at, field]: readonly PropertyKey[]): string {
+/** The form field for a contract's path: `steps`, 1, `until` is `until1`, or `until2` if the second is left empty. */
+function fieldOf([first, at, field]: readonly PropertyKey[], filled: readonly number[]): string {
   if (first !== 'steps') return String(first)
-  return field === undefined ? 'until0' : `${String(field)}${String(at)}`
+  return field === undefined ? 'until0' : `${String(field)}${filled[Number(at)] ?? 0}`
 }

@@ -3,10 +3,15 @@ import { TextField } from '../../ui/field.tsx'
 interface AmountFieldsProps {
   problems: { amount?: string | undefined; reason?: string | undefined }
   defaultAmount?: string
+  reasonLabel?: string
 }
 
 /** The amount of a refund or credit, and its reason. */
-export function AmountFields({ problems, defaultAmount }: AmountFieldsProps) {
+export function AmountFields({
+  problems,
+  defaultAmount,
+  reasonLabel = 'Reason, for your own records',
+}: AmountFieldsProps) {
   return (
     <>
       <TextField
@@ -18,13 +23,7 @@ export function AmountFields({ problems, defaultAmount }: AmountFieldsProps) {
         defaultValue={defaultAmount}
         problem={problems.amount}
       />
-      <TextField
-        label="Reason, for your own records"
-        required
-        name="reason"
-        autoComplete="off"
-        problem={problems.reason}
-      />
+      <TextField label={reasonLabel} required name="reason" autoComplete="off" problem={problems.reason} />
     </>
   )
 }
