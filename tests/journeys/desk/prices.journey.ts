@@ -168,14 +168,14 @@ test('unsaved prices survive a reload, a lost connection and another admin’s c
     await other.goto(page.url())
     await single(other).fill('3')
     await save(other)
-    await expect(other.getByText('Saved. Parents see')).toBeVisible()
+    await expect(other.getByText('Saved. No event sells')).toBeVisible()
     await other.close()
     await save(page)
     await expect(page.getByText('changed on another screen')).toBeVisible()
     await expect(single(page)).toHaveValue('£4.5')
     await save(page)
-    await expect(page.getByText('Saved. Parents see')).toBeVisible()
-    await expect(page.getByRole('row', { name: /single £4.50/ })).toContainText('Sold by now')
+    await expect(page.getByText('Saved. No event sells')).toBeVisible()
+    await expect(page.getByRole('row', { name: /single £4.50/ })).toContainText('Newest')
   })
   await test.step('what is typed while the list is being saved stays, not saved yet', async () => {
     await single(page).fill('4.60')
@@ -184,11 +184,11 @@ test('unsaved prices survive a reload, a lost connection and another admin’s c
     await saving.started
     await single(page).fill('4.70')
     saving.release()
-    await expect(page.getByRole('row', { name: /single £4.60/ })).toContainText('Sold by now')
+    await expect(page.getByRole('row', { name: /single £4.60/ })).toContainText('Newest')
     await expect(page.getByText('Not saved yet.')).toBeVisible()
     await expect(single(page)).toHaveValue('4.70')
     await save(page)
-    await expect(page.getByRole('row', { name: /single £4.70/ })).toContainText('Sold by now')
+    await expect(page.getByRole('row', { name: /single £4.70/ })).toContainText('Newest')
     await expect(page.getByText('Not saved yet.')).toBeHidden()
   })
   await test.step('a retired list is offered to no new event, and comes back with one press', async () => {
@@ -230,7 +230,7 @@ test('a product of any size is added and put into a package', async ({ page }) =
   await basic.getByLabel('How many').fill('2')
   await basic.getByLabel('Given back if the prints are cancelled').fill('6')
   await save(page)
-  await expect(page.getByText('Saved. Parents see')).toBeVisible()
+  await expect(page.getByText('Saved. No event sells')).toBeVisible()
   await page.goto('/school-photos/admin/prices')
   await expect(
     page.getByRole('row', { name: /20x30 cm/ }).getByRole('cell', { name: '1', exact: true }),

@@ -48,7 +48,7 @@ export function PriceListPreview({ list, products }: PreviewProps) {
       >
         <Packages gallery={gallery} line={line} offers={NO_OFFERS} onChoose={setPackageId} />
         <Extras gallery={gallery} line={line} onSet={(extra) => setExtras(withExtra(extras, extra))} />
-        <Summary lines={[{ galleryKey: 'preview', gallery, line }]} />
+        <Summary lines={[{ galleryKey: 'preview', gallery, line }]} within="preview" />
         <p className="text-note text-soft leading-snug empty:hidden">
           {vatNote([rateOf(list.vat, site.vatRate)])}
         </p>
