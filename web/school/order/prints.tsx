@@ -42,7 +42,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
         Prints
       </h2>
       <p className="mt-2 text-note text-soft">{stateOf(prints, hasChoice(order))}</p>
-      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} />}
+      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} lines={order.lines} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
           {...{ orderKey, prints }}
@@ -83,13 +83,15 @@ function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoi
 
 const hasPicture = ({ thumb, photo }: PrintPiece) => thumb !== null && photo !== null
 
-/** Prints as they will be cropped, then those without a picture. */
-function Pieces({ pieces }: { pieces: PrintPiece[] }) {
+/** Prints as they will be cropped, then those without a picture; with the child's name where there are several. */
+function Pieces({ pieces, lines }: { pieces: PrintPiece[]; lines: OrderView['lines'] }) {
   const pictures = pieces.flatMap((piece) =>
     piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
   )
   const withoutPicture = pieces.filter((piece) => !hasPicture(piece))
   const several = new Set(pieces.map(({ step }) => step)).size > 1
+  const severalChildren = new Set(lines.map(({ title }) => title)).size > 1
+  const forWhom = ({ lineId }: PrintPiece) => severalChildren && lines.find(({ id }) => id === lineId)?.title
   return (
     <>
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
@@ -98,6 +100,7 @@ function Pieces({ pieces }: { pieces: PrintPiece[] }) {
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
+              <ForWhom title={forWhom(piece)} />
               {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
           </li>
@@ -108,6 +111,7 @@ function Pieces({ pieces }: { pieces: PrintPiece[] }) {
           {withoutPicture.map((piece) => (
             <li key={piece.id} className="wrap-anywhere border-line border-b py-2.5">
               <Count piece={piece} />
+              <ForWhom title={forWhom(piece)} />
               <span className="text-soft">
                 {noteOf(piece)}
                 {several && `. ${stepNote[piece.step]}`}
@@ -148,6 +152,11 @@ function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
       <span className="tabular-nums">{quantity} ×</span> {product.name}
     </>
   )
+}
+
+/** Whose print it is. */
+function ForWhom({ title }: { title: string | false | undefined }) {
+  return title ? <span className="block text-soft">{title}</span> : null
 }
 
 interface ChangeProps {
