@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../session.ts'
+import { useDeskSession } from '../../session.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { type OptOutFlag, sendOrQueue, useOfflineQueue } from '../offline-queue/offline-queue.ts'
 
@@ -16,8 +16,7 @@ interface Pending {
 /** A family's consent, including unsent changes, and how to change it. */
 export function useOptOuts(pupil: OptOutsForm & { id: string }) {
   const cache = useQueryClient()
-  const session = useSession()
-  const userId = session.status === 'signed-in' ? session.session.user.id : ''
+  const userId = useDeskSession()?.user.id ?? ''
   const outbox = useOfflineQueue()
   // Shown until the screen has newer data, so that the box does not jump back in the meantime.
   const [pending, setPending] = useState<Partial<Record<OptOutFlag, Pending>>>({})
