@@ -29,6 +29,10 @@ const beingSent = new Set<string>()
 export const useOfflineQueue = (): readonly QueuedChange[] =>
   stored.use().filter(({ typed }) => !beingSent.has(typed.id))
 
+/** The last unsent change of one of a student's opt-outs. */
+export const lastWaiting = (queue: readonly QueuedChange[], pupilId: string, flag: OptOutFlag) =>
+  queue.findLast((one) => one.pupilId === pupilId && one.flag === flag && !one.refusal)
+
 /** An account's unsent changes. */
 export const queuedChangeOf = (userId: string | undefined) =>
   stored.get().filter((one) => one.userId === userId && !one.refusal)

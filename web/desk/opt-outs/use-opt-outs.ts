@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeskSession } from '../../session.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { type OptOutFlag, sendOrQueue, useOfflineQueue } from '../offline-queue/offline-queue.ts'
+import { lastWaiting, type OptOutFlag, sendOrQueue, useOfflineQueue } from '../offline-queue/offline-queue.ts'
 
 export type OptOutsForm = Record<OptOutFlag, boolean>
 
@@ -47,8 +47,7 @@ export function useOptOuts(pupil: OptOutsForm & { id: string }) {
       throw error
     }
   }
-  const lastOf = (flag: OptOutFlag) =>
-    outbox.findLast((one) => one.pupilId === pupil.id && one.flag === flag && !one.refusal)
+  const lastOf = (flag: OptOutFlag) => lastWaiting(outbox, pupil.id, flag)
   return {
     change,
     isBusy: (flag: OptOutFlag) => pending[flag]?.sending === true,
