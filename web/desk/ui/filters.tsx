@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Day } from '../../../domain/date-input.ts'
 import { SelectArrow } from '../../ui/field.tsx'
 
 const control =
@@ -42,18 +43,33 @@ interface DayFilterProps {
   onChange: (day: string) => void
 }
 
-/** One end of a date range. */
+/** One end of a date range. While a year is being typed, it is the year 2, 20 and 202: no filter yet. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const problem = typed === undefined ? undefined : Day.safeParse(typed).error?.issues[0]?.message
+  function onType(day: string) {
+    const isFilter = day === '' || Day.safeParse(day).success
+    setTyped(isFilter ? undefined : day)
+    if (isFilter) onChange(day)
+  }
   return (
-    <label className="block">
-      <span className="slate block text-soft">{label}</span>
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${control} w-36`}
-      />
-    </label>
+    <div>
+      <label className="block">
+        <span className="slate block text-soft">{label}</span>
+        <input
+          type="date"
+          value={typed ?? value}
+          onChange={(event) => onType(event.target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={id}
+          className={`${control} w-36`}
+        />
+      </label>
+      <p id={id} role="status" className="w-36 text-small text-wrong leading-snug empty:hidden">
+        {problem}
+      </p>
+    </div>
   )
 }
 
