@@ -210,10 +210,13 @@ test('a product of any size is added and put into a package', async ({ page }) =
   await openPrices(page)
   await page.getByRole('button', { name: 'Add a product' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Width').fill('20')
+  await dialog.getByLabel('Width').fill('1,000')
   await dialog.getByLabel('Height').fill('30')
   await dialog.getByLabel('In', { exact: true }).selectOption('cm')
   await dialog.getByLabel(/lab’s own code/).fill('KD-2030')
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await expect(dialog.getByText('Please give a size of at most 200')).toBeVisible()
+  await dialog.getByLabel('Width').fill('20')
   const { started, release } = await holdRequests(page, '**/api/admin/products')
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await started
@@ -230,7 +233,7 @@ test('a product of any size is added and put into a package', async ({ page }) =
   await basic.getByLabel('How many').fill('2')
   await basic.getByLabel('Given back if the prints are cancelled').fill('6')
   await save(page)
-  await expect(page.getByText('Saved. No event sells')).toBeVisible()
+  await expect(page.getByText('Saved. Parents see')).toBeVisible()
   await page.goto('/school-photos/admin/prices')
   await expect(
     page.getByRole('row', { name: /20x30 cm/ }).getByRole('cell', { name: '1', exact: true }),
