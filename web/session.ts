@@ -73,13 +73,19 @@ async function openClient() {
     }
     // The client removes what the server refuses, and leaves what it could not ask about.
     const unreached = !session && storedSession() !== undefined
-    state = session
-      ? { status: 'signed-in', event, session }
-      : { status: 'signed-out', event, here: leaving, unreached }
+    publish(
+      session
+        ? { status: 'signed-in', event, session }
+        : { status: 'signed-out', event, here: leaving, unreached },
+    )
     if (!unreached) pruneOfflineCopy(session?.user.id)
-    for (const listener of listeners) listener()
   })
   return opened
+}
+
+function publish(now: SessionState) {
+  state = now
+  for (const listener of listeners) listener()
 }
 
 /** Preloads the client, so that the first press does not wait for it. */
@@ -194,12 +200,26 @@ export async function signInAgain(email: string, password: string): Promise<void
  * without a connection.
  */
 export async function signOut(): Promise<void> {
+  if (!navigator.onLine) return forgetSession()
   const client = await auth()
   leaving = true
   const { error } = await client.signOut({ scope: 'local' }).finally(() => {
     leaving = false
   })
   if (error && isStored()) throw error
+  await removeServiceWorker().catch(() => undefined)
+}
+
+/** Signs out at once: the client would try for half a minute to renew what has expired, and cannot revoke it anyway. */
+async function forgetSession() {
+  localStorage.removeItem(STORAGE_KEY)
+  pruneOfflineCopy()
+  publish({ status: 'signed-out', event: 'SIGNED_OUT', here: true, unreached: false })
+  // Tells the other tabs.
+  void auth().then(
+    (client) => client.signOut({ scope: 'local' }),
+    () => undefined,
+  )
   await removeServiceWorker().catch(() => undefined)
 }
 

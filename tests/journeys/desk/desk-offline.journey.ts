@@ -38,6 +38,14 @@ async function tick(page: Page, name: string, label: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 }
 
+/** The access token expires, as after an hour without a connection. */
+const expireSession = (page: Page) =>
+  page.evaluate(`{
+    const session = JSON.parse(localStorage.getItem('supabase.auth.token'))
+    session.expires_at = Math.floor(Date.now() / 1000) - 60
+    localStorage.setItem('supabase.auth.token', JSON.stringify(session))
+  }`)
+
 /** What this device keeps of the desk. */
 const kept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('desk.copy')`)
 
@@ -148,12 +156,7 @@ test('offline, an expired session opens the desk; once it has been ended elsewhe
     `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
   )
   await context.setOffline(true)
-  // As after an hour without a connection.
-  await page.evaluate(`{
-    const session = JSON.parse(localStorage.getItem('supabase.auth.token'))
-    session.expires_at = Math.floor(Date.now() / 1000) - 60
-    localStorage.setItem('supabase.auth.token', JSON.stringify(session))
-  }`)
+  await expireSession(page)
   await page.reload()
   await expect(page.getByText('Ewan Testperson')).toBeVisible()
   await tick(page, 'Ewan', 'No sales')
@@ -165,6 +168,28 @@ test('offline, an expired session opens the desk; once it has been ended elsewhe
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/school-photos$/)
   await expect.poll(() => kept(page)).toBeNull()
+})
+
+test('whoever signs out without a connection leaves nothing on the device', async ({
+  page,
+  context,
+  school,
+}) => {
+  await openDesk(page)
+  await openClass(page, school.Isla.classRef)
+  await untilKept(page, 'Isla')
+  await context.setOffline(true)
+  await expireSession(page)
+  await page.reload()
+  await expect(page.getByText('Isla Testperson')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('Isla Testperson')).toHaveCount(0)
+  expect(await kept(page)).toBeNull()
+  expect(await page.evaluate(`localStorage.getItem('supabase.auth.token')`)).toBeNull()
+  await expect.poll(() => page.evaluate(registrations)).toEqual([])
+  await context.setOffline(false)
+  await page.goto('/school-photos/admin')
+  await expect(page).toHaveURL(/\/school-photos$/)
 })
 
 test('what is a day old, or another account’s, is not shown and does not stay', async ({
