@@ -216,10 +216,9 @@ async function forgetSession() {
   pruneOfflineCopy()
   publish({ status: 'signed-out', event: 'SIGNED_OUT', here: true, unreached: false })
   // Tells the other tabs.
-  void auth().then(
-    (client) => client.signOut({ scope: 'local' }),
-    () => undefined,
-  )
+  void auth()
+    .then((client) => client.signOut({ scope: 'local' }))
+    .catch(() => undefined)
   await removeServiceWorker().catch(() => undefined)
 }
 
