@@ -54,7 +54,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
     if (isFilter) onChange(day)
   }
   return (
-    <div>
+    <div className="relative">
       <label className="block">
         <span className="slate block text-soft">{label}</span>
         <input
@@ -66,7 +66,11 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
           className={`${control} w-36`}
         />
       </label>
-      <p id={id} role="status" className="w-36 text-small text-wrong leading-snug empty:hidden">
+      <p
+        id={id}
+        role="status"
+        className="absolute top-full left-0 z-10 w-44 bg-ground pt-2 pb-1 text-small text-wrong leading-snug empty:hidden"
+      >
         {problem}
       </p>
     </div>
