@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { startFast } from './server/load-quickly/fast-startup.ts'
+import { startFast } from './server/fast-startup.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()

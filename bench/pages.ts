@@ -8,8 +8,7 @@ import { busyWith } from './pages/main-thread.ts'
 import { measurePageWeight } from './pages/page-weight.ts'
 import { referencePage } from './pages/reference.ts'
 import { builtPage, serveBuild } from './pages/serve.ts'
-import { sourceLines } from './pages/source-lines.ts'
-import { LEGEND, type Measured, type Speed, type Turn, tableFor } from './pages/table.ts'
+import { detailLines, LEGEND, type Measured, type Speed, type Turn, tableFor } from './pages/table.ts'
 import { withoutScripts } from './pages/without-scripts.ts'
 
 /**
@@ -102,7 +101,7 @@ function explain({ turns, scores }: Measured, visits: readonly Examined[]) {
   console.log('\nmedian (lowest to highest), ms; the main thread in processor time')
   for (const who of ['page', 'twin', 'reference', 'peer'] as const) {
     const figures = turns.flatMap((turn) => turn[who] ?? [])
-    for (const line of figures.length > 0 ? sourceLines(who, figures) : []) console.log(line)
+    for (const line of figures.length > 0 ? detailLines(who, figures) : []) console.log(line)
   }
 }
 

@@ -6,12 +6,9 @@ import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Account'
-
 export const listSessions = endpoint({
   get: '/api/account/sessions',
   summary: 'List the caller’s sessions',
-  tag,
   as: 'account',
   answer: OwnSessions,
 })
@@ -19,7 +16,6 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   delete: '/api/account/sessions/{id}',
   summary: 'End one of the caller’s sessions',
-  tag,
   as: 'account',
   params: IdParams,
   answer: Done,
@@ -28,7 +24,6 @@ export const endSession = endpoint({
 export const listOwnActivity = endpoint({
   get: '/api/account/activity',
   summary: 'List activity on the caller’s account',
-  tag,
   as: 'account',
   answer: OwnActivity,
 })
@@ -36,8 +31,6 @@ export const listOwnActivity = endpoint({
 export const listAccountsActivity = endpoint({
   get: '/api/admin/accounts/activity',
   summary: 'List activity on all accounts',
-  tag,
-  as: 'desk',
   query: ActivityQuery,
   answer: AccountsActivity,
 })
@@ -45,7 +38,6 @@ export const listAccountsActivity = endpoint({
 export const previewLinkTarget = endpoint({
   post: '/api/account/mailed-link',
   summary: 'Describe a mailed link without using it',
-  tag,
   as: 'visitor',
   body: PreviewLinkTarget,
   answer: LinkTarget,
@@ -55,7 +47,6 @@ export const previewLinkTarget = endpoint({
 export const checkPassword = endpoint({
   post: '/api/account/password-look',
   summary: 'Check whether a new password is one of the most used',
-  tag,
   as: 'anyone',
   body: CheckPassword,
   answer: PasswordCheck,

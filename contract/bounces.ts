@@ -8,8 +8,6 @@ export const mailEvents = address({ post: '/api/mail-events/{provider}', params:
 export const clearBounce = endpoint({
   post: '/api/admin/addresses/reachable',
   summary: 'Mark an address as reachable again',
-  tag: 'Desk',
-  as: 'desk',
   body: ClearBounce,
   answer: Done,
 })

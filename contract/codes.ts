@@ -2,13 +2,9 @@ import { IdParams } from '../domain/ids.ts'
 import { CodesOverview, CodesQueued, SendCodes } from '../domain/school/codes.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Desk'
-
 export const showEventCodes = endpoint({
   get: '/api/admin/events/{id}/codes',
   summary: 'Show who has been sent a code',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: CodesOverview,
 })
@@ -16,8 +12,6 @@ export const showEventCodes = endpoint({
 export const showClassCodes = endpoint({
   get: '/api/admin/classes/{id}/codes',
   summary: 'Show who has been sent a code',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: CodesOverview,
 })
@@ -25,8 +19,6 @@ export const showClassCodes = endpoint({
 export const sendEventCodes = endpoint({
   post: '/api/admin/events/{id}/codes',
   summary: 'Send codes',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: SendCodes,
@@ -36,8 +28,6 @@ export const sendEventCodes = endpoint({
 export const sendClassCodes = endpoint({
   post: '/api/admin/classes/{id}/codes',
   summary: 'Send codes',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: SendCodes,
@@ -47,8 +37,6 @@ export const sendClassCodes = endpoint({
 export const sendPupilCode = endpoint({
   post: '/api/admin/pupils/{id}/send-code',
   summary: 'Resend a student’s code',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   answer: CodesQueued,

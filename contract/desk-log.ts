@@ -10,21 +10,15 @@ import {
 import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Desk'
-
 export const showCounts = endpoint({
   get: '/api/admin/counts',
   summary: 'Count what is waiting',
-  tag,
-  as: 'desk',
   answer: DeskCounts,
 })
 
 export const listMessages = endpoint({
   post: '/api/admin/messages/search',
   summary: 'Search messages',
-  tag,
-  as: 'desk',
   body: MessageQuery,
   answer: MessageLog,
 })
@@ -32,16 +26,12 @@ export const listMessages = endpoint({
 export const listJobs = endpoint({
   get: '/api/admin/jobs',
   summary: 'List jobs',
-  tag,
-  as: 'desk',
   answer: JobBoard,
 })
 
 export const retryJob = endpoint({
   post: '/api/admin/jobs/{id}/retry',
   summary: 'Retry a job',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -49,8 +39,6 @@ export const retryJob = endpoint({
 export const listActivity = endpoint({
   post: '/api/admin/activity/search',
   summary: 'Search the audit log',
-  tag,
-  as: 'desk',
   body: ActivityQuery,
   answer: Activity,
 })

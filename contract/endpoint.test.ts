@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, addressOf, endpoint } from './endpoint.ts'
 
 const answer = z.object({ ok: z.literal(true) })
-const about = { answer, as: 'anyone', tag: 'Tests', summary: 'A test' } as const
+const about = { answer, as: 'anyone', summary: 'A test' } as const
 
 const listed = endpoint({
   get: '/api/list',
@@ -17,6 +17,11 @@ const picture = address({
 
 test('an endpoint knows its method and its path', () => {
   expect(endpoint({ patch: '/api/things', ...about })).toMatchObject({ method: 'patch', path: '/api/things' })
+})
+
+test('what is below /api/admin is called as the desk, everything else as it says', () => {
+  expect(endpoint({ get: '/api/admin/things', answer, summary: 'A test' }).as).toBe('desk')
+  expect(listed.as).toBe('anyone')
 })
 
 test('an address gets its parameters, encoded', () => {
@@ -43,6 +48,10 @@ test('a mismatch of path and contract does not compile', () => {
   endpoint({ get: '/api/things/{id}', params: id.extend({ other: z.string() }), ...about })
   // @ts-expect-error: there is no such caller
   endpoint({ get: '/api/things', ...about, as: 'king' })
+  // @ts-expect-error: nobody says who calls it
+  endpoint({ get: '/api/things', answer, summary: 'A test' })
+  // @ts-expect-error: the desk alone calls what is below /api/admin
+  endpoint({ get: '/api/admin/things', ...about })
   // @ts-expect-error: a parameter is missing
   addressOf(picture, { params: { id: 'x' } })
   // @ts-expect-error: there is no such size

@@ -5,7 +5,8 @@ export type Method = (typeof METHODS)[number]
 
 /**
  * Whose credentials a call carries. `anyone`: none; `visitor`: those of the session, if any; `account`: a session is
- * required; `desk`: an admin's session is required. The operation decides whether the caller may.
+ * required; `desk`: an admin's session is required, as for everything below `/api/admin/`. The operation decides whether
+ * the caller may.
  */
 export type CalledAs = 'anyone' | 'visitor' | 'account' | 'desk'
 
@@ -29,8 +30,8 @@ type Address<Path = string> =
   | { delete: Path }
 
 interface Described {
-  as: CalledAs
-  tag: string
+  /** Left out below `/api/admin/`. */
+  as?: CalledAs
   summary: string
   /**
    * The caller must have proved who they are in the last quarter of an hour: for what exports, destroys, pays out or
@@ -70,8 +71,11 @@ interface Place {
   /** Parameters are in braces. */
   readonly path: string
 }
-export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & Place
-export type FileEndpoint<Spec extends FileSpec = FileSpec> = Spec & Place
+interface Called {
+  readonly as: CalledAs
+}
+export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & Place & Called
+export type FileEndpoint<Spec extends FileSpec = FileSpec> = Spec & Place & Called
 export type ServedAddress<Spec extends AddressSpec = AddressSpec> = Spec & Place
 
 /** The parameter names in a path. */
@@ -85,20 +89,23 @@ type MatchingParams<Spec> = [Names<PathOf<Spec>>] extends [NamesOfParams<Spec>]
     : never
   : never
 
+type Caller<Spec> =
+  PathOf<Spec> extends `/api/admin/${string}` ? { as?: never } : { as: Exclude<CalledAs, 'desk'> }
+
 /** Declares an API operation, which the server mounts, the browser calls and OpenAPI describes. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const Spec extends EndpointSpec & Address>(
-  spec: Spec & MatchingParams<Spec>,
+  spec: Spec & MatchingParams<Spec> & Caller<Spec>,
 ): Endpoint<Spec> {
-  return withPlace(spec)
+  return { as: 'desk', ...withPlace(spec) }
 }
 
 /** Declares an operation that answers with a file. */
 // @__NO_SIDE_EFFECTS__
 export function fileEndpoint<const Spec extends FileSpec & { get: string }>(
-  spec: Spec & MatchingParams<Spec>,
+  spec: Spec & MatchingParams<Spec> & Caller<Spec>,
 ): FileEndpoint<Spec> {
-  return withPlace(spec)
+  return { as: 'desk', ...withPlace(spec) }
 }
 
 /** Declares an address that is not an operation: a picture, a download, a webhook. */

@@ -5,12 +5,9 @@ import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 import { ENQUIRIES } from './paths.ts'
 
-const tag = 'Enquiries'
-
 export const sendEnquiry = endpoint({
   post: ENQUIRIES,
   summary: 'Send an enquiry',
-  tag,
   as: 'anyone',
   body: Enquiry,
   answer: Done,
@@ -21,8 +18,6 @@ export const sendEnquiry = endpoint({
 export const listEnquiries = endpoint({
   post: '/api/admin/enquiries/search',
   summary: 'Search the inbox',
-  tag,
-  as: 'desk',
   body: EnquiryQuery,
   answer: EnquiryInbox,
 })
@@ -30,8 +25,6 @@ export const listEnquiries = endpoint({
 export const markEnquiry = endpoint({
   patch: '/api/admin/enquiries/{id}',
   summary: 'Mark an enquiry',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: MarkEnquiry,
   answer: Done,

@@ -12,21 +12,15 @@ import { CatchUp, ClassDetail, EventDetail } from '../domain/school/event-screen
 import { EventList } from '../domain/school/events.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
-const tag = 'School'
-
 export const listEvents = endpoint({
   get: '/api/admin/events',
   summary: 'List events',
-  tag: 'Desk',
-  as: 'desk',
   answer: EventList,
 })
 
 export const showEvent = endpoint({
   get: '/api/admin/events/{id}',
   summary: 'Show an event and its classes',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: EventDetail,
 })
@@ -34,8 +28,6 @@ export const showEvent = endpoint({
 export const createEvent = endpoint({
   post: '/api/admin/events',
   summary: 'Create an event',
-  tag,
-  as: 'desk',
   body: CreateEvent,
   answer: CreatedId,
   status: 201,
@@ -44,8 +36,6 @@ export const createEvent = endpoint({
 export const editEvent = endpoint({
   post: '/api/admin/events/{id}',
   summary: 'Edit an event',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: EditEvent,
   answer: Done,
@@ -54,8 +44,6 @@ export const editEvent = endpoint({
 export const setEventState = endpoint({
   post: '/api/admin/events/{id}/state',
   summary: 'Complete or archive an event',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: EventState,
   answer: Done,
@@ -64,8 +52,6 @@ export const setEventState = endpoint({
 export const duplicateEvent = endpoint({
   post: '/api/admin/events/{id}/duplicate',
   summary: 'Duplicate an event for another year',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: DuplicateEvent,
   answer: DuplicatedEvent,
@@ -75,8 +61,6 @@ export const duplicateEvent = endpoint({
 export const createClass = endpoint({
   post: '/api/admin/events/{id}/classes',
   summary: 'Add a class to an event',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: CreateClass,
   answer: CreatedId,
@@ -86,8 +70,6 @@ export const createClass = endpoint({
 export const showClass = endpoint({
   get: '/api/admin/classes/{id}',
   summary: 'Show a class and its students',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: ClassDetail,
 })
@@ -95,8 +77,6 @@ export const showClass = endpoint({
 export const publishClass = endpoint({
   post: '/api/admin/classes/{id}/publish',
   summary: 'Publish or withdraw a class',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: PublishClass,
   answer: Done,
@@ -105,8 +85,6 @@ export const publishClass = endpoint({
 export const eventCards = fileEndpoint({
   get: '/api/admin/events/{id}/cards',
   summary: 'Print access cards',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
@@ -115,8 +93,6 @@ export const eventCards = fileEndpoint({
 export const classCards = fileEndpoint({
   get: '/api/admin/classes/{id}/cards',
   summary: 'Print access cards',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
@@ -125,8 +101,6 @@ export const classCards = fileEndpoint({
 export const showCatchUp = endpoint({
   get: '/api/admin/events/{id}/catch-up',
   summary: 'List students without a photo',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: CatchUp,
 })
@@ -134,8 +108,6 @@ export const showCatchUp = endpoint({
 export const catchUpCards = fileEndpoint({
   get: '/api/admin/events/{id}/catch-up/cards',
   summary: 'Print access cards of students without a photo',
-  tag: 'Desk',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',

@@ -1,13 +1,9 @@
 import { DeskFile, DeskFileLink, SchoolFile, TicketParams } from '../domain/desk/downloads.ts'
 import { address, endpoint } from './endpoint.ts'
 
-const tag = 'Desk'
-
 export const requestFile = endpoint({
   post: '/api/admin/files',
   summary: 'Request a file',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   body: DeskFile,
   answer: DeskFileLink,
@@ -16,7 +12,6 @@ export const requestFile = endpoint({
 export const requestSchoolFile = endpoint({
   post: '/api/school/files',
   summary: 'Request a file that the agreement grants the school',
-  tag,
   as: 'account',
   recentSignIn: true,
   body: SchoolFile,

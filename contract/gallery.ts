@@ -14,12 +14,9 @@ import {
 import { ChooseSchoolPortrait, SchoolPortraitOf } from '../domain/photos/school-portrait.ts'
 import { address, endpoint } from './endpoint.ts'
 
-const tag = 'Photos'
-
 export const openGallery = endpoint({
   post: '/api/gallery',
   summary: 'Open the gallery of an access code',
-  tag,
   as: 'anyone',
   body: OpenGallery,
   answer: Gallery,
@@ -28,7 +25,6 @@ export const openGallery = endpoint({
 export const listMyPupils = endpoint({
   get: '/api/account/pupils',
   summary: 'List the students linked to the account',
-  tag,
   as: 'account',
   answer: MyPupils,
 })
@@ -36,7 +32,6 @@ export const listMyPupils = endpoint({
 export const openMyGallery = endpoint({
   get: '/api/account/pupils/{id}/gallery',
   summary: 'Open the gallery of a linked student',
-  tag,
   as: 'account',
   params: IdParams,
   answer: Gallery,
@@ -45,7 +40,6 @@ export const openMyGallery = endpoint({
 export const reportNotMyChild = endpoint({
   post: '/api/gallery/not-my-child',
   summary: 'Report that a photo shows another child',
-  tag,
   as: 'visitor',
   body: NotMyChild,
   answer: NotMyChildAnswer,
@@ -54,7 +48,6 @@ export const reportNotMyChild = endpoint({
 export const findGone = endpoint({
   post: '/api/gallery/gone',
   summary: 'Find the photos of an open gallery that may no longer be shown, and why',
-  tag,
   as: 'visitor',
   body: FindGone,
   answer: GonePhotos,
@@ -63,7 +56,6 @@ export const findGone = endpoint({
 export const chooseSchoolPortrait = endpoint({
   post: '/api/gallery/for-school',
   summary: 'Choose a child’s portrait for the school',
-  tag,
   as: 'visitor',
   body: ChooseSchoolPortrait,
   answer: SchoolPortraitOf,

@@ -3,21 +3,15 @@ import { IdParams } from '../domain/ids.ts'
 import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offers/offer-desk.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Offers'
-
 export const listOffers = endpoint({
   get: '/api/admin/offers',
   summary: 'List offers and credits',
-  tag,
-  as: 'desk',
   answer: OfferList,
 })
 
 export const makeOffer = endpoint({
   post: '/api/admin/offers',
   summary: 'Make an offer',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   body: MakeOffer,
   answer: Done,
@@ -26,8 +20,6 @@ export const makeOffer = endpoint({
 export const editOffer = endpoint({
   put: '/api/admin/offers/{id}',
   summary: 'Change an offer',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: EditOffer,
@@ -37,8 +29,6 @@ export const editOffer = endpoint({
 export const endOffer = endpoint({
   post: '/api/admin/offers/{id}/end',
   summary: 'End or resume an offer',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: EndOffer,
   answer: Done,
@@ -47,8 +37,6 @@ export const endOffer = endpoint({
 export const giveCredit = endpoint({
   post: '/api/admin/orders/{id}/credits',
   summary: 'Give credit to an order’s buyer',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: GiveCredit,

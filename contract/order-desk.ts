@@ -17,8 +17,6 @@ import { endpoint } from './endpoint.ts'
 export const listOrders = endpoint({
   post: '/api/admin/orders/search',
   summary: 'Search orders',
-  tag: 'Desk',
-  as: 'desk',
   body: OrderQuery,
   answer: OrderList,
 })
@@ -26,8 +24,6 @@ export const listOrders = endpoint({
 export const showOrder = endpoint({
   get: '/api/admin/orders/{id}',
   summary: 'Show an order',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: OrderDetail,
 })
@@ -35,8 +31,6 @@ export const showOrder = endpoint({
 export const requestRefund = endpoint({
   post: '/api/admin/orders/{id}/refunds',
   summary: 'Refund an order',
-  tag: 'Orders',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: RequestRefund,
@@ -46,8 +40,6 @@ export const requestRefund = endpoint({
 export const resendMail = endpoint({
   post: '/api/admin/orders/{id}/mails',
   summary: 'Resend a mail',
-  tag: 'Orders',
-  as: 'desk',
   params: IdParams,
   body: ResendMail,
   answer: Done,
@@ -56,8 +48,6 @@ export const resendMail = endpoint({
 export const extendDownload = endpoint({
   post: '/api/admin/orders/{id}/download-days',
   summary: 'Extend the download',
-  tag: 'Orders',
-  as: 'desk',
   params: IdParams,
   body: ExtendDownload,
   answer: Done,
@@ -66,8 +56,6 @@ export const extendDownload = endpoint({
 export const markPrints = endpoint({
   post: '/api/admin/prints',
   summary: 'Mark prints as sent or delivered',
-  tag: 'Orders',
-  as: 'desk',
   body: MarkPrints,
   answer: MarkedPrints,
 })
@@ -75,16 +63,12 @@ export const markPrints = endpoint({
 export const listPrintStops = endpoint({
   get: '/api/admin/print-stops',
   summary: 'List prints to stop',
-  tag: 'Orders',
-  as: 'desk',
   answer: PrintStops,
 })
 
 export const settlePrintStop = endpoint({
   post: '/api/admin/print-stops/{id}/settled',
   summary: 'Say that prints were stopped',
-  tag: 'Orders',
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -92,8 +76,6 @@ export const settlePrintStop = endpoint({
 export const showSales = endpoint({
   get: '/api/admin/sales',
   summary: 'Show sales by event, and a year by month',
-  tag: 'Desk',
-  as: 'desk',
   query: SalesQuery,
   answer: SalesOverview,
 })
@@ -101,8 +83,6 @@ export const showSales = endpoint({
 export const showEventSales = endpoint({
   get: '/api/admin/sales/{id}',
   summary: 'Show an event’s sales',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: SalesOfEvent,
 })

@@ -18,12 +18,9 @@ import {
 import { PlacedOrder, PlaceOrder } from '../domain/orders/place-order.ts'
 import { address, endpoint } from './endpoint.ts'
 
-const tag = 'Orders'
-
 export const paymentSettings = endpoint({
   get: '/api/payments',
   summary: 'Show the payment provider',
-  tag,
   as: 'anyone',
   answer: PaymentSettings,
 })
@@ -31,7 +28,6 @@ export const paymentSettings = endpoint({
 export const confirmTestPayment = endpoint({
   post: '/api/payments/test/confirm',
   summary: 'Confirm a payment of the test provider',
-  tag,
   as: 'anyone',
   body: ConfirmTestPayment,
   answer: PaymentOutcome,
@@ -46,7 +42,6 @@ export const paymentWebhook = address({
 export const priceForBuyer = endpoint({
   post: '/api/basket/price',
   summary: 'Price a basket, with offers and credit',
-  tag,
   as: 'visitor',
   body: PriceBasket,
   answer: BasketPrice,
@@ -55,7 +50,6 @@ export const priceForBuyer = endpoint({
 export const showGalleryOffers = endpoint({
   post: '/api/gallery/offers',
   summary: 'List a gallery’s offers',
-  tag,
   as: 'visitor',
   body: OffersOf,
   answer: GalleryOffers,
@@ -64,7 +58,6 @@ export const showGalleryOffers = endpoint({
 export const placeOrder = endpoint({
   post: '/api/orders',
   summary: 'Place an order',
-  tag,
   as: 'visitor',
   body: PlaceOrder,
   answer: PlacedOrder,
@@ -75,7 +68,6 @@ export const placeOrder = endpoint({
 export const listMyOrders = endpoint({
   get: '/api/account/orders',
   summary: 'List the orders of the account',
-  tag,
   as: 'account',
   answer: MyOrders,
 })
@@ -83,7 +75,6 @@ export const listMyOrders = endpoint({
 export const showOrder = endpoint({
   get: '/api/orders/{key}',
   summary: 'Show an order',
-  tag,
   as: 'anyone',
   params: OrderKeyParams,
   answer: OrderView,
@@ -92,7 +83,6 @@ export const showOrder = endpoint({
 export const settleOrder = endpoint({
   post: '/api/orders/{key}/settle',
   summary: 'Check a payment with its provider',
-  tag,
   as: 'anyone',
   params: OrderKeyParams,
   answer: PaymentOutcome,
@@ -101,7 +91,6 @@ export const settleOrder = endpoint({
 export const recordDeliveryConsent = endpoint({
   post: '/api/orders/{key}/consent',
   summary: 'Consent to immediate delivery of the files',
-  tag,
   as: 'anyone',
   params: OrderKeyParams,
   body: Consent,
@@ -111,7 +100,6 @@ export const recordDeliveryConsent = endpoint({
 export const changePrints = endpoint({
   put: '/api/orders/{key}/prints',
   summary: 'Change the prints',
-  tag,
   as: 'anyone',
   params: OrderKeyParams,
   body: ChangePrints,
@@ -121,7 +109,6 @@ export const changePrints = endpoint({
 export const cancelPrints = endpoint({
   post: '/api/orders/{key}/prints/cancel',
   summary: 'Cancel the prints',
-  tag,
   as: 'anyone',
   params: OrderKeyParams,
   answer: Done,

@@ -9,21 +9,15 @@ import {
 } from '../domain/school/staff.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'People'
-
 export const listPeople = endpoint({
   get: '/api/admin/people',
   summary: 'List admins and staff',
-  tag,
-  as: 'desk',
   answer: People,
 })
 
 export const invitePerson = endpoint({
   post: '/api/admin/people/invitations',
   summary: 'Invite an admin or member of staff',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   body: InvitePerson,
   answer: CreatedId,
@@ -33,8 +27,6 @@ export const invitePerson = endpoint({
 export const withdrawInvitation = endpoint({
   delete: '/api/admin/people/invitations/{id}',
   summary: 'Withdraw an invitation',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -42,8 +34,6 @@ export const withdrawInvitation = endpoint({
 export const removePerson = endpoint({
   post: '/api/admin/people/removals',
   summary: 'Remove a role',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   body: RemovePerson,
   answer: Done,
@@ -52,7 +42,6 @@ export const removePerson = endpoint({
 export const previewInvitation = endpoint({
   post: '/api/invitations/look',
   summary: 'Show what an invitation is to',
-  tag,
   as: 'anyone',
   body: InvitationToken,
   answer: AcceptedInvitation,
@@ -62,7 +51,6 @@ export const previewInvitation = endpoint({
 export const acceptInvitation = endpoint({
   post: '/api/invitations/accept',
   summary: 'Accept an invitation',
-  tag,
   as: 'account',
   body: InvitationToken,
   answer: AcceptedInvitation,

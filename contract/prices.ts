@@ -16,21 +16,15 @@ import {
 } from '../domain/orders/price-desk.ts'
 import { address, endpoint } from './endpoint.ts'
 
-const tag = 'Prices'
-
 export const listPrices = endpoint({
   get: '/api/admin/prices',
   summary: 'List price lists and products',
-  tag,
-  as: 'desk',
   answer: PriceDesk,
 })
 
 export const showPriceList = endpoint({
   get: '/api/admin/prices/{id}',
   summary: 'Show a price list and its versions',
-  tag,
-  as: 'desk',
   params: PriceListParams,
   answer: PriceListDetail,
 })
@@ -38,8 +32,6 @@ export const showPriceList = endpoint({
 export const createPriceList = endpoint({
   post: '/api/admin/prices',
   summary: 'Copy a price list under another name',
-  tag,
-  as: 'desk',
   body: CreatePriceList,
   answer: CreatedId,
   status: 201,
@@ -48,8 +40,6 @@ export const createPriceList = endpoint({
 export const savePriceList = endpoint({
   post: '/api/admin/prices/{id}',
   summary: 'Change a price list',
-  tag,
-  as: 'desk',
   params: PriceListParams,
   body: SavePriceList,
   answer: Done,
@@ -58,8 +48,6 @@ export const savePriceList = endpoint({
 export const restorePrices = endpoint({
   post: '/api/admin/prices/{id}/restore',
   summary: 'Sell by an earlier version, or by the specification',
-  tag,
-  as: 'desk',
   params: PriceListParams,
   body: RestorePrices,
   answer: Done,
@@ -68,8 +56,6 @@ export const restorePrices = endpoint({
 export const setPriceListState = endpoint({
   post: '/api/admin/prices/{id}/state',
   summary: 'Retire a price list, or put it back on sale',
-  tag,
-  as: 'desk',
   params: PriceListParams,
   body: PriceListState,
   answer: Done,
@@ -78,8 +64,6 @@ export const setPriceListState = endpoint({
 export const orderPriceLists = endpoint({
   post: '/api/admin/price-order',
   summary: 'Put the price lists in order',
-  tag,
-  as: 'desk',
   body: PriceListOrder,
   answer: Done,
 })
@@ -87,8 +71,6 @@ export const orderPriceLists = endpoint({
 export const createProduct = endpoint({
   post: '/api/admin/products',
   summary: 'Add a product',
-  tag,
-  as: 'desk',
   body: CreateProduct,
   answer: CreatedId,
   status: 201,
@@ -97,8 +79,6 @@ export const createProduct = endpoint({
 export const editProduct = endpoint({
   post: '/api/admin/products/{id}',
   summary: 'Change or retire a product',
-  tag,
-  as: 'desk',
   params: ProductParams,
   body: EditProduct,
   answer: Done,
@@ -107,8 +87,6 @@ export const editProduct = endpoint({
 export const setProductPicture = endpoint({
   put: '/api/admin/products/{id}/picture',
   summary: 'Give a product a picture',
-  tag,
-  as: 'desk',
   params: ProductParams,
   body: ProductPicture,
   bodyMb: 15,
@@ -118,8 +96,6 @@ export const setProductPicture = endpoint({
 export const removeProductPicture = endpoint({
   delete: '/api/admin/products/{id}/picture',
   summary: 'Remove the picture of a product',
-  tag,
-  as: 'desk',
   params: ProductParams,
   answer: Done,
 })

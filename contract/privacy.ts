@@ -11,21 +11,15 @@ import {
 import { IdParams } from '../domain/ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Privacy'
-
 export const showPrivacy = endpoint({
   get: '/api/admin/privacy',
   summary: 'Show erasures',
-  tag,
-  as: 'desk',
   answer: PrivacyBoard,
 })
 
 export const findSubjects = endpoint({
   post: '/api/admin/privacy/search',
   summary: 'Find what can be exported or erased',
-  tag,
-  as: 'desk',
   body: FindSubjects,
   answer: FoundSubjects,
 })
@@ -33,8 +27,6 @@ export const findSubjects = endpoint({
 export const previewErasure = endpoint({
   get: '/api/admin/privacy/preview',
   summary: 'Preview an erasure',
-  tag,
-  as: 'desk',
   query: ErasureSubject,
   answer: ErasurePreview,
 })
@@ -42,8 +34,6 @@ export const previewErasure = endpoint({
 export const requestErasure = endpoint({
   post: '/api/admin/privacy/erasures',
   summary: 'Start an erasure',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   body: RequestErasure,
   answer: CreatedId,
@@ -53,8 +43,6 @@ export const requestErasure = endpoint({
 export const showAgreement = endpoint({
   get: '/api/admin/events/{id}/agreement',
   summary: 'Show the agreement with the school',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: SchoolAgreement,
 })

@@ -17,13 +17,9 @@ import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster
 import { DecideChanges, RosterChanges } from '../domain/school/roster-changes.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
-const tag = 'School'
-
 export const previewRoster = endpoint({
   post: '/api/admin/events/{id}/roster/preview',
   summary: 'Preview a roster import',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: RosterFile,
   bodyMb: 5,
@@ -33,8 +29,6 @@ export const previewRoster = endpoint({
 export const importRoster = endpoint({
   post: '/api/admin/events/{id}/roster',
   summary: 'Import a roster',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: RosterFile,
   bodyMb: 5,
@@ -44,8 +38,6 @@ export const importRoster = endpoint({
 export const exportRoster = fileEndpoint({
   get: '/api/admin/events/{id}/roster',
   summary: 'Export the roster',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'text/csv',
@@ -54,8 +46,6 @@ export const exportRoster = fileEndpoint({
 export const showRosterChanges = endpoint({
   get: '/api/admin/events/{id}/roster/changes',
   summary: 'Show roster changes sent by the school',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: RosterChanges,
 })
@@ -63,8 +53,6 @@ export const showRosterChanges = endpoint({
 export const decideRosterChanges = endpoint({
   post: '/api/admin/roster-changes/{id}/decisions',
   summary: 'Approve or reject roster changes',
-  tag: 'Desk',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: DecideChanges,
@@ -74,8 +62,6 @@ export const decideRosterChanges = endpoint({
 export const searchPupils = endpoint({
   post: '/api/admin/search',
   summary: 'Find students',
-  tag: 'Desk',
-  as: 'desk',
   body: SearchPupils,
   answer: FoundPupils,
 })
@@ -83,8 +69,6 @@ export const searchPupils = endpoint({
 export const addPupil = endpoint({
   post: '/api/admin/classes/{id}/pupils',
   summary: 'Add a student to a class',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: AddPupil,
   answer: CreatedId,
@@ -94,8 +78,6 @@ export const addPupil = endpoint({
 export const showPupil = endpoint({
   get: '/api/admin/pupils/{id}',
   summary: 'Show a student',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: PupilDetail,
 })
@@ -103,8 +85,6 @@ export const showPupil = endpoint({
 export const editPupil = endpoint({
   post: '/api/admin/pupils/{id}',
   summary: 'Edit or move a student',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: EditPupil,
   answer: Done,
@@ -113,8 +93,6 @@ export const editPupil = endpoint({
 export const removePupil = endpoint({
   delete: '/api/admin/pupils/{id}',
   summary: 'Take a student off the roster',
-  tag: 'Photos',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   answer: Done,
@@ -123,8 +101,6 @@ export const removePupil = endpoint({
 export const reissueCode = endpoint({
   post: '/api/admin/pupils/{id}/new-code',
   summary: 'Reissue an access code',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   answer: NewCode,
@@ -133,8 +109,6 @@ export const reissueCode = endpoint({
 export const pupilCard = fileEndpoint({
   get: '/api/admin/pupils/{id}/card',
   summary: 'Print a student’s access card',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
@@ -143,8 +117,6 @@ export const pupilCard = fileEndpoint({
 export const unlinkParent = endpoint({
   delete: '/api/admin/pupils/{id}/parents/{userId}',
   summary: 'Unlink a parent’s account',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   params: PupilParentParams,
   answer: Done,
@@ -153,8 +125,6 @@ export const unlinkParent = endpoint({
 export const showDuplicates = endpoint({
   get: '/api/admin/events/{id}/likely-pairs',
   summary: 'List rows that may be the same child',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: Duplicates,
 })
@@ -162,8 +132,6 @@ export const showDuplicates = endpoint({
 export const showDuplicatePair = endpoint({
   get: '/api/admin/pairs',
   summary: 'Compare two rows',
-  tag: 'Desk',
-  as: 'desk',
   query: PairQuery,
   answer: Pair,
 })
@@ -171,8 +139,6 @@ export const showDuplicatePair = endpoint({
 export const markNotDuplicates = endpoint({
   post: '/api/admin/pairs/apart',
   summary: 'Mark two rows as different children, or undo that',
-  tag: 'Desk',
-  as: 'desk',
   body: MarkNotDuplicates,
   answer: Done,
 })
@@ -180,8 +146,6 @@ export const markNotDuplicates = endpoint({
 export const mergePupils = endpoint({
   post: '/api/admin/pupils/{id}/merge',
   summary: 'Merge another row of the same child into a student',
-  tag: 'Desk',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: MergePupils,
@@ -191,8 +155,6 @@ export const mergePupils = endpoint({
 export const undoStep = endpoint({
   post: '/api/admin/steps/{id}/undo',
   summary: 'Undo a merge or a move',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: Done,
 })
@@ -200,8 +162,6 @@ export const undoStep = endpoint({
 export const showMoves = endpoint({
   get: '/api/admin/events/{id}/moves',
   summary: 'List students whom imports moved between classes',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: RosterMoves,
 })
@@ -209,8 +169,6 @@ export const showMoves = endpoint({
 export const undoImport = endpoint({
   post: '/api/admin/roster-imports/{id}/undo',
   summary: 'Undo the moves of an import',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: MovesUndone,
 })
@@ -218,8 +176,6 @@ export const undoImport = endpoint({
 export const showOtherEvents = endpoint({
   get: '/api/admin/pupils/{id}/elsewhere',
   summary: 'Find a student’s name in other events',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: OtherEvents,
 })
@@ -227,8 +183,6 @@ export const showOtherEvents = endpoint({
 export const transferLinks = endpoint({
   post: '/api/admin/pupils/{id}/carry',
   summary: 'Link the accounts from an earlier event',
-  tag: 'Desk',
-  as: 'desk',
   recentSignIn: true,
   params: IdParams,
   body: TransferLinks,

@@ -10,12 +10,9 @@ import {
 } from '../domain/reminders/reminders.ts'
 import { address, endpoint } from './endpoint.ts'
 
-const tag = 'Reminders'
-
 export const requestReminders = endpoint({
   post: '/api/reminders',
   summary: 'Ask for a reminder before sales close',
-  tag,
   as: 'visitor',
   body: RequestReminders,
   answer: RequestedReminders,
@@ -26,7 +23,6 @@ export const requestReminders = endpoint({
 export const showReminderStatus = endpoint({
   get: '/api/reminders/{key}/standing',
   summary: 'Show whether reminders are on',
-  tag,
   as: 'anyone',
   params: ReminderKeyParams,
   answer: ReminderStatus,
@@ -35,7 +31,6 @@ export const showReminderStatus = endpoint({
 export const resendConfirmation = endpoint({
   post: '/api/reminders/{key}/confirmation',
   summary: 'Resend the link that confirms an address',
-  tag,
   as: 'anyone',
   params: ReminderKeyParams,
   answer: Done,
@@ -45,7 +40,6 @@ export const resendConfirmation = endpoint({
 export const unsubscribe = endpoint({
   delete: '/api/reminders/{key}',
   summary: 'End reminders',
-  tag,
   as: 'anyone',
   params: ReminderKeyParams,
   answer: Done,
@@ -54,7 +48,6 @@ export const unsubscribe = endpoint({
 export const recordBasketActivity = endpoint({
   put: '/api/reminders/{key}/basket',
   summary: 'Record that the basket has photos in it',
-  tag,
   as: 'anyone',
   params: ReminderKeyParams,
   body: RecordBasketActivity,
@@ -72,8 +65,6 @@ export const confirmByPost = address({ post: '/api/reminders/{key}/confirm', par
 export const showReminders = endpoint({
   get: '/api/admin/events/{id}/reminders',
   summary: 'Show planned reminders',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: ReminderPlan,
 })
@@ -81,8 +72,6 @@ export const showReminders = endpoint({
 export const stopReminder = endpoint({
   post: '/api/admin/events/{id}/reminders/stop',
   summary: 'Stop or resume a reminder',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: StopReminder,
   answer: Done,

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 export const sendLostCode = endpoint({
   post: '/api/lost-code',
   summary: 'Resend lost access codes to the address that the school gave',
-  tag: 'School',
   as: 'anyone',
   body: LostCode,
   answer: Done,
@@ -14,7 +13,6 @@ export const sendLostCode = endpoint({
 export const resendLinks = endpoint({
   post: '/api/orders/resend',
   summary: 'Resend order links to the buyer’s address',
-  tag: 'Orders',
   as: 'anyone',
   body: ResendLinks,
   answer: Done,

@@ -2,21 +2,15 @@ import { Done } from '../domain/api-responses.ts'
 import { RemoveSample, SampleState } from '../domain/desk/sample-data.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Sample'
-
 export const showSample = endpoint({
   get: '/api/admin/sample',
   summary: 'Show what the sample campaign holds',
-  tag,
-  as: 'desk',
   answer: SampleState,
 })
 
 export const removeSample = endpoint({
   post: '/api/admin/sample/removal',
   summary: 'Remove the sample campaign',
-  tag,
-  as: 'desk',
   recentSignIn: true,
   body: RemoveSample,
   answer: Done,

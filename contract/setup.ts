@@ -2,28 +2,20 @@ import { Done } from '../domain/api-responses.ts'
 import { SetupFacts, TestPaymentResult } from '../domain/desk/setup.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Setup'
-
 export const showSetup = endpoint({
   get: '/api/admin/setup',
   summary: 'Show setup progress',
-  tag,
-  as: 'desk',
   answer: SetupFacts,
 })
 
 export const requestTestMail = endpoint({
   post: '/api/admin/setup/mail',
   summary: 'Send a test email to the caller',
-  tag,
-  as: 'desk',
   answer: Done,
 })
 
 export const makeTestPayment = endpoint({
   post: '/api/admin/setup/payment',
   summary: 'Test the payment provider without taking money',
-  tag,
-  as: 'desk',
   answer: TestPaymentResult,
 })

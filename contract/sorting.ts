@@ -20,13 +20,9 @@ import {
 import { ExistingPhotos, FindExistingPhotos } from '../domain/photos/uploads.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Photos'
-
 export const findExistingPhotos = endpoint({
   post: '/api/admin/known-photos',
   summary: 'Ask which files were already uploaded',
-  tag,
-  as: 'desk',
   body: FindExistingPhotos,
   answer: ExistingPhotos,
 })
@@ -34,8 +30,6 @@ export const findExistingPhotos = endpoint({
 export const showPupilPhotos = endpoint({
   get: '/api/admin/pupils/{id}/photos',
   summary: 'Show a student’s photos',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: PupilPhotos,
 })
@@ -43,8 +37,6 @@ export const showPupilPhotos = endpoint({
 export const showSorting = endpoint({
   get: '/api/admin/events/{id}/sorting',
   summary: 'Show the unsorted photos',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: SortingBoard,
 })
@@ -52,8 +44,6 @@ export const showSorting = endpoint({
 export const showContactSheet = endpoint({
   get: '/api/admin/classes/{id}/photos',
   summary: 'Show a contact sheet',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: ContactSheet,
 })
@@ -61,8 +51,6 @@ export const showContactSheet = endpoint({
 export const sortPhotos = endpoint({
   post: '/api/admin/events/{id}/sort',
   summary: 'Sort an event’s photos again',
-  tag,
-  as: 'desk',
   params: IdParams,
   answer: Sorted,
 })
@@ -70,8 +58,6 @@ export const sortPhotos = endpoint({
 export const assignPhotos = endpoint({
   post: '/api/admin/photos/place',
   summary: 'Assign photos to students',
-  tag,
-  as: 'desk',
   body: AssignPhotos,
   answer: Assignments,
 })
@@ -79,8 +65,6 @@ export const assignPhotos = endpoint({
 export const restoreAssignments = endpoint({
   post: '/api/admin/photos/restore',
   summary: 'Undo an assignment',
-  tag,
-  as: 'desk',
   body: Assignments,
   answer: Assignments,
 })
@@ -88,8 +72,6 @@ export const restoreAssignments = endpoint({
 export const confirmPhotos = endpoint({
   post: '/api/admin/photos/confirm',
   summary: 'Confirm assignments',
-  tag,
-  as: 'desk',
   body: Assignments,
   answer: Done,
 })
@@ -97,8 +79,6 @@ export const confirmPhotos = endpoint({
 export const hidePhotos = endpoint({
   post: '/api/admin/photos/mark',
   summary: 'Hide or remove photos',
-  tag,
-  as: 'desk',
   body: HidePhotos,
   answer: Done,
 })
@@ -106,8 +86,6 @@ export const hidePhotos = endpoint({
 export const rotatePhoto = endpoint({
   post: '/api/admin/photos/{id}/turn',
   summary: 'Turn a photo',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: RotatePhoto,
   answer: Done,
@@ -116,8 +94,6 @@ export const rotatePhoto = endpoint({
 export const setPhotoSortOrder = endpoint({
   post: '/api/admin/pupils/{id}/photo-order',
   summary: 'Arrange a student’s photos',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: SetPhotoSortOrder,
   answer: Done,
@@ -126,8 +102,6 @@ export const setPhotoSortOrder = endpoint({
 export const choosePortrait = endpoint({
   post: '/api/admin/pupils/{id}/for-school',
   summary: 'Choose a student’s portrait for school',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: ChoosePortrait,
   answer: PortraitChosen,
@@ -136,8 +110,6 @@ export const choosePortrait = endpoint({
 export const showIdPhotos = endpoint({
   get: '/api/admin/classes/{id}/id-photos',
   summary: 'Show a class’s ID photos and their frames',
-  tag: 'Desk',
-  as: 'desk',
   params: IdParams,
   answer: ClassIdPhotos,
 })
@@ -145,8 +117,6 @@ export const showIdPhotos = endpoint({
 export const saveIdCrop = endpoint({
   post: '/api/admin/photos/{id}/id-frame',
   summary: 'Save the frame of a photo’s ID photo',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: SaveIdCrop,
   answer: SavedIdCrop,
@@ -155,8 +125,6 @@ export const saveIdCrop = endpoint({
 export const tagPeople = endpoint({
   post: '/api/admin/photos/{id}/people',
   summary: 'Mark who is in a class photo',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: TagPeople,
   answer: Done,
@@ -165,8 +133,6 @@ export const tagPeople = endpoint({
 export const unwithholdClassPhoto = endpoint({
   post: '/api/admin/photos/{id}/as-it-is',
   summary: 'Show a class photo again after an erasure',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: UnwithholdClassPhoto,
   answer: Done,
@@ -175,8 +141,6 @@ export const unwithholdClassPhoto = endpoint({
 export const saveNames = endpoint({
   post: '/api/admin/photos/{id}/names',
   summary: 'Save the names under a class photo',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: SaveClassNames,
   answer: SavedClassNames,
@@ -185,8 +149,6 @@ export const saveNames = endpoint({
 export const publishSheet = endpoint({
   post: '/api/admin/classes/{id}/sheet',
   summary: 'Publish a class’s sheet of portraits to families',
-  tag,
-  as: 'desk',
   params: IdParams,
   body: SheetLayout,
   answer: PublishedSheet,

@@ -11,12 +11,9 @@ import {
 import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../domain/school/staff.ts'
 import { endpoint } from './endpoint.ts'
 
-const tag = 'Desk'
-
 export const listSchoolEvents = endpoint({
   get: '/api/school/events',
   summary: 'List the events of the caller’s school',
-  tag,
   as: 'account',
   answer: SchoolEvents,
 })
@@ -24,7 +21,6 @@ export const listSchoolEvents = endpoint({
 export const showSchoolEvent = endpoint({
   get: '/api/school/events/{id}',
   summary: 'Show an event of the caller’s school',
-  tag,
   as: 'account',
   params: IdParams,
   answer: SchoolEventDetail,
@@ -33,7 +29,6 @@ export const showSchoolEvent = endpoint({
 export const showSchoolClass = endpoint({
   get: '/api/school/classes/{id}',
   summary: 'Show a class list of the caller’s school',
-  tag,
   as: 'account',
   params: IdParams,
   answer: SchoolRoster,
@@ -42,7 +37,6 @@ export const showSchoolClass = endpoint({
 export const setOptOuts = endpoint({
   post: '/api/school/pupils/{id}/refusals',
   summary: 'Set or lift a family’s refusals',
-  tag,
   as: 'account',
   params: IdParams,
   body: SetOptOuts,
@@ -52,7 +46,6 @@ export const setOptOuts = endpoint({
 export const markAbsent = endpoint({
   post: '/api/school/pupils/{id}/absence',
   summary: 'Mark a student as absent or present',
-  tag,
   as: 'account',
   params: IdParams,
   body: MarkAbsent,
@@ -62,7 +55,6 @@ export const markAbsent = endpoint({
 export const previewSchoolRoster = endpoint({
   post: '/api/school/events/{id}/roster/preview',
   summary: 'Preview the changes in a roster file',
-  tag,
   as: 'account',
   params: IdParams,
   body: RosterFile,
@@ -73,7 +65,6 @@ export const previewSchoolRoster = endpoint({
 export const sendRoster = endpoint({
   post: '/api/school/events/{id}/roster',
   summary: 'Send the changes in a roster file for approval',
-  tag,
   as: 'account',
   params: IdParams,
   body: RosterFile,
@@ -84,7 +75,6 @@ export const sendRoster = endpoint({
 export const correctRoster = endpoint({
   post: '/api/school/events/{id}/corrections',
   summary: 'Send a correction to one student for approval',
-  tag,
   as: 'account',
   params: IdParams,
   body: CorrectRoster,
@@ -95,7 +85,6 @@ export const correctRoster = endpoint({
 export const showSentChanges = endpoint({
   get: '/api/school/events/{id}/roster/changes',
   summary: 'Show the changes sent, and what was decided',
-  tag,
   as: 'account',
   params: IdParams,
   answer: RosterChanges,
@@ -104,7 +93,6 @@ export const showSentChanges = endpoint({
 export const withdrawChanges = endpoint({
   delete: '/api/school/roster-changes/{id}',
   summary: 'Withdraw changes that were sent',
-  tag,
   as: 'account',
   params: IdParams,
   answer: Done,

@@ -1,4 +1,4 @@
-import { houseErrors } from '../content/errors/general.ts'
+import { generalErrors } from '../content/errors/general.ts'
 
 /** What a caller can do wrong, and the status of each kind. */
 const STATUS = {
@@ -51,17 +51,17 @@ export class AppError extends Error {
 /** The answer to every error that is not an `AppError`. */
 export const INTERNAL_ERROR = {
   code: 'internal',
-  message: houseErrors.ourSide,
+  message: generalErrors.ourSide,
 }
 
 export const invalid = (message: string, fields?: FieldErrors, code = 'invalid') =>
   new AppError('invalid', code, message, fields ? { fields } : {})
 /** Also for things that exist but are not the caller's, so that strangers learn nothing from the difference. */
-export const notFound = (what = 'page') => new AppError('missing', 'not-found', houseErrors.noSuch(what))
-export const unauthenticated = () => new AppError('unauthenticated', 'sign-in-needed', houseErrors.signIn)
+export const notFound = (what = 'page') => new AppError('missing', 'not-found', generalErrors.noSuch(what))
+export const unauthenticated = () => new AppError('unauthenticated', 'sign-in-needed', generalErrors.signIn)
 export const forbidden = (code: string, message: string) => new AppError('forbidden', code, message)
 /** Signed in, but too long ago for this, unless another reason is given. */
-export const reauthenticationNeeded = (reason: string = houseErrors.stillYou) =>
+export const reauthenticationNeeded = (reason: string = generalErrors.stillYou) =>
   forbidden('reauthentication_needed', reason)
 export const conflict = (code: string, message: string) => new AppError('conflict', code, message)
 

@@ -1,6 +1,6 @@
 import { parseConfig } from './config.ts'
 import { OperatorError } from './errors.ts'
-import { startFast } from './load-quickly/fast-startup.ts'
+import { startFast } from './fast-startup.ts'
 import type { RunningServer } from './start.ts'
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'

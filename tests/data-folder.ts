@@ -20,6 +20,9 @@ import { actorOf, type GivenActor, smallJpeg } from './test-app.ts'
 
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 
+/** A data folder with its parts open, and what tests make in it. */
+export type DataFolderApp = Awaited<ReturnType<typeof openDataFolder>>
+
 /**
  * Opens a data folder without a server, so that a test can prepare it. Close it before the server starts: a folder takes
  * only one. `env` configures the other parts.

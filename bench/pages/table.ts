@@ -1,4 +1,4 @@
-import { median } from '../median.ts'
+import { median, spread } from '../median.ts'
 import type { Figures, Scores } from './lighthouse.ts'
 import type { MainThread } from './main-thread.ts'
 import type { Weights } from './page-weight.ts'
@@ -116,4 +116,17 @@ function cellOf({ of, digits, reaches, home }: Column, measured: Measured, who: 
   if (figure === undefined) return ''
   const held = who === 'page' && reaches && (!home || measured.path === '/')
   return `${figure.toFixed(digits)}${held && !reaches(figure) ? '*' : ' '}`
+}
+
+/** Details behind a page's medians: how far its figures spread, and what kept its main thread busy. */
+export function detailLines(who: string, speeds: readonly Speed[]): string[] {
+  const of = (figure: keyof Speed) =>
+    spread(
+      speeds.map((each) => each[figure]),
+      0,
+    )
+  return [
+    `${who.padEnd(10)} performance ${of('performance')}, LCP ${of('lcp')}, TBT ${of('tbt')}, by the processor ${of('cpuTbt')}`,
+    `${''.padEnd(10)} main thread ${of('busy')}, of that styles and layout ${of('layout')}, scripts ${of('script')}`,
+  ]
 }

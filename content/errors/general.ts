@@ -1,5 +1,5 @@
 /** Refusals that any call can meet. */
-export const houseErrors = {
+export const generalErrors = {
   ourSide: 'Something went wrong on our side. Please try again.',
   tooLarge: 'That is too large to send here.',
   noSuch: (what: string) => `There is no such ${what}.`,

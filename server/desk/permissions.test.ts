@@ -49,12 +49,12 @@ import { checkFile, requestFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
+import { showCounts } from './log/show-counts.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
 import { showIdPhotos } from './photos/show-id-photos.ts'
-import { showCounts } from './show-counts.ts'
-import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-staff-school.ts'
+import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './school/show-staff-school.ts'
 
 let testApp: TestApp
 let pupil: Awaited<ReturnType<TestApp['makePupil']>>

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -27,7 +27,7 @@ export function limitBody(maxSize: number, refuse: () => Error = tooLarge): Midd
   }
 }
 
-const tooLarge = () => new AppError('tooLarge', 'too-large', houseErrors.tooLarge)
+const tooLarge = () => new AppError('tooLarge', 'too-large', generalErrors.tooLarge)
 
 /** Undefined for more than `maxSize` bytes. */
 async function readWhole(

@@ -80,18 +80,18 @@ const contextOf = (c: Call, { recentSignIn }: Pick<Endpoint, 'recentSignIn'>): C
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema: schema as ZodType } } })
 
-type Operation = Pick<
-  Endpoint,
-  'method' | 'path' | 'summary' | 'tag' | 'params' | 'body' | 'bodyMb' | 'query'
->
+type Operation = Pick<Endpoint, 'method' | 'path' | 'summary' | 'params' | 'body' | 'bodyMb' | 'query'>
+
+/** What an address is about, `orders` or `admin/orders`; the description groups the operations by it. */
+const tagOf = (path: string) => /^\/api\/((?:admin\/)?[^/]+)/.exec(path)?.[1] ?? path
 
 function described(operation: Operation, responses: Parameters<typeof createRoute>[0]['responses']) {
-  const { method, path, summary, tag, body, bodyMb = 1, params, query } = operation
+  const { method, path, summary, body, bodyMb = 1, params, query } = operation
   return createRoute({
     method,
     path,
     summary,
-    tags: [tag],
+    tags: [tagOf(path)],
     middleware: limitBody(bodyMb * MEGABYTE),
     request: {
       ...(body ? { body: { required: true, ...json(body) } } : {}),

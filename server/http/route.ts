@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { output, ZodError, ZodType } from 'zod'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import { hasUnstorableCharacter } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { AppError, INTERNAL_ERROR, invalid, notFound } from '../errors.ts'
@@ -28,14 +28,14 @@ export function router(): Router {
 export function invalidInput(error: Pick<ZodError, 'issues'>) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return invalid(houseErrors.highlighted, fields)
+  return invalid(generalErrors.highlighted, fields)
 }
 
 /** Throws for text that a database cannot store, anywhere in the input. */
 export function rejectUnstorable<Input>(input: Input): Input {
   const path = hasUnstorableCharacter(input)
   if (!path) return input
-  const message = houseErrors.unstorable
+  const message = generalErrors.unstorable
   throw invalid(message, path.length > 0 ? { [path.join('.')]: message } : undefined, 'unstorable')
 }
 
@@ -74,10 +74,10 @@ export function answerError(error: Error, c: Call): Response {
 }
 
 const unavailable = () =>
-  new AppError('unavailable', 'unavailable', houseErrors.recordsAway, { retryAfter: RETRY_AFTER_S })
+  new AppError('unavailable', 'unavailable', generalErrors.recordsAway, { retryAfter: RETRY_AFTER_S })
 
 /** No `retryAfter`: a buyer who has waited decides whether to try again. */
-const paymentsAway = () => new AppError('unavailable', 'payments-away', houseErrors.paymentsAway)
+const paymentsAway = () => new AppError('unavailable', 'payments-away', generalErrors.paymentsAway)
 
 /** The error to answer with; undefined if its details must stay inside. */
 export function asAppError(error: Error): AppError | undefined {
@@ -86,7 +86,8 @@ export function asAppError(error: Error): AppError | undefined {
   if (isUnavailable(error)) return unavailable()
   if (isDiskFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 415) return new AppError('unsupported', 'unsupported-media-type', houseErrors.jsonOnly)
-  if (error.status === 400) return invalid(houseErrors.notJson, undefined, 'bad-json')
+  if (error.status === 415)
+    return new AppError('unsupported', 'unsupported-media-type', generalErrors.jsonOnly)
+  if (error.status === 400) return invalid(generalErrors.notJson, undefined, 'bad-json')
   return undefined
 }

@@ -1,4 +1,4 @@
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 interface Queue {
@@ -31,4 +31,4 @@ export function limitConcurrency(slots: number, mostWaiting = Number.POSITIVE_IN
 
 /** The 503 for a full queue. */
 export const tooBusyError = () =>
-  new AppError('unavailable', 'too-busy', houseErrors.tooManyPeople, { retryAfter: 5 })
+  new AppError('unavailable', 'too-busy', generalErrors.tooManyPeople, { retryAfter: 5 })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -15,4 +15,4 @@ export async function requireSpace(folder: string, floorMb: number, bytes = 0): 
 }
 
 /** The same error for a write that ran out of space. */
-export const noSpace = () => new AppError('full', 'no-space', houseErrors.noRoom)
+export const noSpace = () => new AppError('full', 'no-space', generalErrors.noRoom)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from './db/port.ts'
 import { prepared } from './db/statements.ts'
@@ -115,7 +115,7 @@ export async function isOverLimit(attempt: Promise<void>): Promise<boolean> {
 function tooMany(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError('limited', 'too-many-attempts', houseErrors.tooManyAttempts(wait), {
+  return new AppError('limited', 'too-many-attempts', generalErrors.tooManyAttempts(wait), {
     retryAfter: seconds,
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deskErrors } from '../../content/errors/desk.ts'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import type { ErasureSubject, RequestErasure } from '../../domain/desk/privacy.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -17,7 +17,7 @@ export async function requestErasure(ctx: Context, input: RequestErasure): Promi
   const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))
-      throw invalid(deskErrors.typeAsWritten, { confirmation: houseErrors.typeThis(`“${phrase}”`) })
+      throw invalid(deskErrors.typeAsWritten, { confirmation: generalErrors.typeThis(`“${phrase}”`) })
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
   // Before the answer: a confirmed erasure must survive even the loss of the database.

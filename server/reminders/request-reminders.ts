@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { reminderErrors } from '../../content/errors/desk.ts'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import {
   CONSENT_WORDS,
   type ConsentOccasion,
@@ -45,9 +45,9 @@ export async function requestReminders(ctx: Context, input: RequestReminders): P
   if (!occasions.some((occasion) => consentWords(occasion) === input.words))
     throw conflict('words-changed', reminderErrors.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
-  if (!email) throw invalid(houseErrors.highlighted, { email: reminderErrors.fields.email })
+  if (!email) throw invalid(generalErrors.highlighted, { email: reminderErrors.fields.email })
   if (input.phone && !ctx.config.SMS_URL)
-    throw invalid(houseErrors.highlighted, { phone: reminderErrors.fields.phone })
+    throw invalid(generalErrors.highlighted, { phone: reminderErrors.fields.phone })
   const now = ctx.clock.now()
   if (!isOffered(pupil, now)) throw conflict('nothing-to-remind-of', reminderErrors.notForSale)
   const own = user?.email.toLowerCase() === email ? user.userId : null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { staffErrors } from '../../content/errors/desk.ts'
-import { houseErrors } from '../../content/errors/general.ts'
+import { generalErrors } from '../../content/errors/general.ts'
 import type { RemovePerson } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -15,7 +15,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, input.userId))
     if (!person) throw notFound('person')
     if (input.confirmation.toLowerCase() !== person.email)
-      throw invalid(staffErrors.typeAddress, { confirmation: houseErrors.typeThis(person.email) })
+      throw invalid(staffErrors.typeAddress, { confirmation: generalErrors.typeThis(person.email) })
     const removed =
       input.schoolName === undefined
         ? await removeAdmin(ctx, input.userId)

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { speltAddresses, speltScreens } from './addresses.ts'
 import { Code, type Finding, matches } from './code.ts'
 import { driversWithoutSuite } from './contract-suites.ts'
+import { undocumentedSettings } from './env-example.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
-import { importRules } from './import-rules.ts'
-import { forbiddenImports } from './imports.ts'
+import { forbiddenImports, importRules } from './import-rules.ts'
 import { pupilsInErrors, studentsInNames } from './naming-rules.ts'
 import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { broken, kept } from './rule-violations.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { FOR_OPERATORS, KEPT_AS_DATA, sentencesInCode } from './sentences-in-code.ts'
-import { settingsApart } from './settings.ts'
 
 let code: Code
 beforeAll(() => {
@@ -72,7 +71,7 @@ test('the architecture rules look at all the code', () => {
 
 test('every pattern in the architecture rules matches a file', () => {
   const patterns = [
-    ...importRules.map((fence) => fence.in),
+    ...importRules.map((rule) => rule.in),
     ...MOUNTS,
     ...BEFORE_ANY_PERMISSION,
     ...FOR_OPERATORS,
@@ -133,8 +132,8 @@ test.each([
 
 test('every configuration variable is in .env.example, and no other', () => {
   const example = code.text('.env.example')
-  expect(settingsApart(code, example)).toEqual([])
-  expect(settingsApart(code, example.replace('# PORT=3000', '# PROT=3000'))).toMatchObject([
+  expect(undocumentedSettings(code, example)).toEqual([])
+  expect(undocumentedSettings(code, example.replace('# PORT=3000', '# PROT=3000'))).toMatchObject([
     { file: '.env.example', says: expect.stringContaining('PORT') },
     { file: 'server/config/', says: expect.stringContaining('PROT') },
   ])

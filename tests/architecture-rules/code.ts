@@ -12,7 +12,7 @@ import {
 import { API, type Checker, type Project, SymbolFlags } from 'typescript/unstable/sync'
 
 const root = path.join(import.meta.dirname, '../..')
-const CONFIG = path.join(root, 'tsconfig.laws.json')
+const CONFIG = path.join(root, 'tsconfig.architecture-rules.json')
 const FOLDERS = 'bench,content,contract,domain,scripts,server,tests,web'
 
 /** Something that breaks a rule, and what the rule says. */

@@ -36,7 +36,7 @@ const importing = [
   imports('server/staff/invite.ts', "import { photos } from '~/server/photos/tables.ts'", ABOVE),
   imports('server/photos/derive.ts', "import { orders } from '~/server/orders/tables.ts'", ABOVE),
   imports('server/orders/place-order.ts', "import { erase } from '~/server/privacy/erase.ts'", ABOVE),
-  imports('server/privacy/erase.ts', "import { search } from '~/server/desk/search-pupils.ts'", ABOVE),
+  imports('server/privacy/erase.ts', "import { search } from '~/server/desk/pupils/search-pupils.ts'", ABOVE),
   imports('server/enquiries/send.ts', "import { users } from '~/server/accounts/tables.ts'", ABOVE),
   imports('server/desk/search.ts', "import { seed } from '~/server/seed/seed-sample.ts'", ABOVE),
   imports('server/seed/sample.ts', "import { invitations } from '~/server/staff/tables.ts'", ABOVE),

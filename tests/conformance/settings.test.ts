@@ -363,10 +363,10 @@ describe('limits', () => {
 describe('a hosted accounts service instead of ours', () => {
   test('its tokens are checked by its key set, its sessions and its roles; our own accounts service is off', async () => {
     const hosted = await start({})
-    const ownService = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
+    const api = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
     const admin = await hosted.signedIn({ admin: true })
     const parent = await hosted.signedIn()
-    const ask = async (token?: string) => (await ownService.call('/api/admin/events', { token })).status
+    const ask = async (token?: string) => (await api.call('/api/admin/events', { token })).status
     expect(await ask(admin.token)).toBe(200)
     expect(await ask(parent.token)).toBe(404)
     expect(await ask(undefined)).toBe(401)
@@ -386,16 +386,16 @@ describe('a hosted accounts service instead of ours', () => {
     const ended = await hosted.signedIn({ admin: true })
     await ended.client.signOut()
     expect(await ask(ended.token)).toBe(401)
-    expect((await ownService.call('/auth/v1/token?grant_type=password', { json: {} })).status).toBe(404)
-    expect((await ownService.call('/rest/v1/user_roles')).status).toBe(404)
+    expect((await api.call('/auth/v1/token?grant_type=password', { json: {} })).status).toBe(404)
+    expect((await api.call('/rest/v1/user_roles')).status).toBe(404)
   })
 
   test('its second factors are asked for here: of whoever has confirmed one, and of nobody who only began', async () => {
     const hosted = await start({})
-    const ownService = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
+    const api = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
     const { client, email, token } = await hosted.signedIn({ admin: true })
     const asked = async (token = '') => {
-      const { status, json } = await ownService.call('/api/admin/events', { token })
+      const { status, json } = await api.call('/api/admin/events', { token })
       return [status, (json.error as { code?: string } | undefined)?.code]
     }
     const begin = async (friendlyName: string) =>
@@ -412,11 +412,11 @@ describe('a hosted accounts service instead of ours', () => {
 
   test('while it cannot be reached, nobody is let in and nobody is signed out', async () => {
     const hosted = await start({})
-    const ownService = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
+    const api = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
     const { token } = await hosted.signedIn({ admin: true })
     await hosted.close()
     running.splice(running.indexOf(hosted), 1)
-    expect((await ownService.call('/api/admin/events', { token })).status).toBe(503)
+    expect((await api.call('/api/admin/events', { token })).status).toBe(503)
   })
 
   test('its nonsensical answers let nobody in, and are not reported as our fault', async () => {
@@ -430,9 +430,9 @@ describe('a hosted accounts service instead of ours', () => {
     const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
     const hosted = await start({ PUBLIC_URL: url })
     keys = (await hosted.call('/auth/v1/.well-known/jwks.json')).text
-    const ownService = await start({ AUTH_URL: `${url}/auth/v1` }, { alone: true })
+    const api = await start({ AUTH_URL: `${url}/auth/v1` }, { alone: true })
     const { token } = await hosted.signedIn({ admin: true })
-    expect((await ownService.call('/api/admin/events', { token })).status).toBe(503)
+    expect((await api.call('/api/admin/events', { token })).status).toBe(503)
     broken.closeAllConnections()
     broken.close()
   })

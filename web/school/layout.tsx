@@ -1,16 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { footerWords } from '../../content/school/frame.ts'
+import { openMyGallery } from '../../contract/gallery.ts'
 import { school } from '../../domain/screens.ts'
 import { MailedLink } from '../account/links/mailed-link.tsx'
+import { keyOf } from '../endpoint-query.ts'
 import { Offline } from '../offline.tsx'
+import { useSession } from '../session.ts'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
-import { ClearOnSignOut } from './clear-on-sign-out.tsx'
+import { isPupilKey } from './gallery-access.ts'
 import { SchoolShell } from './page-shell.tsx'
 import { createQueryClient } from './queries.ts'
 import { RecordBasketActivity } from './reminders/record-basket-activity.tsx'
-import { SchoolFooter } from './school-footer.tsx'
-import { useLogout } from './use-logout.ts'
+import { ContactLine } from './screen.tsx'
+import { useClearEndedSession, useLogout } from './use-logout.ts'
 
 /** The layout of the parents' screens: frame, logout and query cache. */
 export default function SchoolLayout() {
@@ -58,4 +62,59 @@ function Logout() {
       Logout
     </button>
   )
+}
+
+const LINKS = [
+  [school.accessCode, 'Enter an access code'],
+  [school.children, 'My children'],
+  [school.orders, 'My orders'],
+  [school.flow, 'By year and class'],
+  [school.lostCode, 'Lost code'],
+  [school.help, 'Questions and answers'],
+] as const
+
+/** The footer of the parents' screens: other screens, and how to reach a person. What is loading would push it down. */
+function SchoolFooter() {
+  return (
+    <footer className="[main[data-loading]~&]:invisible border-line border-t px-5 pt-4 pb-8 text-note text-soft sm:px-gutter">
+      <nav aria-label="School photos">
+        <ul className="flex flex-wrap gap-x-7">
+          {LINKS.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-2">
+        {footerWords.stuck} <ContactLine />.
+      </p>
+    </footer>
+  )
+}
+
+/**
+ * Removes photos opened by an account once its session ends; choices are kept. Removes everything once the visitor has
+ * logged out.
+ */
+function ClearOnSignOut() {
+  useClearEndedSession()
+  const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
+  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <ResetOnSignOut />
+}
+
+/** Separate, because it loads the accounts client. */
+function ResetOnSignOut() {
+  const session = useSession()
+  const queries = useQueryClient()
+  const userId = session.status === 'signed-in' ? session.session.user.id : session.status
+  useEffect(() => {
+    if (userId === 'loading') return
+    return () => {
+      void queries.resetQueries({ queryKey: keyOf(openMyGallery) })
+    }
+  }, [userId, queries])
+  return null
 }

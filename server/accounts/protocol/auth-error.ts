@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http/route.ts'
 
@@ -46,7 +46,7 @@ export function sendAuthError(error: Error, c: Call): Response {
   const { status, code, message } = known ?? {
     status: isBusy ? 503 : 500,
     code: 'unexpected_failure',
-    message: isBusy ? error.message : houseErrors.ourSide,
+    message: isBusy ? error.message : generalErrors.ourSide,
   }
   const failure = isBusy ? 'cannot be done now' : 'request failed'
   if (!known) c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, failure)

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import type { Call } from '../../http/route.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -30,5 +30,5 @@ function asRestError(error: Error, c: Call): RestError {
     return new RestError(401, code, error.message)
   }
   c.var.ctx.log.error({ requestId: c.var.ctx.requestId, err: error }, 'request failed')
-  return new RestError(500, 'XX000', houseErrors.ourSide)
+  return new RestError(500, 'XX000', generalErrors.ourSide)
 }

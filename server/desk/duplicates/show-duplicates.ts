@@ -9,7 +9,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, notDuplicates, pupilLinks, pupils } from '../../school/tables.ts'
-import { isCounted } from '../queries.ts'
+import { isCounted } from '../photos/photo-states.ts'
 import { mergeProblem } from './merge-pupils.ts'
 
 const SHOWN = 40

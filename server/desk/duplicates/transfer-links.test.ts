@@ -3,7 +3,7 @@ import { duplicateTypes } from '../../../tests/architecture-rules/duplicate-type
 import { families } from '../../../tests/families.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { openMyGallery } from '../../photos/gallery/open-gallery.ts'
-import { showPupilDetail } from '../show-pupil.ts'
+import { showPupilDetail } from '../pupils/show-pupil.ts'
 import { showOtherEvents, transferLinks } from './transfer-links.ts'
 import { undoStep } from './undo-step.ts'
 

@@ -7,7 +7,7 @@ import { requestErasure } from '../../privacy/request-erasure.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
-import { showPupilDetail } from '../show-pupil.ts'
+import { showPupilDetail } from '../pupils/show-pupil.ts'
 import { undoStep } from './undo-step.ts'
 
 let testApp: TestApp

@@ -3,7 +3,7 @@ import { type Context, requireAdmin, requireUser, type UserActor } from '../../c
 import { notFound } from '../../errors.ts'
 import { getEvent } from '../../school/queries.ts'
 import { requireAdminOrSchool } from '../../staff/permission.ts'
-import { eventOfClass } from '../school-queries.ts'
+import { eventOfClass } from '../school/school-queries.ts'
 
 /** An admin; or staff of the school, for what the agreement gives it. */
 export async function requireFile(ctx: Context, file: DeskFile): Promise<UserActor> {

@@ -6,7 +6,7 @@ import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { likePattern } from '../../platform/db/statements.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { namesOfActors } from '../actor-names.ts'
+import { namesOfActors } from './actor-names.ts'
 
 /** The audit log by actor, action, subject and time, newest first. */
 export async function listActivity(ctx: Context, query: ActivityQuery): Promise<Activity> {

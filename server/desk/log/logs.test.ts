@@ -8,10 +8,10 @@ import { markEnquiry } from '../../enquiries/mark-enquiry.ts'
 import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { scheduleDailyMaintenance } from '../../privacy/daily-maintenance.ts'
-import { showCounts } from '../show-counts.ts'
 import { listActivity } from './list-activity.ts'
 import { listJobs, retryJob } from './list-jobs.ts'
 import { listMessages } from './list-messages.ts'
+import { showCounts } from './show-counts.ts'
 
 const OF_ANOTHER_RELEASE = 'summer.night' as string as AuditAction
 

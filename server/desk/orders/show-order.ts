@@ -19,7 +19,7 @@ import {
 import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { products } from '../../prices/tables.ts'
-import { namesOfActors } from '../actor-names.ts'
+import { namesOfActors } from '../log/actor-names.ts'
 import { summaryColumns, toSummary } from './list-orders.ts'
 
 /** One order: what was bought, printed and refunded, and everything that happened to it. */

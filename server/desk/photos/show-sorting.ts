@@ -9,10 +9,10 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { isBeingProcessed, isUnsorted, needsReview } from '../queries.ts'
 import { peopleOf } from './class-photo-people.ts'
 import { classSheetOf } from './class-sheet.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
+import { isBeingProcessed, isUnsorted, needsReview } from './photo-states.ts'
 
 /** At most this many photos are listed at once; others follow as these are placed. */
 const LISTED = 1500

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import type { RequestRefund } from '../../../domain/orders/order-desk.ts'
 import { vatOfRefund } from '../../../domain/orders/vat.ts'
@@ -27,7 +27,7 @@ export async function requestRefund(ctx: Context, input: RequestRefund & { order
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')
     if (input.confirmation.toUpperCase() !== orderNumber(order))
-      throw invalid(orderErrors.typeNumber, { confirmation: houseErrors.typeThis(orderNumber(order)) })
+      throw invalid(orderErrors.typeNumber, { confirmation: generalErrors.typeThis(orderNumber(order)) })
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
     if (known) throw conflict('refund-changed', orderErrors.otherAmount)

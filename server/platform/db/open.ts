@@ -7,7 +7,6 @@ import { restrictPermissions } from '../private-folder.ts'
 import { connectToEmbeddedPostgres } from './embedded/connect-embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { connectionSettings, openPool } from './pool.ts'
-import { requireDirectConnection } from './pooler.ts'
 import type { Database, OpenedDatabase, Transaction } from './port.ts'
 import { monitorPool } from './watch-pool/pool-health.ts'
 
@@ -127,5 +126,39 @@ class SchemaOutdated extends OperatorError {
       `The database could not be brought up to date, and stays as it was: ${cause instanceof Error ? cause.message : cause}. See "Migrations" in docs/OPERATIONS.md.`,
       { cause },
     )
+  }
+}
+
+/** A value that no pooler sets by itself. */
+const ODD_MS = 12_347
+
+/** A pooler sits between us and Postgres, so each transaction may get another connection. */
+class UnsupportedPoolerError extends OperatorError {
+  constructor() {
+    super(
+      'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of the Postgres itself as well: see "PgBouncer" in docs/OPERATIONS.md.',
+    )
+  }
+}
+
+/**
+ * Rejects with `UnsupportedPoolerError` if connection settings don't reach the database: a pooler refuses them, or is configured
+ * to ignore them.
+ */
+async function requireDirectConnection(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: ODD_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(`select setting from pg_settings where name = 'statement_timeout'`)
+    if (Number(rows[0]?.setting) !== ODD_MS) throw new UnsupportedPoolerError()
+  } catch (error) {
+    throw /unsupported startup parameter/.test(String(error)) ? new UnsupportedPoolerError() : error
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

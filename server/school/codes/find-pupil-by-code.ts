@@ -1,4 +1,4 @@
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { guessingWarning } from '../../../content/mails/school.ts'
 import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
@@ -103,7 +103,7 @@ async function warnOwnerOnce(ctx: Context) {
 }
 
 /** The account has no link to this pupil, or there is no such pupil. */
-const notLinked = () => new AppError('missing', 'pupil-not-linked', houseErrors.noSuch('student'))
+const notLinked = () => new AppError('missing', 'pupil-not-linked', generalErrors.noSuch('student'))
 
 /**
  * The pupil whose gallery a parent has open, by a code or by the account's link; for any other a 404 with a code of its

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { Day } from '../../../domain/date-input.ts'
 import { DAY_MS, daysAfter } from '../../../domain/days.ts'
@@ -83,7 +83,7 @@ async function listsOnSale(
 function movedDay(day: string, days: number): string {
   const moved = Day.safeParse(daysAfter(day, days))
   if (moved.success) return moved.data
-  throw invalid(houseErrors.highlighted, { date: schoolErrors.fields.date })
+  throw invalid(generalErrors.highlighted, { date: schoolErrors.fields.date })
 }
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {

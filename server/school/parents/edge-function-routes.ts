@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { TypedCode } from '../../../domain/school/parent-links.ts'
 import { readActor } from '../../accounts/sessions/read-actor.ts'
@@ -48,7 +48,7 @@ async function signedIn(c: Call, next: () => Promise<void>) {
 
 async function typedCode(c: Call): Promise<string> {
   const body: unknown = await c.req.json().catch(() => {
-    throw invalid(houseErrors.notJson, undefined, 'bad-json')
+    throw invalid(generalErrors.notJson, undefined, 'bad-json')
   })
   const result = TypedCode.safeParse(body)
   if (!result.success) {
@@ -64,7 +64,7 @@ function answerFunctionError(error: Error, c: Call): Response {
   const { ctx } = c.var
   if (!(error instanceof AppError)) {
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
-    return c.json({ error: houseErrors.ourSide, code: 'internal' }, 500)
+    return c.json({ error: generalErrors.ourSide, code: 'internal' }, 500)
   }
   const { message, code, retryAfter, status } = error
   if (retryAfter) c.header('Retry-After', String(retryAfter))

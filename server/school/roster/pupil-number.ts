@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -32,7 +32,7 @@ export async function rejectTakenNumber(
     )
     .limit(1)
   if (holder)
-    throw invalid(houseErrors.highlighted, {
+    throw invalid(generalErrors.highlighted, {
       pupilNumber: schoolErrors.numberTaken(holder.firstName, holder.lastName, holder.ref),
     })
 }

@@ -1,15 +1,15 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { HOUR_MS, startOfLondonDay } from '../../../domain/days.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
-import { classes, events, pupils } from '../../school/tables.ts'
+import { classes, codeMails, events, pupils } from '../../school/tables.ts'
 import { PAST_EVENT } from '../sample-campaign.ts'
 import { isSampleBeingRemoved, sampleRowsOf } from '../sample-rows.ts'
 import { seedPhotosJob } from '../seed-photos.ts'
 import { planOrders } from './plan-orders.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
-import { recordSentCodes } from './send-past-codes.ts'
 import { type SoldPupil, writeOrder } from './write-order.ts'
 
 export const seedOrdersJob = defineJob('seed.orders')
@@ -113,4 +113,38 @@ async function soldPupils({ db }: Context, eventId: string): Promise<SoldPupil[]
   return [...Map.groupBy(rows, ({ accessCode }) => accessCode).values()].flatMap((own) =>
     own[0] ? [{ ...own[0], photoIds: own.map(({ photoId }) => photoId) }] : [],
   )
+}
+
+/** Four in the afternoon of the day before sales began. */
+const SENT_AT = new Date(startOfLondonDay('2024-03-21').getTime() + 16 * HOUR_MS)
+
+/** Records that the past event's parents were sent their codes before sales began. Runs once. */
+async function recordSentCodes(ctx: Context, eventId: string): Promise<void> {
+  requireSystem(ctx)
+  const mailed = await ctx.db
+    .select({ pupilId: pupils.id, accessCode: pupils.accessCode, email: pupils.parentEmail })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(
+      and(
+        eq(classes.eventId, eventId),
+        inArray(classes.ref, [...PAST_EVENT.photographed]),
+        isNotNull(pupils.parentEmail),
+      ),
+    )
+  if (mailed.length === 0) return
+  await ctx.db
+    .insert(codeMails)
+    .values(
+      mailed.map(({ email, ...pupil }) => ({
+        ...pupil,
+        email: email ?? '',
+        round: 1,
+        state: 'sent' as const,
+        attempts: 1,
+        askedAt: SENT_AT,
+        settledAt: SENT_AT,
+      })),
+    )
+    .onConflictDoNothing()
 }

@@ -1,19 +1,20 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { enquiries } from '../../enquiries/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../photos/derive/renditions.ts'
 import { photos } from '../../photos/tables.ts'
+import type { Transaction } from '../../platform/db/port.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { cancelOpenPayments } from '../../privacy/cancel-open-payments.ts'
 import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
-import { deleteWithDependents } from './delete-with-dependents.ts'
 import { classesOf, ordersToDelete, photosOf, pupilsOf } from './sample-conditions.ts'
 
 export const removeSampleJob = defineJob('seed.remove', { retryLimit: 20, expireIn: 3600 })
@@ -118,4 +119,33 @@ async function removeSchool({ db }: TransactionContext, name: string): Promise<v
     if ((await db.$count(schools, and(eq(schools.name, name), sql`${rows} > 0`))) > 0) return
   }
   await db.delete(schools).where(eq(schools.name, name))
+}
+
+/**
+ * Deletes rows and, recursively, rows that require them; optional references are set to null. Their log entries are
+ * deleted too.
+ */
+async function deleteWithDependents(
+  db: Transaction,
+  table: AnyPgTable & { id: AnyPgColumn },
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  await deleteWhere(db, getTableName(table), sql`${sql.identifier('id')} in (${list})`)
+  await db.delete(auditLog).where(inArray(auditLog.subjectId, ids))
+}
+
+async function deleteWhere(db: Transaction, table: string, where: SQL): Promise<void> {
+  const from = sql.identifier(table)
+  for (const { table: other, column, target, required } of await foreignKeysTo(db, table)) {
+    const [name, own] = [sql.identifier(column), sql.identifier(target)]
+    const hanging = sql`${name} in (select ${own} from ${from} where ${where})`
+    if (required) await deleteWhere(db, other, hanging)
+    else await db.execute(sql`update ${sql.identifier(other)} set ${name} = null where ${hanging}`)
+  }
+  await db.execute(sql`delete from ${from} where ${where}`)
 }

@@ -1,5 +1,5 @@
 import { deskErrors } from '../../../content/errors/desk.ts'
-import { houseErrors } from '../../../content/errors/general.ts'
+import { generalErrors } from '../../../content/errors/general.ts'
 import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample-data.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -16,7 +16,7 @@ import { countSample, photosOf } from './sample-conditions.ts'
 export async function requestRemoval(ctx: Context, { confirmation }: RemoveSample): Promise<void> {
   requireAdmin(ctx)
   if (confirmation.trim().replace(/\s+/g, ' ').toLowerCase() !== REMOVAL_PHRASE)
-    throw invalid(deskErrors.typeAsWritten, { confirmation: houseErrors.typeThis(`“${REMOVAL_PHRASE}”`) })
+    throw invalid(deskErrors.typeAsWritten, { confirmation: generalErrors.typeThis(`“${REMOVAL_PHRASE}”`) })
   await inTransaction(ctx, async (ctx) => {
     // Serialises concurrent requests.
     const rows = await ctx.db.select({ id: sampleRows.id }).from(sampleRows).for('update')

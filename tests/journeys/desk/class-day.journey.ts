@@ -3,14 +3,15 @@ import { desk } from '../../../domain/screens.ts'
 import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { editPupil } from '../../../server/school/roster/edit-pupil.ts'
 import { pupils } from '../../../server/school/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class photo of a class that Isla has joined since, and on whose day Jack was away. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(app: OwnServer) {
+async function prepare(app: DataFolderApp) {
   const { eventId, classId } = await app.makeEvent('Class photos 2026')
   const skye = await app.makePupil(classId, ['Skye', 'Reid'], 2)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)

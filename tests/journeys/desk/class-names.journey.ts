@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
 import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { expect, expectAccessible, shownPicture, whenAnswered, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class of three and its class photo. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(app: OwnServer) {
+async function prepare(app: DataFolderApp) {
   const { classId } = await app.makeEvent('Names 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   await app.makePupil(classId, ['Jack', 'Ross'], 1)

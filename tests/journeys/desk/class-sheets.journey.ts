@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import {
   expect,
   expectAccessible,
@@ -13,7 +14,7 @@ import {
   whenDownloaded,
   whenWorked,
 } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -40,7 +41,7 @@ const NAMES = [
 /** The server with a class of twelve, each with a portrait, in an event that prints names. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(app: OwnServer): Promise<Prepared> {
+async function prepare(app: DataFolderApp): Promise<Prepared> {
   const { eventId, classId } = await app.makeEvent('Sheets 2026')
   await app.parts.db.update(events).set({ printNames: true }).where(eq(events.id, eventId))
   const children: Awaited<ReturnType<typeof app.makePupil>>[] = []

@@ -8,12 +8,13 @@ import { factors, sessions, userRoles, users } from '../../../server/accounts/ta
 import { orderNumber } from '../../../server/orders/order-key.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { fixedClock } from '../../fixed-clock.ts'
 import { makeOrder } from '../../orders.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
 import { expect, expectAccessible, OWNER, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
@@ -43,13 +44,13 @@ interface Prepared {
   /** A refresh token of a parent with an app, who used it twenty minutes ago. */
   guardedSession: string
   /** Generates the codes of that app. */
-  app: TOTP
+  totp: TOTP
 }
 
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(ownServer: OwnServer): Promise<Prepared> {
-  const { db, clock } = ownServer.parts
+async function prepareData(app: DataFolderApp): Promise<Prepared> {
+  const { db, clock } = app.parts
   const now = clock.now()
   const account = async ({ email, password }: typeof WEAK) => {
     const id = randomUUID()
@@ -63,30 +64,30 @@ async function prepareData(ownServer: OwnServer): Promise<Prepared> {
 
   const then = new Date(now.getTime() - 20 * 60_000)
   const signedIn = async (who: typeof OWNER) =>
-    (await signIn({ ...ownServer.stranger, clock: fixedClock(then) }, who)).refresh_token
+    (await signIn({ ...app.stranger, clock: fixedClock(then) }, who)).refresh_token
   const oldSessions: string[] = []
   for (let n = 0; n < QUESTIONS; n++) oldSessions.push(await signedIn(OWNER))
 
-  const { classId, eventId } = await ownServer.makeEvent('School Photography 2026')
-  const isla = await ownServer.makePupil(classId, ['Isla', 'Reid'], 1)
-  const jack = await ownServer.makePupil(classId, ['Jack', 'Ross'], 0)
-  const { id, number } = await makeOrder(ownServer, isla)
-  await editEvent(ownServer.admin, { eventId, idPhotos: true })
-  await ownServer.parts.db
+  const { classId, eventId } = await app.makeEvent('School Photography 2026')
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 1)
+  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
+  const { id, number } = await makeOrder(app, isla)
+  await editEvent(app.admin, { eventId, idPhotos: true })
+  await app.parts.db
     .insert(schoolStaff)
     .values({ userId: await account(TEACHER), schoolName: 'Test Primary', since: now })
   const staffSession = await signedIn(TEACHER)
-  await ownServer.parts.db.insert(userRoles).values({ userId: await account(LEAVING), role: 'admin' })
-  await ownServer.runJobs()
+  await app.parts.db.insert(userRoles).values({ userId: await account(LEAVING), role: 'admin' })
+  await app.runJobs()
 
   const userId = await account(GUARDED)
   const guardedSession = await signedIn(GUARDED)
-  const app = new TOTP({ secret: new Secret({ size: 20 }) })
+  const totp = new TOTP({ secret: new Secret({ size: 20 }) })
   const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
   await db.insert(factors).values({
     ...factor,
     status: 'verified',
-    totpSecret: app.secret.base32,
+    totpSecret: totp.secret.base32,
     createdAt: then,
     updatedAt: then,
   })
@@ -96,7 +97,7 @@ async function prepareData(ownServer: OwnServer): Promise<Prepared> {
     oldSessions,
     guardedSession,
     staffSession,
-    app,
+    totp,
     eventId,
     classId,
     otherPupilId: jack.id,
@@ -344,14 +345,14 @@ test('a user with an app is asked for its code instead, and continues with the t
     await page.setViewportSize({ width, height })
     await expectAccessible(page, `still-you-app-${width}`)
   }
-  const wrong = prepared.app.generate({ timestamp: Date.now() + 3_600_000 })
+  const wrong = prepared.totp.generate({ timestamp: Date.now() + 3_600_000 })
   await code.fill(wrong)
   await code.press('Enter')
   await expect(question.getByText('That code is wrong or too old')).toBeVisible()
   await expect(code).toBeFocused()
   await expect(code).toHaveValue(wrong)
   await expectAccessible(page, 'still-you-app-wrong')
-  await code.fill(prepared.app.generate())
+  await code.fill(prepared.totp.generate())
   await code.press('Enter')
   await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
   await expect(page.getByText('new-address@example.com').first()).toBeVisible()

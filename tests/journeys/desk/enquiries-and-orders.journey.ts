@@ -4,11 +4,12 @@ import { londonDay } from '../../../domain/days.ts'
 import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { expect, expectAccessible, holdRequests, mailTo, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
@@ -19,7 +20,7 @@ const firstDay = londonDay(new Date())
 /** The server, with orders, enquiries and a second account before the first visit. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(app: OwnServer) {
+async function prepareData(app: DataFolderApp) {
   const { classId } = await app.makeEvent('School Photography 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   await app.makePupil(classId, ['Jack', 'Ross'], 1)

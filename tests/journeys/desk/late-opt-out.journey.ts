@@ -5,10 +5,11 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
@@ -22,7 +23,7 @@ interface Prepared {
 /** The server, with two families of one class; one has bought the class photo, also on paper. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(app: OwnServer): Promise<Prepared> {
+async function prepareData(app: DataFolderApp): Promise<Prepared> {
   const { eventId, classId } = await app.makeEvent('School Photography 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 1)

@@ -11,9 +11,10 @@ import { receivePhoto } from '../../../server/photos/upload/receive-photo.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { unzip } from '../../unzip.ts'
 import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
@@ -29,7 +30,7 @@ interface Prepared {
 /** The server, with a class of two: Isla with three portraits, and Jack with one. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(app: OwnServer, dir: string): Promise<Prepared> {
+async function prepareData(app: DataFolderApp, dir: string): Promise<Prepared> {
   const { classId, eventId } = await app.makeEvent('School Photography 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 0)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)

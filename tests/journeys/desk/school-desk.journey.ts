@@ -5,10 +5,11 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { unzip } from '../../unzip.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { expect, expectAccessible, mailTo, type OWNER, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
@@ -20,7 +21,7 @@ let code = ''
 /** The server, with a class of two who have photos, one who has none, and a class photo. */
 const test = journeysOnOwnServer(prepareData)
 
-async function prepareData(app: OwnServer) {
+async function prepareData(app: DataFolderApp) {
   const { classId } = await app.makeEvent('School Photography 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   await app.makePupil(classId, ['Jack', 'Ross'], 0)

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { sendEnquiry } from '../../../server/enquiries/send-enquiry.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { BUYER, makeOrder } from '../../orders.ts'
 import { expect, expectAccessible, OWNER } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 const EMAIL = 'morwenna@example.com'
 
-const test = journeysOnOwnServer(async (app: OwnServer) => {
+const test = journeysOnOwnServer(async (app: DataFolderApp) => {
   const { classId } = await app.makeEvent('School Photography 2026')
   const morwenna = await app.makePupil(classId, ['Morwenna', 'Quill'], 1)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 1)

@@ -4,8 +4,9 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { pupilLinks } from '../../../server/school/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { confirmed, expectNarrow, fillCheckout, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -17,7 +18,7 @@ interface Child {
   photoIds: string[]
 }
 
-const test = journeysOnOwnServer(async (app: OwnServer) => {
+const test = journeysOnOwnServer(async (app: DataFolderApp) => {
   const { classId } = await app.makeEvent('School Photography 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 5)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 2)

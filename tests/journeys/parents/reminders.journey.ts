@@ -8,10 +8,11 @@ import { sendDueReminders } from '../../../server/reminders/send-due.ts'
 import { sendReminder } from '../../../server/reminders/send-reminder.ts'
 import { reminderConsents, reminders } from '../../../server/reminders/tables.ts'
 import { events } from '../../../server/school/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
 import { fixedClock } from '../../fixed-clock.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer, type OwnServer } from '../support/own-server.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openCode, PHONE } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -25,7 +26,7 @@ interface Prepared {
 /** The server, with a gallery about to close, a parent who was reminded already, and an address that no mail reaches. */
 const test = journeysOnOwnServer(prepare)
 
-async function prepare(app: OwnServer): Promise<Prepared> {
+async function prepare(app: DataFolderApp): Promise<Prepared> {
   const { eventId, classId } = await app.makeEvent('School Photography 2026')
   const today = londonDay(new Date())
   const days = { salesOpen: today, salesClose: daysAfter(today, 3) }

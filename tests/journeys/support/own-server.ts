@@ -1,12 +1,10 @@
-import { openDataFolder } from '../../data-folder.ts'
+import { type DataFolderApp, openDataFolder } from '../../data-folder.ts'
 import { preparedDataDir } from '../../database.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { SETTINGS, test } from './journey.ts'
 
-export type OwnServer = Awaited<ReturnType<typeof openDataFolder>>
-
 /** Journeys on a server of their own, after `prepare` has filled its data folder. They are told what it returned. */
-export function journeysOnOwnServer<Facts>(prepare: (app: OwnServer, dir: string) => Promise<Facts>) {
+export function journeysOnOwnServer<Facts>(prepare: (app: DataFolderApp, dir: string) => Promise<Facts>) {
   const prepareFolder = async () => {
     const DATA_DIR = await preparedDataDir()
     const app = await openDataFolder(DATA_DIR)

@@ -2,8 +2,12 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { securityWords } from '../../../content/account/security.ts'
+import { activityWords, securityWords } from '../../../content/account/security.ts'
+import { listOwnActivity } from '../../../contract/account.ts'
+import { longMoment } from '../../../domain/days.ts'
 import { account, desk } from '../../../domain/screens.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { forAccount } from '../../school/queries.ts'
 import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { EmailOfAccount } from '../email-address.tsx'
@@ -12,9 +16,8 @@ import { AccountScreen } from '../screen.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
 import { signOutOrNotify } from '../sign-out.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
-import { Activity } from './activity.tsx'
 import { Factors } from './factor-list.tsx'
-import { Row } from './listing.tsx'
+import { Listing, Row } from './listing.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Everything that controls access to the account. */
@@ -126,5 +129,32 @@ function SignOut() {
     <button type="button" onClick={signOutOrNotify} className={`${quietButton} text-ink`}>
       Sign out
     </button>
+  )
+}
+
+/** Recent events of the account, so that its owner can spot what was not theirs. */
+function Activity({ userId }: { userId: string }) {
+  const query = useQuery(forAccount(queryOf(listOwnActivity), userId))
+  return (
+    <Listing query={query} what="last entries">
+      {({ entries }) => {
+        return (
+          <>
+            <p className="mb-5 text-soft">{securityWords.notYou}</p>
+            {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
+            <ul aria-label="Recent activity" className="border-line border-t empty:hidden">
+              {entries.slice(0, 20).map(({ id, at, action, device, address }) => (
+                <Row key={id}>
+                  <p>{activityWords[action]}</p>
+                  <p className="mt-0.5 text-note text-soft">
+                    {[longMoment(at), device, address].filter(Boolean).join(' · ')}
+                  </p>
+                </Row>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Listing>
   )
 }

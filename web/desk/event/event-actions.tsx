@@ -1,21 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
-import { editEvent, eventCards, setEventState } from '../../../contract/events.ts'
+import { createClass, editEvent, eventCards, setEventState, showEvent } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
+import { CreateClass } from '../../../domain/school/classes.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
+import { keyOf } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
+import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { EventForm } from '../events/event-form.tsx'
 import { downloadFile } from '../files/download-file.ts'
 import { ImportRosterDialog } from '../roster/import-roster.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { DeskDialog } from '../ui/dialog.tsx'
+import { DeskDialog, DialogActions } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
+import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { AddClassDialog } from './add-class.tsx'
 import { DuplicateForm } from './duplicate-event.tsx'
 
 export type EventDialog = 'class' | 'roster' | 'edit' | 'duplicate' | 'codes'
@@ -137,5 +142,44 @@ export function EventDialogs({
         <DuplicateForm event={event} onDone={onClose} />
       </DeskDialog>
     </>
+  )
+}
+
+interface AddClassDialogProps {
+  eventId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Adds a class to the event. */
+function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogProps) {
+  return (
+    <DeskDialog title="Add class" description={eventWords.nextClass} {...{ open, onOpenChange }}>
+      <AddClassForm eventId={eventId} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+  const cache = useQueryClient()
+  const { problems, failure, sending, form } = useForm(CreateClass, async (added) => {
+    await call(createClass, { params: { id: eventId }, body: added })
+    await cache.invalidateQueries({ queryKey: keyOf(showEvent, { params: { id: eventId } }) })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Class"
+        required
+        name="ref"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={8}
+        placeholder="3B"
+        problem={problems.ref ?? failure}
+      />
+      <DialogActions confirm={sending ? 'Adding…' : 'Add class'} busy={sending} onCancel={onDone} />
+    </form>
   )
 }

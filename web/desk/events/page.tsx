@@ -1,20 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { eventsWords } from '../../../content/desk/events.ts'
-import { listEvents } from '../../../contract/events.ts'
+import { createEvent, listEvents } from '../../../contract/events.ts'
 import { longDay } from '../../../domain/days.ts'
+import type { CreateEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
-import { useEndpoint } from '../../endpoint-query.ts'
+import { call } from '../../call.ts'
+import { keyOf, useEndpoint } from '../../endpoint-query.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { formatCount } from '../format.ts'
 import { SetupNotice } from '../setup/setup-notice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { CreateEventDialog } from './create-event.tsx'
+import { EventForm } from './event-form.tsx'
 
 const columns: Column[] = [
   { head: 'Event' },
@@ -123,5 +127,31 @@ function EventRow({ event }: { event: EventSummary }) {
         </DeskLink>
       </ActionCell>
     </tr>
+  )
+}
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks for an event's details, creates it and opens it. */
+function CreateEventDialog(props: DialogProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <DeskDialog {...props} wide title="Create New Event" description={eventsWords.createLead}>
+      <EventForm
+        confirm="Create event"
+        busy="Creating…"
+        onCancel={() => props.onOpenChange(false)}
+        onSend={async (event) => {
+          // The server reports missing fields, each under its own.
+          const { id } = await call(createEvent, { body: event as CreateEvent })
+          void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
+          await navigate(desk.event(id))
+        }}
+      />
+    </DeskDialog>
   )
 }

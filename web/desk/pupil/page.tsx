@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { showPupil } from '../../../contract/pupils.ts'
+import { studentWords } from '../../../content/desk/students.ts'
+import { showOtherEvents, showPupil, transferLinks, undoStep } from '../../../contract/pupils.ts'
+import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -15,10 +17,9 @@ import { DeskPage } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
 import { BounceNote } from './bounce-note.tsx'
 import { History } from './history.tsx'
-import { MergeAndMoveHistory } from './merges-and-moves.tsx'
-import { OtherEventRows } from './other-events.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
 
@@ -115,4 +116,95 @@ function PupilUpload({ pupil }: { pupil: PupilDetail }) {
   }, [hash])
   const name = `${pupil.firstName} ${pupil.lastName}`
   return <UploadSection target={{ level: 'pupil', id: pupil.id, name }} buttonRef={button} />
+}
+
+/** The same name in other events, so that a returning child keeps the parents' accounts. */
+function OtherEventRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
+  const change = useDeskMutation()
+  const { data } = useEndpoint(showOtherEvents, { params: { id: pupil.id } })
+  // Optional: if it fails to load, it is left out.
+  if (!data || data.rows.length === 0) return null
+  const linked = new Set(pupil.parents.map(({ email }) => email))
+  const carry = (from: string) =>
+    change(transferLinks, { params: { id: pupil.id }, body: { from } }).then(
+      ({ stepId }) =>
+        undo.tell(studentWords.sameAccounts, () => change(undoStep, { params: { id: stepId } })),
+      undo.failed,
+    )
+  return (
+    <section aria-label="The same name in other events">
+      <h2 className="border-line border-b pb-2 text-item leading-tight">The same name in other events</h2>
+      <ul>
+        {data.rows.map(({ id, eventName, schoolName, classRef, accounts }) => (
+          <li key={id} className="border-line border-b py-2">
+            <DeskLink look="plain" to={desk.pupil(id)} className="wrap-anywhere">
+              {eventName}, {schoolName}, {classRef}
+            </DeskLink>
+            <p className="wrap-anywhere text-small text-soft">
+              {accounts.length > 0 ? accounts.join(' and ') : studentWords.noAccount}
+            </p>
+            {accounts.some((email) => !linked.has(email)) && (
+              <DeskButton
+                look="plain"
+                aria-label={`Same child: link the accounts of ${eventName}`}
+                onClick={() => void carry(id)}
+              >
+                Same child: link these accounts
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const WORDS = {
+  merged: 'Merged with another row',
+  moved: 'Moved to this class',
+  carried: 'Accounts linked from an earlier event',
+} as const
+
+/** A student's merges and moves, with undo. */
+function MergeAndMoveHistory({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
+  const change = useDeskMutation()
+  const undoing = useMutation({
+    mutationFn: (id: string) => change(undoStep, { params: { id } }),
+    onSuccess: () => undo.tell('Undone.'),
+    onError: undo.failed,
+  })
+  if (pupil.steps.length === 0 && pupil.former.length === 0) return null
+  return (
+    <section aria-label="Merged and moved">
+      <h2 className="border-line border-b pb-2 text-item leading-tight">Merged and moved</h2>
+      <ul>
+        {pupil.former.map(({ name, accessCode, opens }) => (
+          <li key={accessCode} className="border-line border-b py-2">
+            Also {name}: {accessCode} {opens ? 'opens this gallery too' : 'was withdrawn'}
+          </li>
+        ))}
+        {pupil.steps.map(({ id, kind, doneAt, until }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2"
+          >
+            <span>
+              {WORDS[kind]}{' '}
+              <span className="text-small text-soft">
+                {shortMoment(doneAt)}, undo until {longDay(until)}
+              </span>
+            </span>
+            <DeskButton
+              look="plain"
+              aria-label={`Undo: ${WORDS[kind]}`}
+              aria-disabled={undoing.isPending}
+              onClick={() => !undoing.isPending && undoing.mutate(id)}
+            >
+              Undo
+            </DeskButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

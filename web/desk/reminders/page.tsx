@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { remindersWords } from '../../../content/desk/records.ts'
 import { showReminders, stopReminder } from '../../../contract/reminders.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -11,10 +12,10 @@ import { DeskLink } from '../ui/button.tsx'
 import { KeyFigures } from '../ui/key-figures.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { PlannedReminders } from './planned-reminders.tsx'
-import { ReminderKinds, recipientLabel } from './reminder-kinds.tsx'
-import { SentReminders } from './sent-reminders.tsx'
+import { ReminderKinds, recipientLabel, reminderLabels } from './reminder-kinds.tsx'
 
 /** Stops or resumes one address's reminder, or all of a kind. */
 export type StopReminder = (kind: ReminderKind, email: string | null, stopped: boolean) => void
@@ -64,3 +65,34 @@ const factsOf = (plan: ReminderPlan | undefined) => [
   { count: plan?.sent.length, one: 'sent', many: 'sent' },
   { count: plan?.ended, one: 'ended it', many: 'ended it' },
 ]
+
+const columns: Column[] = [
+  { head: 'To' },
+  { head: 'What' },
+  { head: 'When', className: 'max-sm:hidden' },
+  { head: 'Students', className: 'max-lg:hidden' },
+]
+
+/** Sent reminders, latest first. */
+function SentReminders({ sent }: { sent: ReminderPlan['sent'] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-2 text-item">Sent</h2>
+      <DeskTable caption="Sent reminders" columns={columns}>
+        {sent.map((one) => (
+          <tr key={`${one.kind} ${one.email} ${one.at}`}>
+            <NameCell>
+              <span className="wrap-anywhere font-[400]">{recipientLabel(one)}</span>
+            </NameCell>
+            <Cell>
+              {reminderLabels[one.kind]}
+              <span className="block text-small text-soft sm:hidden">{shortMoment(one.at)}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(one.at)}</Cell>
+            <Cell className="max-lg:hidden">{one.pupils.join(', ')}</Cell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reminderWords } from '../../../content/school/reminders.ts'
-import { showReminderStatus, unsubscribe } from '../../../contract/reminders.ts'
+import { resendConfirmation, showReminderStatus, unsubscribe } from '../../../contract/reminders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { explainError } from '../../error-messages.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { TickBox } from '../../ui/tick-box.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { Failure, textLink } from '../screen.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { deleteReminderKey, saveReminderKey, useReminderKey } from './reminder-keys.ts'
-import { SendAgain } from './send-again.tsx'
 
 interface RemindMeProps {
   galleryKey: GalleryKey
@@ -117,6 +117,44 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
           </button>
         )}
       </div>
+      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+    </>
+  )
+}
+
+/** Sends the confirmation link again; calls `onGone` if it was used or ended in the meantime. */
+function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone: () => void }) {
+  const [state, setState] = useState<'sending' | 'sent'>()
+  const [failure, setFailure] = useState<{ title: string; text: string }>()
+  async function send() {
+    if (state) return
+    setState('sending')
+    setFailure(undefined)
+    try {
+      await call(resendConfirmation, { params: { key: reminderKey } })
+      setState('sent')
+    } catch (error) {
+      setFailure(explainError(error))
+      setState(undefined)
+      onGone()
+    }
+  }
+  return (
+    <>
+      {state === 'sent' ? (
+        <span ref={focusOnMount} tabIndex={-1} className="mr-5 outline-none">
+          {reminderWords.sentAgain}
+        </span>
+      ) : (
+        <button
+          type="button"
+          onClick={send}
+          aria-disabled={state === 'sending'}
+          className={`${textLink} mr-5 min-h-11 cursor-pointer`}
+        >
+          {state === 'sending' ? 'Sending…' : 'Send the link again'}
+        </button>
+      )}
       {failure && <Failure title={failure.title}>{failure.text}</Failure>}
     </>
   )

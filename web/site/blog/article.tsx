@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { blog } from '../../../content/site/blog.ts'
+import { creditOf } from '../../../content/site/films.ts'
 import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import { relatedTo } from '../../../domain/site/blog.ts'
@@ -8,12 +9,13 @@ import { type Paragraph, type Run, textOf } from '../../../domain/site/light-mar
 import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import { PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
 import { summaryOf } from './card.tsx'
-import { Film } from './film.tsx'
 import { postPath, readPosts } from './posts.server.ts'
 import { Related } from './related-posts.tsx'
 import { articleData } from './structured.ts'
@@ -164,4 +166,36 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
 function element({ set, text }: Run) {
   if (set === 'bold') return <strong>{text}</strong>
   return set === 'italic' ? <em>{text}</em> : text
+}
+
+interface FilmProps {
+  videoId: string
+  title: string
+  still: PictureData
+}
+
+/** A film below an article; its host is not contacted before the click. */
+function Film({ videoId, title, still }: FilmProps) {
+  const credit = creditOf(videoId)
+  return (
+    <VideoFacade
+      videoId={videoId}
+      title={title}
+      className="group relative isolate block aspect-video overflow-clip text-bone"
+    >
+      <Picture
+        picture={still}
+        alt=""
+        sizes="(min-width: 68rem) 60vw, 100vw"
+        className="-z-20 absolute inset-0 size-full object-cover"
+      />
+      <span className="reel-words absolute inset-x-0 bottom-0 flex items-center gap-4 px-5 pb-5">
+        <PlayMark />
+        <span className="leading-tight">
+          {blog.invitation}
+          {credit && <span className="slate mt-1 block text-mist">{credit}</span>}
+        </span>
+      </span>
+    </VideoFacade>
+  )
 }

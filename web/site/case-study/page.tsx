@@ -1,17 +1,18 @@
+import type { Passage as PassageWords } from '../../../content/site/case-studies/case-study.ts'
 import { films } from '../../../content/site/films.ts'
 import { picturesOf } from '../../media.server.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Contact } from '../home/contact.tsx'
+import { isActiveLink, SiteLink } from '../link.tsx'
 import { pageMeta, pictureAddress } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { FilmFrame, videoObject } from '../page-parts/film-frame.tsx'
-import { FrameFigure, show, showHero } from '../page-parts/frame-figure.tsx'
+import { FrameFigure, type ShownFrame, show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
 import { caseStudy, caseStudyPath } from './find.ts'
-import { NextCaseStudy } from './next.tsx'
-import { Passage } from './passage.tsx'
 
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 
@@ -156,3 +157,57 @@ function SlateTable({ rows }: { rows: Record<string, string> }) {
 }
 
 export default definePage({ hero: true, load, head, Page: CaseStudyPage })
+
+/** A text column with its title before it and captions in the margin. */
+function Passage({ heading, passage }: { heading: string; passage: PassageWords }) {
+  const id = heading.toLowerCase()
+  return (
+    <section aria-labelledby={id} className="wrap">
+      <div className="grid gap-x-5 gap-y-7 border-line border-t pt-8 md:grid-cols-12 md:pt-10">
+        <h2 id={id} className="text-card md:col-span-3">
+          {heading}
+        </h2>
+        <div className="grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
+          {passage.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ul className="slate grid content-start gap-5 text-mist md:col-span-3 md:pt-1.5 lg:pl-8">
+          {passage.margin.map((caption) => (
+            <li key={caption} className="border-edge border-l pl-4">
+              {caption}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** A full-frame link to the next case study. */
+function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {
+  return (
+    <SiteLink
+      href={href}
+      className="frame relative isolate flex aspect-[4/5] items-end overflow-clip focus-visible:-outline-offset-4 sm:aspect-[16/9] md:aspect-[2.39]"
+    >
+      <div className="-z-10 absolute inset-0 overflow-clip" {...isActiveLink(href)}>
+        <Picture
+          picture={frame.picture}
+          alt=""
+          sizes="(min-width: 40rem) 100vw, 188vw"
+          position={frame.position}
+          className="size-full object-cover"
+        />
+      </div>
+      <span className="frame-words block w-full">
+        <span className="wrap block pb-8 md:pb-12">
+          <span className="slate mb-3 block text-bone">Next case study</span>
+          <span className="title-section block max-w-[12em] text-balance font-[340] leading-[1.02] tracking-[-0.02em]">
+            {title}
+          </span>
+        </span>
+      </span>
+    </SiteLink>
+  )
+}

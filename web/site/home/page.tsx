@@ -1,9 +1,12 @@
 import { showreel } from '../../../content/site/films.ts'
 import { home } from '../../../content/site/home/home.ts'
 import { services } from '../../../content/site/home/services.ts'
+import { site } from '../../../content/site.ts'
 import { picturesOf } from '../../media.server.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
 import { readPosts } from '../blog/posts.server.ts'
+import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { About } from './about.tsx'
@@ -16,7 +19,6 @@ import { heroPreloads } from './hero-picture.tsx'
 import { homeContent } from './home-content.server.ts'
 import { NewestPosts } from './newest-posts.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
-import { QuoteButton } from './quote-button.tsx'
 import { Services } from './services.tsx'
 import { withWordmark } from './wordmarks.server.ts'
 
@@ -77,3 +79,29 @@ function Home({ data }: { data: ReturnType<typeof load> }) {
 }
 
 export default definePage({ hero: true, load, head, Page: Home })
+
+/** A floating button, hidden over the hero and while the form is in view; left out without scripts, which hide it. */
+function QuoteButton() {
+  return (
+    <p className="quote needs-script fixed right-gutter big-text:left-gutter bottom-5 z-10 flex items-center justify-end gap-1">
+      <SiteLink
+        href={site.chat}
+        newTab
+        aria-label={`Chat with ${site.name}`}
+        className="grid size-12 shrink-0 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+          <path
+            d="M3.75 4.75h16.5v11.5H11l-4.25 3.5v-3.5h-3z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+      </SiteLink>
+      <SiteLink href="/#contact" className={`${buttonLook('primary')} min-h-12`}>
+        Get Free Quote
+      </SiteLink>
+    </p>
+  )
+}

@@ -3,7 +3,7 @@ import { galleries } from '../../../content/site/galleries.ts'
 import { picturesOf } from '../../media.server.ts'
 import { caseStudy, caseStudyPath } from '../case-study/find.ts'
 import { Gallery } from '../gallery/gallery.tsx'
-import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
+import { type GalleryPhoto, galleryPhotos, imageGallery } from '../gallery/photo.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta, pictureAddress } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
@@ -13,7 +13,6 @@ import { videoObject } from '../page-parts/film-frame.tsx'
 import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import { Examples } from './examples.tsx'
 import { FeaturedProjects } from './featured.tsx'
 import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
 
@@ -143,5 +142,44 @@ function Siblings({ hub, entries }: { hub: string; entries: readonly Crumb[] }) 
         ))}
       </ul>
     </nav>
+  )
+}
+
+interface ExamplesProps {
+  examples: readonly { title: string; text: string; photos: readonly string[] }[]
+  photos: readonly GalleryPhoto[]
+}
+
+/** Kinds of work in the gallery below, with links to their photos. */
+function Examples({ examples, photos }: ExamplesProps) {
+  return (
+    <section aria-labelledby="examples" className="wrap pb-breath">
+      <h2 id="examples" className="mb-[clamp(1.75rem,3vw,2.75rem)] title-section">
+        Featured examples
+      </h2>
+      <ul className="grid gap-x-gutter gap-y-12 md:grid-cols-3">
+        {examples.map((example) => (
+          <li key={example.title} className="border-line border-t pt-6">
+            <h3 className="text-card">{example.title}</h3>
+            <p className="mt-4 max-w-[32em] text-soft">{example.text}</p>
+            <ul className="mt-5">
+              {photos
+                .filter(({ slug }) => example.photos.includes(slug))
+                .map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a
+                      href={`?photo=${slug}`}
+                      data-live
+                      className="slate underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.75rem)] text-mist hover:text-bone"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

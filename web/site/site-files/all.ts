@@ -1,12 +1,13 @@
 import { blog } from '../../../content/site/blog.ts'
+import { home } from '../../../content/site/home/home.ts'
 import { site } from '../../../content/site.ts'
 import { API } from '../../../contract/paths.ts'
-import { school } from '../../../domain/screens.ts'
+import { desk, school } from '../../../domain/screens.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { rss } from '../blog/rss.ts'
 import { catalogue } from '../catalogue.server.ts'
 import { searchIndex } from '../search/entries.server.ts'
-import { deskManifest, manifest } from './manifest.ts'
+import { manifestIcons } from './icons.ts'
 
 /** `/feed.xml`, built with the pages. */
 function feed(): string {
@@ -44,3 +45,48 @@ export const siteFiles: Readonly<Record<string, () => string>> = {
   'site.webmanifest': manifest,
   'desk.webmanifest': deskManifest,
 }
+
+/** `--color-peat`: a manifest cannot use CSS variables. */
+const PEAT = '#11120f'
+
+/** `/site.webmanifest`: name, colours and icons for a phone's home screen. */
+function manifest(): string {
+  return JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    description: home.description,
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: PEAT,
+    theme_color: PEAT,
+    icons: icons(),
+  })
+}
+
+/** `/desk.webmanifest`: the owner's desk as an app of its own. */
+function deskManifest(): string {
+  return JSON.stringify({
+    id: desk.events,
+    name: `${site.name} Desk`,
+    short_name: 'Desk',
+    lang: 'en-GB',
+    start_url: desk.events,
+    scope: desk.events,
+    display: 'standalone',
+    background_color: PEAT,
+    theme_color: PEAT,
+    icons: icons(),
+  })
+}
+
+const icons = () => [
+  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  ...manifestIcons.map(({ file, size, purpose }) => ({
+    src: `/${file}`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  })),
+]

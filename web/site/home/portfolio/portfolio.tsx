@@ -1,14 +1,14 @@
 import type { Film } from '../../../../content/site/films.ts'
 import type { HomeWords } from '../../../../content/site/home/home.ts'
-import { workSlug } from '../../../../domain/site/work-categories.ts'
+import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
+import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
+import { PlayMark, VideoFacade } from '../../../ui/video-facade.tsx'
 import { SiteLink } from '../../link.tsx'
 import { SectionHead } from '../../section-head.tsx'
-import { Showreel } from '../showreel.tsx'
 import { Card, type ShownWork } from './card.tsx'
 import { QuickView } from './quick-view.tsx'
-import { Tabs } from './tabs.tsx'
 
 interface PortfolioProps {
   words: HomeWords['portfolio']
@@ -42,5 +42,88 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
       </div>
       <QuickView />
     </section>
+  )
+}
+
+interface ShowreelProps {
+  words: HomeWords['portfolio']['showreel']
+  picture: PictureData
+  film: Film
+}
+
+/** Full width, in cinema ratio. Phones ask for less than the 112vw of the layout: under a scrim nobody sees it. */
+function Showreel({ words, picture, film }: ShowreelProps) {
+  const { invitation, slate, position } = words
+  return (
+    <VideoFacade
+      videoId={film.id}
+      title={film.title}
+      className="group relative isolate block aspect-[16/10] big-text:aspect-auto overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
+    >
+      <Picture
+        picture={picture}
+        alt=""
+        sizes={`(min-width: 52rem) 100vw, ${onPhones(72)}`}
+        position={position}
+        className="settle -z-20 absolute inset-0 size-full object-cover"
+      />
+      <span className="reel-words absolute big-text:static inset-x-0 bottom-0 block pb-6 md:pb-9">
+        <span className="wrap flex big-text:flex-wrap items-center gap-4 md:gap-5">
+          <PlayMark className="size-16 md:size-18" />
+          <span>
+            {invitation}
+            <span className="slate mt-0.5 block text-mist">
+              {slate}
+              {film.credit && <span className="block">{film.credit}</span>}
+            </span>
+          </span>
+        </span>
+      </span>
+    </VideoFacade>
+  )
+}
+
+/** Each tab has its own anchor, so that it can be shared: `/#work-tourism`. */
+const tabs = [
+  { kind: '', label: 'All Work', anchor: 'work' },
+  ...WORK_CATEGORIES.map((category) => {
+    const kind = workSlug(category)
+    return { kind, label: category, anchor: `work-${kind}` }
+  }),
+]
+
+/** Filters the grid by the address alone, until `browser/portfolio-tabs.ts` takes over. */
+const byTarget = `${WORK_CATEGORIES.map((category) => {
+  const slug = workSlug(category)
+  return `#portfolio:not([data-alive]):has(#work-${slug}:target) #works .work:not([data-work~="${slug}"])`
+}).join()}{display:none}`
+
+/** Links that work by anchor, later turned into tabs with arrow keys. */
+function Tabs() {
+  return (
+    <div className="border-line border-b">
+      <style>{byTarget}</style>
+      <nav
+        aria-label="Kinds of work"
+        data-tabs
+        className="-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      >
+        {tabs.map(({ kind, label, anchor }) => (
+          <a
+            key={anchor}
+            href={`#${anchor}`}
+            data-kind={kind}
+            data-live
+            {...(kind === '' && { 'data-selected': true })}
+            className="work-tab mr-7 inline-flex min-h-13 shrink-0 items-center whitespace-nowrap border-b-2 text-note transition-colors hover:text-ink focus-visible:-outline-offset-2 md:mr-9"
+          >
+            {/* The anchor is not on the link, which would then get the focus. */}
+            <span id={anchor} className="scroll-mt-[calc(var(--spacing-header)+2rem)]">
+              {label}
+            </span>
+          </a>
+        ))}
+      </nav>
+    </div>
   )
 }
