@@ -12,7 +12,7 @@ export const OfferStep = z
   .object({
     gives: z.enum(GIFTS),
     /** Percent or pence. */
-    value: z.number().int().min(1, 'Please give more than nothing').max(1_000_000).nullable(),
+    value: z.number().int().min(1, 'Please give more than nothing').nullable(),
     /** `gallery/basic` for a free package, `extra:8x10` for a free extra. */
     product: boundedText(120).nullable(),
     until: Day.nullable(),
@@ -23,6 +23,7 @@ export const OfferStep = z
     if (figure && value === null) wrong('value', 'Please say how much')
     if (!figure && value !== null) wrong('value', 'Something free has no amount')
     if (gives === 'percent' && value !== null && value > 100) wrong('value', 'At most 100 percent')
+    if (gives === 'amount' && value !== null && value > 1_000_000) wrong('value', 'At most £10,000')
     if (gives === 'package' && !product?.includes('/')) wrong('product', 'Please choose the package')
     if (gives === 'extra' && !product?.startsWith('extra:')) wrong('product', 'Please choose the product')
     if ((gives === 'percent' || gives === 'amount' || gives === 'photo') && product !== null)
@@ -43,10 +44,14 @@ export const Offer = z
     schoolName: boundedText(200).nullable(),
     combines: z.boolean(),
     /** The order's minimum, in pence. */
-    minimum: z.number().int().min(0).max(1_000_000),
+    minimum: z
+      .number()
+      .int()
+      .min(0, 'Please give an amount of at least £0')
+      .max(1_000_000, 'At most £10,000'),
     /** How often it can be used in total, and by one buyer; null means no limit. */
-    limitInAll: z.number().int().min(1, 'At least once').max(100_000).nullable(),
-    limitPerBuyer: z.number().int().min(1, 'At least once').max(1000).nullable(),
+    limitInAll: z.number().int().min(1, 'At least once').max(100_000, 'At most 100,000 times').nullable(),
+    limitPerBuyer: z.number().int().min(1, 'At least once').max(1000, 'At most 1,000 times').nullable(),
     startsOn: Day.nullable(),
     /** An early bird has up to three, each until its day; other kinds have one. */
     steps: z.array(OfferStep).min(1).max(MOST_STEPS),

@@ -76,3 +76,19 @@ test('each problem appears under its own field', () => {
     product0: 'Please choose the product',
   })
 })
+
+test('thousands may be separated, and a number above or below its limit is refused with the limit', () => {
+  expect(OfferFormValues.parse({ ...code, minimum: '1,200', limitInAll: '1,000' })).toMatchObject({
+    minimum: 120_000,
+    limitInAll: 1000,
+  })
+  expect(problemsOf({ ...code, minimum: '10,001' })).toEqual({ minimum: 'At most £10,000' })
+  expect(problemsOf({ ...code, minimum: '-1' })).toEqual({ minimum: 'Please give an amount of at least £0' })
+  expect(problemsOf({ ...code, value0: '1,000' })).toEqual({ value0: 'At most 100 percent' })
+  expect(problemsOf({ ...early, value1: '1,000,000' })).toEqual({ value1: 'At most £10,000' })
+  expect(problemsOf({ ...code, limitInAll: '1000000' })).toEqual({ limitInAll: 'At most 100,000 times' })
+  expect(problemsOf({ ...code, limitPerBuyer: '1,001' })).toEqual({ limitPerBuyer: 'At most 1,000 times' })
+  expect(problemsOf({ ...code, limitPerBuyer: '5.5' })).toEqual({
+    limitPerBuyer: 'Please give a whole number',
+  })
+})

@@ -53,7 +53,7 @@ export function PriceListPreview({ list, products }: PreviewProps) {
           offers={NO_OFFERS}
           onSet={(extra) => setExtras(withExtra(extras, extra))}
         />
-        <Summary lines={[{ galleryKey: 'preview', gallery, line }]} />
+        <Summary lines={[{ galleryKey: 'preview', gallery, line }]} within="preview" />
         <p className="text-note text-soft leading-snug empty:hidden">
           {vatNote([rateOf(list.vat, site.vatRate)])}
         </p>

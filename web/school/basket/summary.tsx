@@ -10,12 +10,15 @@ import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
 
-/** The order's sums: subtotal − discount = total. */
+/** The order's sums: subtotal − discount = total. Names each child, unless all is of the gallery it stands in. */
 export function Summary({
   lines,
   offered,
+  within,
 }: {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
+  /** The gallery whose screen it is on. */
+  within?: BasketLine['galleryKey']
   /** The totals after offers, and after code and credit; left out if nothing is taken off. */
   offered?: Pick<DiscountedPrice, keyof Priced | 'totals'> &
     Partial<Pick<DiscountedPrice, 'codeEntry' | 'creditEntry'>>
@@ -54,6 +57,7 @@ export function Summary({
       ) : (
         only && (
           <Sums price={price}>
+            {only.galleryKey !== within && <Row term="For">{titleOf(only.gallery)}</Row>}
             {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
             {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
               <Row term="Photos">{chosenInLabels(only.line)}</Row>

@@ -15,7 +15,7 @@ import { school } from '../../../domain/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { choosePackage, closeGallery, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
-import { countOf, type Line, vatOfLines } from '../basket/order-line.ts'
+import { countOf, type Line, titleOf, vatOfLines } from '../basket/order-line.ts'
 import { lineInLabels, Summary } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { LinkedReductions } from '../gate/linked-reductions.tsx'
@@ -56,7 +56,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
           onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))}
         />
         <Extras {...{ gallery, line, offers }} onSet={(extra) => setExtra(galleryKey, extra, line.list)} />
-        <Summary lines={order} offered={price} />
+        <Summary lines={order} offered={price} within={galleryKey} />
         <div>
           <ProceedButton
             ready={mayProceed(line, order)}
@@ -83,6 +83,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
 export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   const { order, price } = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
+  const [first] = order
   return (
     <div
       data-bar=""
@@ -91,7 +92,11 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
       <a href="#order" className="grid min-h-12 content-center">
         <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>
         <span className="slate mt-1.5 text-soft leading-tight">
-          {order.length > 1 ? `${order.length} children` : lineInLabels(line)}
+          {order.length > 1
+            ? `${order.length} children`
+            : first?.galleryKey === galleryKey
+              ? lineInLabels(line)
+              : first && titleOf(first.gallery)}
         </span>
       </a>
       <ProceedButton
