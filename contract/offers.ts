@@ -1,6 +1,14 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
-import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offers/offer-desk.ts'
+import { DeskHandOut, MailHandOut } from '../domain/orders/offers/hand-out.ts'
+import {
+  EditOffer,
+  EndOffer,
+  GiveCredit,
+  GiveCreditToAddress,
+  MakeOffer,
+  OfferList,
+} from '../domain/orders/offers/offer-desk.ts'
 import { endpoint } from './endpoint.ts'
 
 export const listOffers = endpoint({
@@ -40,5 +48,35 @@ export const giveCredit = endpoint({
   recentSignIn: true,
   params: IdParams,
   body: GiveCredit,
+  answer: Done,
+})
+
+export const giveCreditToAddress = endpoint({
+  post: '/api/admin/credits',
+  summary: 'Give credit to an address',
+  recentSignIn: true,
+  body: GiveCreditToAddress,
+  answer: Done,
+})
+
+export const resendCredit = endpoint({
+  post: '/api/admin/credits/{id}/mail',
+  summary: 'Send the mail about a credit again',
+  params: IdParams,
+  answer: Done,
+})
+
+export const showHandOut = endpoint({
+  get: '/api/admin/offers/{id}/hand-out',
+  summary: 'Show how a code is handed out',
+  params: IdParams,
+  answer: DeskHandOut,
+})
+
+export const mailHandOut = endpoint({
+  post: '/api/admin/offers/{id}/mail',
+  summary: 'Mail a code to a school’s staff',
+  params: IdParams,
+  body: MailHandOut,
   answer: Done,
 })

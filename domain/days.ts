@@ -15,6 +15,7 @@ const short = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }
 const longWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
 const shortWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' })
 
 /** A `Date`, its ISO form, or a day such as `2026-03-29`. */
@@ -67,6 +68,9 @@ export const longMoment = (when: When): string => longWithTime.format(new Date(w
 
 /** `14 Mar 2025, 09:31`. */
 export const shortMoment = (when: When): string => shortWithTime.format(new Date(when))
+
+/** `09:31`. */
+export const timeOfDay = (when: When): string => time.format(new Date(when))
 
 /** `14 March 2025 at 09:31:05 GMT`. */
 export const exactMoment = (when: When): string => exact.format(new Date(when))

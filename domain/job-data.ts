@@ -19,6 +19,7 @@ export interface JobData {
   'accounts.sweep-expired': Record<string, never>
   'accounts.text-code': { challengeId: string }
   'business.sweep-logos': Record<string, never>
+  'desk.mail-code': { offerId: string; userId: string }
   'enquiries.mail-owner': { enquiryId: string }
   'enquiries.thank-sender': { enquiryId: string }
   'keeping.backup': Record<string, never>

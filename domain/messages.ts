@@ -25,6 +25,7 @@ export type MailKind =
   | 'enquiry-thanks'
   | 'invitation'
   | 'not-my-child'
+  | 'offer-code'
   | 'order'
   | 'order-links'
   | 'photo-withdrawn'

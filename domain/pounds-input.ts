@@ -1,10 +1,11 @@
-import { typedText } from './bounded-text.ts'
+import { numberInput } from './number-input.ts'
 
-const NOT_AMOUNT = 'Please give an amount like 12.50'
-/** An amount as people type it, in pence: `12`, `12.5`, `12,50`, `£12.50`. */
-export const PoundsInput = typedText(20, { tooLong: NOT_AMOUNT })
-  .regex(/^£?\s*\d{1,6}([.,]\d{1,2})?$/, NOT_AMOUNT)
-  .transform((text) => Math.round(Number(text.replace(/[£\s]/g, '').replace(',', '.')) * 100))
+/** An amount as people type it, in pence: `12`, `12.5`, `12,50`, `£1,200`. */
+export const PoundsInput = numberInput({
+  message: 'Please give an amount like 12.50',
+  decimals: 2,
+  unit: '£',
+}).transform((pounds) => Math.round(pounds * 100))
 
 /** An amount as a form shows it: `12.50`. */
 export const formatPoundsInput = (pence: number) => (pence / 100).toFixed(2)

@@ -19,6 +19,9 @@ export const school = {
   order: (key: string) => `${area}/order/${key}`,
 }
 
+/** The gate with an offer's code or a credit's key behind the `#`, where no server log sees it. */
+export const gateWith = (name: 'offer' | 'credit', value: string) => `${school.gate}#${name}=${value}`
+
 /** Addresses of the screens for signing in and for one's own account. */
 export const account = {
   signIn: `${area}/sign-in`,

@@ -2,6 +2,7 @@ import { accountsJobs } from './accounts/jobs.ts'
 import { backupJobs } from './backup/jobs.ts'
 import { businessJobs } from './business/jobs.ts'
 import type { Context, Services } from './context.ts'
+import { deskJobs } from './desk/jobs.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { EveryJob } from './job-registration.ts'
 import { ordersJobs } from './orders/jobs.ts'
@@ -19,6 +20,7 @@ import { staffJobs } from './staff/jobs.ts'
 const verbs = [
   ...accountsJobs,
   ...businessJobs,
+  ...deskJobs,
   ...enquiriesJobs,
   ...schoolJobs,
   ...photosJobs,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../domain/days.ts'
 import type { Offer } from '../domain/orders/offers/offer-desk.ts'
 import { createOffer } from '../server/orders/offers/write-offer.ts'
+import { fixedClock } from './fixed-clock.ts'
 import type { TestApp } from './test-app.ts'
 
 const base: Offer = {
@@ -49,9 +51,14 @@ export const codeOffer = (code: string, step: Offer['steps'][number], more: Part
   ...more,
 })
 
-/** Creates an offer at the desk; returns its id. */
-export async function offer(testApp: Pick<TestApp, 'admin'>, given: Offer): Promise<string> {
+/** Creates an offer at the desk, this many days ago; returns its id. */
+export async function offer(
+  testApp: Pick<TestApp, 'admin'>,
+  given: Offer,
+  { daysAgo = 0 } = {},
+): Promise<string> {
   const id = randomUUID()
-  await createOffer(testApp.admin, { id, offer: given })
+  const clock = fixedClock(new Date(testApp.admin.clock.now().getTime() - daysAgo * DAY_MS))
+  await createOffer({ ...testApp.admin, clock }, { id, offer: given })
   return id
 }

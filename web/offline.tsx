@@ -2,15 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { offlineWords } from '../content/errors/messages.ts'
 import { isServerUnavailable, subscribeToServer } from './api.ts'
 
-/** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
-export function Offline({ className }: { className: string }) {
-  const online = useSyncExternalStore(
+/** Whether the browser has a connection, as far as it knows. */
+export const useOnline = () =>
+  useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+
+interface OfflineProps {
+  className: string
+  /** Said instead, by screens that know better. */
+  words?: string
+}
+
+/** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
+export function Offline({ className, words }: OfflineProps) {
+  const online = useOnline()
   const unavailable = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
-  const said = online ? unavailable && offlineWords.noRecords : offlineWords.offline
+  const said = words ?? (online ? unavailable && offlineWords.noRecords : offlineWords.offline)
   return (
     <p
       role="status"

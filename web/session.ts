@@ -5,12 +5,16 @@ import {
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../domain/accounts/accounts-service.ts'
+import { pruneOfflineCopy } from './service-worker/offline-copy.ts'
 import { removeServiceWorker } from './service-worker/register.ts'
 
-/** `event` is the session's latest event, such as `PASSWORD_RECOVERY`; `here`: it was ended in this tab. */
+/**
+ * `event` is the session's latest event, such as `PASSWORD_RECOVERY`; `here`: it was ended in this tab; `unreached`: it
+ * may go on, but has expired and could not be renewed without a connection.
+ */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out'; event: AuthChangeEvent; here: boolean }
+  | { status: 'signed-out'; event: AuthChangeEvent; here: boolean; unreached: boolean }
   | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
 /** Our own accounts service, or the hosted one that the page names. */
@@ -67,10 +71,21 @@ async function openClient() {
       requests.abort()
       requests = new AbortController()
     }
-    state = session ? { status: 'signed-in', event, session } : { status: 'signed-out', event, here: leaving }
-    for (const listener of listeners) listener()
+    // The client removes what the server refuses, and leaves what it could not ask about.
+    const unreached = !session && storedSession() !== undefined
+    publish(
+      session
+        ? { status: 'signed-in', event, session }
+        : { status: 'signed-out', event, here: leaving, unreached },
+    )
+    if (!unreached) pruneOfflineCopy(session?.user.id)
   })
   return opened
+}
+
+function publish(now: SessionState) {
+  state = now
+  for (const listener of listeners) listener()
 }
 
 /** Preloads the client, so that the first press does not wait for it. */
@@ -102,6 +117,28 @@ export function useSession(): SessionState {
   )
 }
 
+/** The session's user, tokens and level, unverified: for the desk without a connection, which the server cannot ask. */
+export function useDeskSession(): Session | undefined {
+  const state = useSession()
+  if (state.status === 'signed-in') return state.session
+  const unreached = state.status === 'loading' ? !navigator.onLine : state.unreached
+  return unreached ? storedSession() : undefined
+}
+
+let parsed: { text: string; session: Session } | undefined
+
+/** The session as the client stores it; the same object until it changes. */
+function storedSession(): Session | undefined {
+  const text = localStorage.getItem(STORAGE_KEY)
+  if (text === null) return undefined
+  try {
+    if (parsed?.text !== text) parsed = { text, session: JSON.parse(text) as Session }
+    return parsed.session
+  } catch {
+    return undefined
+  }
+}
+
 const isStored = () => localStorage.getItem(STORAGE_KEY) !== null
 
 function subscribeToStorage(listener: () => void) {
@@ -131,8 +168,10 @@ export const needsSecondFactor = (session: Session) =>
 export const completeSession = (state: SessionState) =>
   state.status === 'signed-in' && !needsSecondFactor(state.session) ? state.session : undefined
 
-/** A valid access token, refreshed if necessary; undefined when nobody is signed in. */
+/** A valid access token, refreshed if necessary; undefined when nobody is signed in. Offline, the last one. */
 export async function accessToken(): Promise<string | undefined> {
+  // The client would try to refresh it for half a minute, and every call with it.
+  if (!navigator.onLine) return storedSession()?.access_token
   const { data } = await (await auth()).getSession()
   return data.session?.access_token
 }
@@ -161,6 +200,7 @@ export async function signInAgain(email: string, password: string): Promise<void
  * without a connection.
  */
 export async function signOut(): Promise<void> {
+  if (!navigator.onLine) return forgetSession()
   const client = await auth()
   leaving = true
   const { error } = await client.signOut({ scope: 'local' }).finally(() => {
@@ -170,17 +210,36 @@ export async function signOut(): Promise<void> {
   await removeServiceWorker().catch(() => undefined)
 }
 
-/** Whether this person is an admin. Rejects if the server cannot be asked. */
+/** Signs out at once: the client would try for half a minute to renew what has expired, and cannot revoke it anyway. */
+async function forgetSession() {
+  localStorage.removeItem(STORAGE_KEY)
+  pruneOfflineCopy()
+  publish({ status: 'signed-out', event: 'SIGNED_OUT', here: true, unreached: false })
+  // Tells the other tabs.
+  void auth()
+    .then((client) => client.signOut({ scope: 'local' }))
+    .catch(() => undefined)
+  await removeServiceWorker().catch(() => undefined)
+}
+
+/** Whether the stored session is still this account's. */
+export const isStoredFor = (userId: string): boolean => storedSession()?.user.id === userId
+
+/** Whether this person is an admin. Rejects if the server cannot be asked, or has ended the session. */
 export async function isAdmin({ user }: Session): Promise<boolean> {
   const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
-  const { data, error } = await new PostgrestClient(service().url.replace(/\/auth\/v1$/, '/rest/v1'), {
-    headers: headersFor(token),
-  })
+  const { data, error, status } = await new PostgrestClient(
+    service().url.replace(/\/auth\/v1$/, '/rest/v1'),
+    {
+      headers: headersFor(token),
+    },
+  )
     .from('user_roles')
     .select('role')
     .eq('user_id', user.id)
     .eq('role', 'admin')
     .maybeSingle()
+  if (status === 401 || status === 403) await checkSession()
   if (error) throw new Error(error.message)
   return data !== null
 }

@@ -19,6 +19,14 @@ export const accessWords = {
     `The mail server did not accept ${them}. We will keep trying. Orders are not affected.`,
 }
 
+/** The desk without a connection. */
+export const offlineCopyWords = {
+  shownAsOf: (when: string) => `Shown as of ${when}, no connection.`,
+  leftOut: 'Codes and email addresses are not kept on this device.',
+  notKept:
+    'No connection. Without one, the desk shows the events and classes that you opened here in the last day.',
+}
+
 /** Changes that wait for a connection. */
 export const offlineQueueWords = {
   notAllSent: 'Not everything has been sent',

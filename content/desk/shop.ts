@@ -8,7 +8,7 @@ export const ordersWords = {
   beforeFirst: 'This day is before the first',
   accounts: 'Gross, net and VAT. Neither buyers nor children are named.',
   credit: (email: string) =>
-    `It comes off the next orders of ${email}, when signed in with that address. The buyer is told by email. No money moves.`,
+    `It comes off the next orders to ${email}: after the link in the email that goes there now, or when signed in with that address. No money moves.`,
   destroyed: 'The photos have been destroyed.',
   notReached: (amount: string) => `${amount} did not reach the buyer`,
   backWithYou: 'The money is back with you. Please agree another way with the buyer.',
@@ -176,15 +176,23 @@ export const priceListWords = {
   events: (sells: string | null) => `${sells ?? 'No event sells'} from it. Earlier orders keep their prices.`,
   thrownAway: 'What you typed will be lost.',
   notSaved: 'Not saved yet.',
-  saved: 'Saved. Parents see these prices from now on.',
+  /** `events`: how many sell from it. */
+  saved: (events: number) =>
+    events > 0 ? 'Saved. Parents see these prices from now on.' : 'Saved. No event sells from this list yet.',
   noPackages: 'None: only single photos are sold.',
   takenOut: (product: string) => `${product} has been removed.`,
   removed: (pack: string) => `${pack || 'The package'} has been removed.`,
   preview: (photos: number) =>
     `As parents see it, for a child with ${photos} photos, two of them chosen. Try it: nothing is ordered.`,
   versions: 'Each order keeps the version it was sold under. Restoring a version makes it the newest.',
-  restored: (version: number) => `Version ${version} is on sale again.`,
-  specificationRestored: 'The specification’s prices are on sale again.',
+  restored: (version: number, events: number) =>
+    events > 0
+      ? `Version ${version} is on sale again.`
+      : `Version ${version} is the newest again. No event sells from this list yet.`,
+  specificationRestored: (events: number) =>
+    events > 0
+      ? 'The specification’s prices are on sale again.'
+      : 'The specification’s prices are back. No event sells from this list yet.',
 }
 
 /** What the form of a price list says of products sold singly. */
@@ -210,7 +218,24 @@ export const offersWords = {
     'Siblings are taken off first, then the early bird, then the code. Left unticked, a parent gets either this or the others, whichever saves more. Credit is always taken off.',
   none: 'An early bird until a set day, a code, or something off for brothers and sisters. Parents see it in the basket, at the checkout and on the receipt.',
   credit:
-    'Given from an order. It comes off for anyone signed in with that address, oldest first, until it is used up.',
+    'It comes off for whoever signs in with that address, or opens the link in the email and orders to it; oldest first, until it is used up.',
+  giveCredit:
+    'The address gets an email with the amount, the reason and a link. Opened before ordering, it takes the credit off an order to that address; no account is needed.',
+  creditReason: 'Reason, which the email tells',
   overdrawn: (amount: string) =>
     `${amount} used twice, because a refund failed. It comes off the next credit.`,
+}
+
+/** A code that is handed out. */
+export const handOutWords = {
+  lead: 'Whoever has the code can use it, within its limits. A family still needs its own access code to see its photos.',
+  loading: 'Looking at the code…',
+  link: 'For a newsletter or a school’s page. It takes the code to the basket, and names nobody.',
+  copied: 'The link is copied.',
+  notCopied: 'This browser does not let the link be copied. It is selected when you press it.',
+  slips: 'Eight to an A4 page, with the code and a square to scan.',
+  mailTo: 'Email it to staff of the school, to pass on',
+  noStaff:
+    'Nobody of the school has an account here yet, so there is no one to email. Invite them under People, or send the link yourself.',
+  mailed: (people: string) => `The email is on its way to ${people}`,
 }

@@ -105,13 +105,34 @@ export const offerCodeErrors = {
   usedByYou: 'This code has already been used with your email address.',
 }
 
+/** Why the credit of a mailed link is not taken off. */
+export const creditErrors = {
+  unknownLink: 'This link to a credit is not valid. Please open it again from the email.',
+  oldLink: 'This link to a credit is too old. Please reply to its email, and I will send a new one.',
+  otherAddress:
+    'The credit is for the address that its email came to. Order to that address, or remove the credit.',
+  nothingLeft: 'Nothing is left of this credit.',
+}
+
+/** Why a code is not handed out. */
+export const handOutErrors = {
+  ended: 'This code was ended, so nobody could use it. Go on with it first.',
+  over: 'The last day of this code has passed. Give it a later one first.',
+  usedUp: 'This code is used up. Give it more uses first.',
+  notStaff: 'One of these people is not staff of a school that this code is for. Please choose again.',
+}
+
 /** Refusals about offers and credit. */
 export const offerErrors = {
   usedMeanwhile: 'An offer was used up a moment ago. Please look at the new total and try again.',
+  creditErased: 'The person has been erased, so there is nobody to write to.',
+  creditSpent: 'Nothing is left of this credit, so there is nothing to write about.',
+  unreachable: 'This address is marked as unreachable, so no email is sent to it.',
   buyerErased: 'This order’s buyer has been erased, so there is nobody to give it to.',
   changedMeanwhile:
     'Somebody else has changed this offer. What you typed is still here: look at their changes, then save again.',
   codeThere: 'There is already an offer with this code.',
+  days: 'The days of this offer do not fit.',
   noEvent: 'There is no such event.',
   noSchool: 'There is no such school.',
   /** Below a field. */

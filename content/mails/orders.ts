@@ -231,26 +231,32 @@ export function orderLinks(found: OrderLink[]): MailContent {
 }
 
 export function creditMail(credit: {
+  /** What is left of it. */
+  left: number
   amount: number
-  /** Whether somebody without an account can make one. */
-  signUp: boolean
+  reason: string
   link: string
+  until: Date
 }): MailContent {
-  const { amount, signUp, link } = credit
+  const left = formatPounds(credit.left)
   return {
-    subject: `${formatPounds(amount)} off your next school photos`,
-    title: `${formatPounds(amount)} for your next order`,
-    preview: 'It comes off automatically when you are signed in.',
+    subject: `${left} off your next school photos`,
+    title: `${left} for your next order`,
+    preview: 'Open the link before you order, and it comes off at the checkout.',
     paragraphs: [
       'Hello,',
-      `You have a credit of ${formatPounds(amount)} for this email address. Sign in with this address before you order, and it comes off automatically. Anything left over stays for your next order.`,
-      signUp
-        ? 'You need an account for that. If you have none yet, you can make one with this address on the page where you sign in.'
-        : 'You need an account for that. If you have none, reply to this email before you order.',
+      `You have a credit of ${left} for this email address. Open the link below, choose photos in the same browser, and order to this address: the credit comes off at the checkout, and you need no account. Anything left over stays for your next order.`,
+      'If you sign in with this address, it comes off without the link.',
     ],
-    rows: [['Credit', formatPounds(amount)]],
-    button: { label: 'Sign in', href: link },
-    after: ['Credit cannot be paid out as money. A question? Reply to this email.'],
+    rows: [
+      ['Credit', credit.left < credit.amount ? `${left} left of ${formatPounds(credit.amount)}` : left],
+      ['For', credit.reason],
+    ],
+    button: { label: 'Use the credit', href: credit.link },
+    after: [
+      `The link works until the end of ${longDay(credit.until)}, only for orders to this address. The credit stays after that: ask for a new link.`,
+      'Credit cannot be paid out as money. A question? Reply to this email.',
+    ],
   }
 }
 
@@ -292,7 +298,7 @@ export function refundMail(refund: {
         : []),
       ...(credit
         ? [
-            `${credit} that you paid with credit is yours again. It comes off your next order, if you sign in with this email address.`,
+            `${credit} that you paid with credit is yours again. It comes off your next order, if you sign in with this email address or open the link in the email about the credit.`,
           ]
         : []),
       contents && !refund.whole && !refund.printsCancelled

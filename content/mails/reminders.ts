@@ -1,4 +1,5 @@
 import { longDay } from '../../domain/days.ts'
+import { formatPounds } from '../../domain/money.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
 import { site } from '../site.ts'
 import type { MailContent } from './mail-content.ts'
@@ -8,6 +9,8 @@ interface Reminder {
   schoolName: string
   /** The deadline it is about, or the last day of sales; null if none is set. */
   day: string | null
+  /** Of an early price: what comes off until when, the step that ends first. */
+  early?: readonly { gives: string; value: number | null; until: string }[]
   askedAt: Date
   /** Whether the address belongs to an account. */
   byAccount: boolean
@@ -92,7 +95,7 @@ export function askedAgainMail({ until, confirmLink }: Omit<Confirmation, 'endLi
 export const confirmText = ({ confirmLink }: Confirmation): string =>
   `${site.name}: somebody asked for reminders about school photos to this number. If that was you, confirm it: ${confirmLink}`
 
-function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: string } {
+function wordsOf({ kind, schoolName, day, early = [] }: Reminder): { title: string; says: string } {
   const until = day && longDay(day)
   const of = `school photos of ${schoolName}`
   if (kind === 'photos-ready')
@@ -107,8 +110,8 @@ function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: st
     }
   if (kind === 'early-bird')
     return {
-      title: `The early price ends on ${until}`,
-      says: `The ${of} cost less until the end of ${until}: you get the early price at the checkout.`,
+      title: early.length > 1 ? `The early price changes after ${until}` : `The early price ends on ${until}`,
+      says: `The ${of} cost less until the end of ${until}: ${earlyOffs(early)}. You get the early price at the checkout.`,
     }
   if (kind === 'print-deadline')
     return {
@@ -120,3 +123,12 @@ function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: st
     says: `The ${of} can be seen and bought until the end of ${until}.`,
   }
 }
+
+/** `20% off until 4 December 2026, then 10% off until 9 December 2026`. */
+const earlyOffs = (steps: readonly { gives: string; value: number | null; until: string }[]) =>
+  steps
+    .map(({ gives, value, until }) => {
+      const off = gives === 'percent' ? `${value}% off` : `${formatPounds(value ?? 0)} off the order`
+      return `${off} until ${longDay(until)}`
+    })
+    .join(', then ')

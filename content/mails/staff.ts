@@ -1,4 +1,5 @@
 import { longDay } from '../../domain/days.ts'
+import { formatPounds } from '../../domain/money.ts'
 import { site } from '../site.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -26,6 +27,39 @@ export function invitationMail(invitation: {
     after: [
       'If you do not know what this is about, you can ignore this email: nothing happens unless you accept.',
     ],
+  }
+}
+
+/** A code that a school passes on to its families. */
+export function handOutMail(offer: {
+  schoolName: string
+  code: string
+  gives: string
+  until: string | null
+  minimum: number
+  for: string | null
+  link: string
+}): MailContent {
+  const until = offer.until ? `, until ${longDay(offer.until)}` : ''
+  return {
+    subject: `A code for families of ${offer.schoolName}`,
+    title: `A code for families of ${offer.schoolName}`,
+    preview: `${offer.gives} with the code ${offer.code}${until}.`,
+    paragraphs: [
+      'Hello,',
+      'Could you pass this code on to your families, for example in a newsletter? The link below carries it to their basket. It names nobody, so it can be shared.',
+      'A family still needs its own access code to see its photos.',
+    ],
+    rows: [
+      ['Code', offer.code],
+      ['Gives', offer.gives],
+      ...(offer.for ? ([['For the photos of', offer.for]] as const) : []),
+      ...(offer.minimum > 0 ? ([['For orders of', `${formatPounds(offer.minimum)} or more`]] as const) : []),
+      ...(offer.until ? ([['Until', longDay(offer.until)]] as const) : []),
+      ['Link', offer.link],
+    ],
+    button: { label: 'Open the link', href: offer.link },
+    after: ['Would you rather have slips to hand out? Reply to this email, and I will print some.'],
   }
 }
 

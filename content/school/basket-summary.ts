@@ -2,3 +2,11 @@
 export const summaryWords = {
   repriced: 'The prices have changed since you chose. These are the new prices.',
 }
+
+/** The credit of a link in a mail. */
+export const mailedCreditWords = {
+  inUse: 'The credit from your email is in use',
+  takesNothing: 'The credit from your email takes nothing off',
+  toAddress: 'It is for an order to the address that the email came to.',
+  remove: 'Remove the credit',
+}

@@ -58,12 +58,36 @@ export const photoCardWords = {
 
 /** The packages. */
 export const packagesWords = {
+  listedFrom: (day: string, price: string) => `From ${day} it costs ${price}.`,
   dearer: (amount: string) => `${amount} more than these photos one by one.`,
   more: (photos: number) => `Choose ${photos} more.`,
   fewer: (photos: number) => `Remove ${photos}.`,
   other: 'Please choose another, or none.',
   printsUntil: (sold: boolean, day: string) =>
     `${sold ? 'Order prints by' : 'Prints could be ordered until'} ${day}.`,
+}
+
+/** Prices while an early bird lasts. */
+export const earlyPriceWords = {
+  /** Read out before a price that is struck through. */
+  insteadOf: 'instead of',
+}
+
+/** An offer for brothers and sisters. */
+export const siblingsWords = {
+  /** To whom it is not known to apply. */
+  ifAnother: (off: string) =>
+    `Another child in these photos? Order for both at once, and get ${off} for each further child.`,
+  /** To an account with a further child. */
+  chooseToo: 'Choose photos of your other child too.',
+  account: 'My account has both',
+  children: 'My children',
+}
+
+/** The way to another child's gallery. */
+export const anotherCodeWords = {
+  link: 'Type another child’s code',
+  kept: 'What you have chosen stays in the basket.',
 }
 
 /** Prints and gifts sold singly, in the parents' panel. */

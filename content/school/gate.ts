@@ -9,3 +9,11 @@ export const gateWords = {
 export const codeFieldWords = {
   hint: 'Letters and numbers. Capitals, spaces and dashes don’t matter.',
 }
+
+/** What a link has brought: an offer's code, or a credit. */
+export const linkedReductionWords = {
+  code: (code: string) => `The code ${code} is kept for you, and comes off in your basket.`,
+  credit:
+    'Your credit is kept for you, and comes off in your basket, for an order to the address that its email came to.',
+  basket: 'To the basket',
+}

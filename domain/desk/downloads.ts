@@ -35,6 +35,8 @@ export const DeskFile = z.discriminatedUnion('what', [
     orientation: z.enum(ORIENTATIONS),
     shape: z.enum(SHAPES).default('upright'),
   }),
+  /** Slips with an offer's code, to cut out and hand out. */
+  z.object({ what: z.literal('offer-slips'), offerId: Id }),
   z.object({ what: z.literal('certificate'), erasureId: Id }),
   /** The agreement with a school about one event, or the template of its impact assessment. */
   z.object({

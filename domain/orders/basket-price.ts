@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
+import { CreditKey } from './offers/credit-link.ts'
 import { DiscountView } from './offers/discounts.ts'
 import { OfferCode } from './offers/offers.ts'
 import { OrderLine } from './place-order.ts'
@@ -8,7 +9,9 @@ import { OrderLine } from './place-order.ts'
 export const PriceBasket = z.object({
   lines: z.array(OrderLine).min(1).max(20),
   code: OfferCode.optional(),
-  /** The buyer whose limit of a code applies. */
+  /** From the link in a mail about a credit. */
+  creditKey: CreditKey.optional(),
+  /** The buyer whose limit of a code applies, and to whom the order is delivered. */
   email: typedText(255).optional(),
 })
 export type PriceBasket = z.infer<typeof PriceBasket>
@@ -26,5 +29,7 @@ export const BasketPrice = z.object({
   takesCodes: z.boolean(),
   /** Why the code does not apply; null if it does, or if none was typed. */
   codeProblem: z.string().nullable(),
+  /** Why the credit of the key does not apply; null if it does, or without a key. */
+  creditProblem: z.string().nullable().default(null),
 })
 export type BasketPrice = z.infer<typeof BasketPrice>

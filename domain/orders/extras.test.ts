@@ -33,7 +33,7 @@ test('a paper is named by its edges, in inches or centimetres', () => {
   for (const width of [1, 200]) expect(PaperSize.parse({ ...cm, width })).toEqual({ ...cm, width })
   const fault = (width?: number) => PaperSize.safeParse({ ...cm, width }).error?.issues[0]?.message
   expect(fault(0.9)).toBe('Please give a size of at least 1')
-  expect(fault(201)).toBe('That is larger than any paper')
+  expect(fault(201)).toBe('Please give a size of at most 200')
   expect(fault()).toBe('Please give a size')
 })
 

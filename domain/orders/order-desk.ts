@@ -249,7 +249,7 @@ export const ResendMail = z.object({ mail: z.enum(['order', 'delivery']) })
 export type ResendMail = z.infer<typeof ResendMail>
 
 export const ExtendDownload = z.object({
-  days: z.coerce
+  days: z
     .number({ error: 'Please give a number of days' })
     .int('Please give whole days')
     .min(1, 'At least 1 day')

@@ -129,7 +129,7 @@ test('the checkout receives prices and payments as they are', () => {
   const payment = { provider: 'stripe', publishableKey: null, id: 'pi_1', clientSecret: 'secret' }
   const placed = { orderKey: 'key', sample: false, paid: false, total: 450, payment }
   const whole: [ZodType, object][] = [
-    [BasketPrice, { ...priced, codeProblem: null }],
+    [BasketPrice, { ...priced, codeProblem: null, creditProblem: null }],
     [PlacedOrder, placed],
     [PaymentSettings, { provider: 'test', publishableKey: 'pk_1' }],
     [PaymentOutcome, { paid: false, reason: 'The card was declined' }],

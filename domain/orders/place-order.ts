@@ -3,6 +3,7 @@ import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { ChosenExtra } from './extras.ts'
+import { CreditKey } from './offers/credit-link.ts'
 import { OfferCode } from './offers/offers.ts'
 import { PaymentSettings } from './payments.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
@@ -56,6 +57,8 @@ export const PlaceOrder = z.object({
   lines: z.array(OrderLine).min(1, 'Your basket is empty').max(20),
   /** An offer's code, as typed. */
   code: OfferCode.optional(),
+  /** From the link in a mail about a credit; the order has to be delivered to the address of that mail. */
+  creditKey: CreditKey.optional(),
   /** The total shown to the buyer, in pence; the order is refused if the price has changed. */
   shownTotal: z.number().int().min(0),
 })

@@ -56,7 +56,11 @@ describe('a price list', () => {
     ['photos for the least', { ...list, single: 30 }],
     ['photos for the most', { ...list, single: 1_000_000 }],
     ['photos below the least', { ...list, single: 29 }, 'single: Please give a price of at least £0.30'],
-    ['photos above the most', { ...list, single: 1_000_001 }, 'single: Please give a price under £10,000'],
+    [
+      'photos above the most',
+      { ...list, single: 1_000_001 },
+      'single: Please give a price of at most £10,000',
+    ],
     ['under a blank name', { ...list, name: '  ' }, 'name: Please name the price list'],
     ['under no name', { ...list, name: undefined }, 'name: Please name the price list'],
     ['under the longest name', { ...list, name: 'x'.repeat(60) }],

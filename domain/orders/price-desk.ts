@@ -12,7 +12,7 @@ const price = z
   .number({ error: 'Please give a price' })
   .int()
   .min(MINIMUM_CHARGE, 'Please give a price of at least £0.30')
-  .max(1_000_000, 'Please give a price under £10,000')
+  .max(1_000_000, 'Please give a price of at most £10,000')
 const quantity = z
   .number({ error: 'Please give a number' })
   .int('Please give a whole number')
@@ -36,11 +36,16 @@ const PackageDraft = z
     ),
     items: z.array(requiredLine('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
     prints: z.array(z.object({ product: ProductId, quantity })).max(20, 'At most 20 products'),
-    printsPrice: z.number({ error: 'Please give an amount' }).int().min(0).max(1_000_000),
+    printsPrice: z
+      .number({ error: 'Please give an amount' })
+      .int()
+      .min(0, 'Please give an amount of at least £0')
+      .max(1_000_000, 'Please give an amount of at most £10,000'),
   })
   .check(({ value, issues }) => {
     const say = wrong(value, issues)
-    if (value.printsPrice > value.price) say('printsPrice', 'That is more than the package costs')
+    if (value.printsPrice > Math.max(0, value.price))
+      say('printsPrice', 'That is more than the package costs')
     if (value.prints.length === 0 && value.printsPrice > 0)
       say('printsPrice', 'There are no prints to cancel')
     if (new Set(value.prints.map(({ product }) => product)).size < value.prints.length)

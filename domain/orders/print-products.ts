@@ -14,7 +14,7 @@ export const ProductId = boundedText(40, { tooLong: 'There is no such product' }
 const Edge = z
   .number({ error: 'Please give a size' })
   .min(1, 'Please give a size of at least 1')
-  .max(200, 'That is larger than any paper')
+  .max(200, 'Please give a size of at most 200')
 
 /**
  * A paper's edges in inches or centimetres, in either order: the paper is turned like the photo. A new paper size is a

@@ -14,7 +14,7 @@ import { markEnquiry } from '../enquiries/mark-enquiry.ts'
 import { extendDownload } from '../orders/delivery/extend-download.ts'
 import { resendMail } from '../orders/delivery/resend-mail.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
-import { giveCredit } from '../orders/offers/give-credit.ts'
+import { giveCredit, giveCreditToAddress, resendCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
 import { createOffer, editOffer, endOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
@@ -176,6 +176,9 @@ beforeAll(async () => {
     editOffer: (ctx) => editOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)), version: 1 }),
     endOffer: (ctx) => endOffer(ctx, { id, ended: true }),
     giveCredit: (ctx) => giveCredit(ctx, { id, orderId: order.id, amount: 100, reason: 'x' }),
+    giveCreditToAddress: (ctx) =>
+      giveCreditToAddress(ctx, { id, email: 'guest@example.com', amount: 100, reason: 'x' }),
+    resendCredit: (ctx) => resendCredit(ctx, id),
   }
 })
 afterAll(() => testApp.close())

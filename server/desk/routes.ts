@@ -3,6 +3,7 @@ import * as codes from '../../contract/codes.ts'
 import * as log from '../../contract/desk-log.ts'
 import * as events from '../../contract/events.ts'
 import * as files from '../../contract/files.ts'
+import * as offers from '../../contract/offers.ts'
 import * as orders from '../../contract/order-desk.ts'
 import * as prices from '../../contract/prices.ts'
 import * as pupils from '../../contract/pupils.ts'
@@ -27,6 +28,8 @@ import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
 import { showCounts } from './log/show-counts.ts'
+import { mailHandOut } from './offers/mail-hand-out.ts'
+import { showHandOut } from './offers/show-hand-out.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
@@ -47,6 +50,7 @@ export function deskRoutes() {
   levelRoutes(routes)
   codeRoutes(routes)
   orderRoutes(routes)
+  offerRoutes(routes)
   logRoutes(routes)
   fileRoutes(routes)
   ownSchoolRoutes(routes)
@@ -109,6 +113,13 @@ function orderRoutes(routes: Router) {
   mountEndpoint(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
 }
 
+function offerRoutes(routes: Router) {
+  mountEndpoint(routes, offers.showHandOut, (ctx, { params }) => showHandOut(ctx, params.id))
+  mountEndpoint(routes, offers.mailHandOut, (ctx, { params, body }) =>
+    mailHandOut(ctx, { ...body, offerId: params.id }),
+  )
+}
+
 function logRoutes(routes: Router) {
   mountEndpoint(routes, log.showCounts, (ctx) => showCounts(ctx))
   mountEndpoint(routes, log.listMessages, (ctx, { body }) => listMessages(ctx, body))
@@ -140,6 +151,7 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   enquiries: 'text/csv; charset=utf-8',
   pupil: 'application/zip',
   certificate: 'application/pdf',
+  'offer-slips': 'application/pdf',
   'composite-pdf': 'application/pdf',
   'composite-jpeg': 'image/jpeg',
   paper: 'application/pdf',

@@ -15,7 +15,7 @@ import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
 import { listMyOrders } from './list-my-orders.ts'
-import { giveCredit } from './offers/give-credit.ts'
+import { giveCredit, giveCreditToAddress, resendCredit } from './offers/give-credit.ts'
 import { listOffers } from './offers/list-offers.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { showGalleryOffers } from './offers/show-gallery-offers.ts'
@@ -141,4 +141,6 @@ function offersRoutes(routes: Router) {
   mountEndpoint(routes, offers.giveCredit, (ctx, { params, body }) =>
     giveCredit(ctx, { ...body, orderId: params.id }),
   )
+  mountEndpoint(routes, offers.giveCreditToAddress, (ctx, { body }) => giveCreditToAddress(ctx, body))
+  mountEndpoint(routes, offers.resendCredit, (ctx, { params }) => resendCredit(ctx, params.id))
 }

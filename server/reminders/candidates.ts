@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { REMINDED_DAYS_BEFORE, type ReminderKind } from '../../domain/reminders/reminders.ts'
-import { earlyPriceEnds, findEarlyBirdOffers } from '../orders/offers/early-birds.ts'
+import { type EarlyStep, earlyStepsOf, findEarlyBirdOffers } from '../orders/offers/early-birds.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { whoSeesPhotos } from '../photos/photo-visibility.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -21,12 +21,20 @@ export interface Candidate {
   reachable: boolean
   /** Whether somebody has bought this pupil's photos, even if refunded since. */
   bought: boolean
-  /** The kinds sent or queued. */
-  had: ReadonlySet<ReminderKind>
-  /** When the event's first early bird ends. */
-  earlyPriceEnds: string | null
+  /** The kinds sent or queued; of an early bird, those of its steps (`occasionKey`). */
+  had: ReadonlySet<string>
+  /** The steps of the event's early bird that are reminded of. */
+  earlySteps: EarlyStep[]
   stopped: ReadonlyMap<ReminderKind, 'one' | 'all'>
 }
+
+/** What a reminder is about: a kind, and of an early bird one of its steps. */
+export interface Occasion {
+  kind: ReminderKind
+  step: number
+}
+
+export const occasionKey = ({ kind, step }: Occasion) => `${kind} ${step}`
 
 /** Active consents of events that are not archived. Reminders of the letter `except` count as not sent. */
 export async function candidatesOf(
@@ -79,8 +87,8 @@ export async function candidatesOf(
       sees: seeing.has(pupil.id),
       reachable: consent.phone !== null || !bounced.has(consent.email),
       bought: buyers.has(pupil.id),
-      earlyPriceEnds: earlyPriceEnds(birds, pupil, REMINDED_DAYS_BEFORE),
-      had: new Set(had.flatMap(({ consentId, kind }) => (consentId === consent.id ? [kind] : []))),
+      earlySteps: earlyStepsOf(birds, pupil, REMINDED_DAYS_BEFORE),
+      had: new Set(had.flatMap((one) => (one.consentId === consent.id ? [occasionKey(one)] : []))),
       stopped: new Map(
         stops
           .filter((stop) => stop.eventId === eventId && [null, consent.id].includes(stop.consentId))

@@ -2,11 +2,12 @@ import { DAY_MS, daysAfter, londonMoment, nextWakingTime, WAKING_HOURS } from '.
 import {
   mentionsEarlyPrices,
   REMINDED_DAYS_BEFORE,
+  REMINDER_KINDS,
   type ReminderKind,
 } from '../../domain/reminders/reminders.ts'
 import { isOffered, maySell } from '../photos/photo-visibility.ts'
 import type { PupilInEvent } from '../school/queries.ts'
-import type { Candidate } from './candidates.ts'
+import { type Candidate, type Occasion, occasionKey } from './candidates.ts'
 
 /** The hour at which reminders about a day go. */
 const AT_HOUR = 10
@@ -19,26 +20,35 @@ export interface Due {
   at: Date | null
 }
 
-type Days = Pick<PupilInEvent, 'salesClose' | 'printDeadline'> & Pick<Candidate, 'earlyPriceEnds'>
+type Deadlines = Pick<PupilInEvent, 'salesClose' | 'printDeadline'>
 
 /** An event's deadlines by kind. If two are on one day, there is one reminder. */
-const DAYS: Partial<Record<ReminderKind, (days: Days) => string | null>> = {
+const DAYS: Partial<
+  Record<ReminderKind, (days: Deadlines, one: Pick<Candidate, 'earlySteps'>, step: number) => string | null>
+> = {
   closing: ({ salesClose }) => salesClose,
   'print-deadline': ({ printDeadline, salesClose }) => (printDeadline === salesClose ? null : printDeadline),
-  'early-bird': ({ earlyPriceEnds, printDeadline, salesClose }) =>
-    earlyPriceEnds === printDeadline || (salesClose && earlyPriceEnds && earlyPriceEnds >= salesClose)
-      ? null
-      : earlyPriceEnds,
+  'early-bird': ({ printDeadline, salesClose }, { earlySteps }, step) => {
+    const until = earlySteps.find((one) => one.step === step)?.until ?? null
+    return until === printDeadline || (salesClose && until && until >= salesClose) ? null : until
+  },
 }
 
 /** The deadline that a reminder is about, or the last day of sales; null if there is none. */
-export const dayOf = (kind: ReminderKind, { pupil, earlyPriceEnds }: Candidate): string | null =>
-  (DAYS[kind] ?? DAYS.closing)?.({ ...pupil, earlyPriceEnds }) ?? null
+export const dayOf = ({ kind, step }: Occasion, one: Candidate): string | null =>
+  (DAYS[kind] ?? DAYS.closing)?.(one.pupil, one, step) ?? null
+
+/** Everything that this consent could be reminded of, the most urgent first. */
+export const occasionsOf = ({ earlySteps }: Pick<Candidate, 'earlySteps'>): Occasion[] =>
+  REMINDER_KINDS.flatMap((kind): Occasion[] | Occasion =>
+    kind === 'early-bird' ? earlySteps.map(({ step }) => ({ kind, step })) : { kind, step: 0 },
+  )
 
 /** When this consent gets this reminder; undefined if never. */
-export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | undefined {
+export function dueOf(occasion: Occasion, one: Candidate, now: Date): Due | undefined {
+  const { kind } = occasion
   const { consent, pupil, sees, bought, had } = one
-  if (bought || had.has(kind) || !isOffered(pupil, now)) return undefined
+  if (bought || had.has(occasionKey(occasion)) || !isOffered(pupil, now)) return undefined
   if (kind === 'photos-ready') {
     if (!consent.awaitsPhotos) return undefined
     return { at: sees ? nextWakingTime(now) : null }
@@ -50,7 +60,7 @@ export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | unde
     return { at: nextWakingTime(new Date(consent.basketAt.getTime() + BASKET_RESTS_MS)) }
   }
   if (kind === 'early-bird' && !mentionsEarlyPrices(consent.words)) return undefined
-  const day = dayOf(kind, one)
+  const day = dayOf(occasion, one)
   if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
   const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)
   // Not for somebody who signed up later than that.
@@ -58,8 +68,19 @@ export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | unde
 }
 
 /** Whether the reminder is due now. */
-export function isDue(kind: ReminderKind, one: Candidate, now: Date): boolean {
-  const due = dueOf(kind, one, now)
-  if (!due?.at || due.at > now || one.stopped.has(kind)) return false
+export function isDue(occasion: Occasion, one: Candidate, now: Date): boolean {
+  const due = dueOf(occasion, one, now)
+  if (!due?.at || due.at > now || one.stopped.has(occasion.kind)) return false
   return one.sees && one.reachable && maySell(one.pupil, now)
+}
+
+/**
+ * How many of an address's reminders are kept back from the steps of an early bird: one for the closing and one for the
+ * print deadline, while they are still to come. The steps share the rest, the earliest first.
+ */
+export function keptForDeadlines(theirs: readonly Candidate[], now: Date): number {
+  const kinds = ['closing', 'print-deadline'] as const
+  return kinds.filter((kind) =>
+    theirs.some((one) => !one.stopped.has(kind) && dueOf({ kind, step: 0 }, one, now) !== undefined),
+  ).length
 }

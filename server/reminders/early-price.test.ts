@@ -5,9 +5,10 @@ import { earlyBird, off, offer } from '../../tests/offers.ts'
 import { placeOpenOrder } from '../../tests/orders.ts'
 import { reminderFamilies } from '../../tests/reminder-consents.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { offers } from '../orders/offers/tables.ts'
+import { offerSteps, offers } from '../orders/offers/tables.ts'
 import { confirmTestPayment } from '../orders/payment/settle-payment.ts'
 import { showReminders } from './show-reminders.ts'
+import { stopReminder } from './stop-reminder.ts'
 import { reminderConsents } from './tables.ts'
 
 let testApp: TestApp
@@ -42,19 +43,70 @@ const kinds = async (eventId: string) =>
 const subjects = async (email: string) =>
   (await on.remindersTo(email)).map(({ headers }) => headers.get('subject')?.[0])
 
-test('two days before the last step of an early bird ends, at ten in Scotland, one reminder goes, and never a second', async () => {
+test('two days before each step of an early bird ends, at ten in Scotland, one reminder goes, and never a second', async () => {
   const family = await earlyFamily([4, 9])
-  const expected = [`The early price ends on ${longDay(family.lastDay)}`]
-  on.goTo(2, 12)
-  await on.round()
-  on.goTo(5, 9)
+  const [first, last] = [longDay(daysAfter(on.today(), 4)), longDay(family.lastDay)]
+  const changes = `The early price changes after ${first}`
+  on.goTo(2, 9)
   await on.round()
   expect(await subjects(family.email)).toEqual([])
   on.goTo(0, 10)
   await on.round()
   on.goTo(1, 10)
   await on.round()
-  expect(await subjects(family.email)).toEqual(expected)
+  expect(await subjects(family.email)).toEqual([changes])
+  const [mail] = await on.remindersTo(family.email)
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(`20% off until ${first}, then 15% off until ${last}`)
+  on.goTo(3, 12)
+  await on.round()
+  on.goTo(1, 10)
+  await on.round()
+  on.goTo(1, 10)
+  await on.round()
+  expect(await subjects(family.email)).toEqual([changes, `The early price ends on ${last}`])
+})
+
+test('a step whose day the owner moves is not reminded of again', async () => {
+  const family = await earlyFamily([4])
+  on.goTo(2, 12)
+  await on.round()
+  const later = daysAfter(family.lastDay, 6)
+  await testApp.parts.db
+    .update(offerSteps)
+    .set({ until: later })
+    .where(eq(offerSteps.offerId, family.offerId))
+  on.goTo(6, 12)
+  await on.round()
+  expect(await subjects(family.email)).toHaveLength(1)
+})
+
+test('three steps, a print deadline and the closing share three reminders: the deadlines keep theirs', async () => {
+  const family = await earlyFamily([4, 8, 12], { prints: 20 })
+  expect(await kinds(family.eventId)).toEqual(['early-bird', 'print-deadline', 'closing'])
+  for (let day = 0; day < 30; day++) {
+    on.goTo(1, 11)
+    await on.round()
+  }
+  expect(await subjects(family.email)).toEqual([
+    expect.stringContaining('The early price changes after'),
+    expect.stringContaining('Prints can be ordered until'),
+    expect.stringContaining('The school photos close on'),
+  ])
+})
+
+test('once the owner has stopped the print deadline’s, a step has its place', async () => {
+  const family = await earlyFamily([4, 8, 12], { prints: 20 })
+  const stop = { eventId: family.eventId, kind: 'print-deadline', email: null, stopped: true } as const
+  await stopReminder(testApp.admin, stop)
+  for (let day = 0; day < 30; day++) {
+    on.goTo(1, 11)
+    await on.round()
+  }
+  expect((await subjects(family.email)).map((subject) => subject?.slice(0, 23))).toEqual([
+    'The early price changes',
+    'The early price changes',
+    'The school photos close',
+  ])
 })
 
 test('it is planned by the offers that run for the event alone', async () => {

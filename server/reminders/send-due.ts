@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { HOUR_MS, londonDay, nextWakingTime } from '../../domain/days.ts'
-import { MAX_REMINDERS, REMINDER_KINDS, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import { MAX_REMINDERS, REMINDER_KINDS } from '../../domain/reminders/reminders.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { TOLERANCE_S } from '../platform/clock.ts'
@@ -9,8 +9,8 @@ import { defineJob } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { lockEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { type Candidate, candidatesOf, recipientsOf } from './candidates.ts'
-import { isDue } from './due-date.ts'
+import { type Candidate, candidatesOf, type Occasion, recipientsOf } from './candidates.ts'
+import { isDue, keptForDeadlines, occasionsOf } from './due-date.ts'
 import { sendReminderJob } from './send-reminder.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
@@ -84,23 +84,29 @@ async function queueDue(ctx: TransactionContext, eventId: string) {
     const letters = before.filter((letter) => letter.email === email)
     const today = letters.some(({ queuedAt }) => londonDay(queuedAt) === londonDay(now))
     if (today || letters.length >= MAX_REMINDERS) continue
-    const kind = REMINDER_KINDS.find((kind) => theirs.some((one) => isDue(kind, one, now)))
-    if (kind)
+    const spare = MAX_REMINDERS - letters.length - keptForDeadlines(theirs, now)
+    const occasion = theirs
+      .flatMap(occasionsOf)
+      .toSorted((a, b) => REMINDER_KINDS.indexOf(a.kind) - REMINDER_KINDS.indexOf(b.kind) || a.step - b.step)
+      .filter(({ kind }) => kind !== 'early-bird' || spare > 0)
+      .find((occasion) => theirs.some((one) => isDue(occasion, one, now)))
+    if (occasion)
       await queueLetter(
         ctx,
-        kind,
-        theirs.filter((one) => isDue(kind, one, now)),
+        occasion,
+        theirs.filter((one) => isDue(occasion, one, now)),
       )
   }
 }
 
-async function queueLetter(ctx: TransactionContext, kind: ReminderKind, due: Candidate[]) {
+async function queueLetter(ctx: TransactionContext, { kind, step }: Occasion, due: Candidate[]) {
   const letterId = randomUUID()
   const queuedAt = ctx.clock.now()
   await ctx.db.insert(reminders).values(
     due.map(({ consent, pupil }) => ({
       letterId,
       kind,
+      step,
       queuedAt,
       consentId: consent.id,
       pupilId: pupil.id,

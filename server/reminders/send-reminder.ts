@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { reminderMail, reminderText } from '../../content/mails/reminders.ts'
 import { nextWakingTime } from '../../domain/days.ts'
-import type { ReminderKind } from '../../domain/reminders/reminders.ts'
 import { school } from '../../domain/screens.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
+import { type Candidate, candidatesOf, type Occasion } from './candidates.ts'
 import { isReachable } from './confirmation-state.ts'
 import { dayOf, isDue } from './due-date.ts'
 import { unsubscribeLink } from './reminder-key.ts'
@@ -24,10 +23,13 @@ export async function sendReminder(ctx: Context, { letterId }: { letterId: strin
   const now = ctx.clock.now()
   const waiting = and(eq(reminders.letterId, letterId), isNull(reminders.sentAt))
   const rows = await ctx.db.select().from(reminders).where(waiting)
-  const [{ kind } = {}] = rows
-  if (!kind) return
+  const [first] = rows
+  if (!first) return
+  const { kind, step } = first
   const ids = rows.map(({ consentId }) => consentId)
-  const due = (await hasLeft(ctx, letterId)) ? ids : await sendDue(ctx, { letterId, kind, ids }, now)
+  const due = (await hasLeft(ctx, letterId))
+    ? ids
+    : await sendDue(ctx, { letterId, occasion: { kind, step }, ids }, now)
   const tooLate = ids.filter((id) => !due.includes(id))
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(reminders).where(and(waiting, inArray(reminders.consentId, tooLate)))
@@ -45,27 +47,28 @@ async function hasLeft({ db }: Context, letterId: string): Promise<boolean> {
 /** Sends the letter to the addresses for which it is due, and returns their consents. */
 async function sendDue(
   ctx: Context,
-  { letterId, kind, ids }: { letterId: string; kind: ReminderKind; ids: string[] },
+  { letterId, occasion, ids }: { letterId: string; occasion: Occasion; ids: string[] },
   now: Date,
 ): Promise<string[]> {
   if (nextWakingTime(now) > now) return []
   const all = await candidatesOf(ctx.db, inArray(reminderConsents.id, ids), now, { except: letterId })
-  const due = all.filter((one) => isReachable(ctx, one.consent) && isDue(kind, one, now))
+  const due = all.filter((one) => isReachable(ctx, one.consent) && isDue(occasion, one, now))
   const [first] = due
-  if (first) await send(ctx, { letterId, kind, first })
+  if (first) await send(ctx, { letterId, occasion, first })
   return due.map(({ consent }) => consent.id)
 }
 
 /** By text message if there is a number, otherwise by mail; never both. */
 async function send(
   ctx: Context,
-  { letterId, kind, first }: { letterId: string; kind: ReminderKind; first: Candidate },
+  { letterId, occasion, first }: { letterId: string; occasion: Occasion; first: Candidate },
 ) {
   const { consent, pupil } = first
   const words = {
-    kind,
+    kind: occasion.kind,
     schoolName: pupil.schoolName,
-    day: dayOf(kind, first),
+    day: dayOf(occasion, first),
+    early: first.earlySteps.filter(({ step }) => step >= occasion.step),
     askedAt: consent.consentedAt,
     byAccount: consent.userId !== null,
     site: `${ctx.config.PUBLIC_URL}${school.gate}`,

@@ -2,28 +2,34 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
 import {
   consentWords,
+  MAX_REMINDERS,
   mentionsEarlyPrices,
-  REMINDER_KINDS,
   type ReminderKind,
 } from '../../domain/reminders/reminders.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { getEvent } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
-import { dueOf } from './due-date.ts'
+import { type Candidate, candidatesOf, recipientsOf } from './candidates.ts'
+import { dueOf, keptForDeadlines, occasionsOf } from './due-date.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
 /** Planned reminders as far as they are known today, and those sent. */
 export async function showReminders(ctx: Context, eventId: string): Promise<ReminderPlan> {
   requireAdmin(ctx)
   const { id, name } = await getEvent(ctx.db, eventId)
-  const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), ctx.clock.now())
+  const now = ctx.clock.now()
+  const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), now)
+  const before = Map.groupBy(await recipientsOf(ctx.db, eventId), ({ email }) => email)
+  const spare = (email: string) => {
+    const theirs = all.filter(({ consent }) => consent.email === email)
+    return MAX_REMINDERS - (before.get(email)?.length ?? 0) - keptForDeadlines(theirs, now)
+  }
   return {
     event: { id, name },
     ...(await countConsents(ctx.db, eventId)),
-    planned: plan(all, ctx.clock.now()),
-    olderWords: withOlderWords(all, ctx.clock.now()),
+    planned: withinLimit(plan(all, now), spare),
+    olderWords: withOlderWords(all, now),
     sent: await sentOf(ctx.db, eventId),
   }
 }
@@ -31,9 +37,9 @@ export async function showReminders(ctx: Context, eventId: string): Promise<Remi
 /** One entry per letter, next first; those without a known time last. */
 function plan(all: Candidate[], now: Date): PlannedReminder[] {
   const entries = all.flatMap((one) =>
-    REMINDER_KINDS.flatMap((kind) => {
-      const due = dueOf(kind, one, now)
-      return due ? { kind, one, at: due.at?.toISOString() ?? null } : []
+    occasionsOf(one).flatMap((occasion) => {
+      const due = dueOf(occasion, one, now)
+      return due ? { ...occasion, one, at: due.at?.toISOString() ?? null } : []
     }),
   )
   const stopOf = ({ kind, one }: { kind: ReminderKind; one: Candidate }) => one.stopped.get(kind) ?? null
@@ -51,11 +57,27 @@ function plan(all: Candidate[], now: Date): PlannedReminder[] {
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9') || a.email.localeCompare(b.email))
 }
 
+/** Without the steps of an early bird that would take an address beyond its three. */
+function withinLimit(planned: PlannedReminder[], spare: (email: string) => number): PlannedReminder[] {
+  const steps = new Map<string, number>()
+  return planned.filter(({ kind, email, stopped }) => {
+    if (kind !== 'early-bird' || stopped) return true
+    steps.set(email, (steps.get(email) ?? 0) + 1)
+    return (steps.get(email) ?? 0) <= spare(email)
+  })
+}
+
 /** One entry an address or number. */
 function withOlderWords(all: Candidate[], now: Date): ReminderPlan['olderWords'] {
   const untold = all.filter(({ consent }) => !mentionsEarlyPrices(consent.words))
   const missing = untold.filter(({ consent, ...one }) =>
-    dueOf('early-bird', { ...one, consent: { ...consent, words: consentWords('closing') } }, now),
+    one.earlySteps.some(({ step }) =>
+      dueOf(
+        { kind: 'early-bird', step },
+        { ...one, consent: { ...consent, words: consentWords('closing') } },
+        now,
+      ),
+    ),
   )
   const found = new Map(
     missing.map(({ consent: { email, phone } }) => [phone ?? email, { email, phone }] as const),

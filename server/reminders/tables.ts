@@ -46,7 +46,10 @@ export const reminderConsents = pgTable(
   ],
 )
 
-/** A sent or queued reminder: one of each kind per consent, ever. Children in one letter share it. */
+/**
+ * A sent or queued reminder: one of each kind per consent, ever; of early prices, one for each step. Children in one
+ * letter share it.
+ */
 export const reminders = pgTable(
   'reminders',
   {
@@ -59,14 +62,18 @@ export const reminders = pgTable(
       .references(() => pupils.id, { onDelete: 'cascade' }),
     letterId: uuid('letter_id').notNull(),
     kind: text({ enum: REMINDER_KINDS }).notNull(),
+    /** The step of the early bird, from 0; always 0 for the other kinds. */
+    step: integer().notNull().default(0),
     queuedAt: timestamptz('queued_at').notNull(),
     sentAt: timestamptz('sent_at'),
   },
   (table) => [
-    unique('reminders_once').on(table.consentId, table.kind),
+    unique('reminders_once').on(table.consentId, table.kind, table.step),
     index('reminders_pupil').on(table.pupilId),
     index('reminders_letter').on(table.letterId),
     ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.step),
+    check('reminders_step', sql`${table.kind} = 'early-bird' or ${table.step} = 0`),
   ],
 )
 

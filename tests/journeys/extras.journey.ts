@@ -72,8 +72,8 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await expect(desk.getByText('1 × 8x10 inches, photo 2')).toBeVisible()
     await expectAccessible(desk, 'price-list-extras')
     await desk.getByRole('button', { name: 'Save prices' }).click()
-    await expect(desk.getByText('Saved. Parents see these prices')).toBeVisible()
-    await expect(desk.getByRole('row', { name: /2 sold singly/ })).toContainText('Sold by now')
+    await expect(desk.getByText('Saved. No event sells from this list yet.')).toBeVisible()
+    await expect(desk.getByRole('row', { name: /2 sold singly/ })).toContainText('Newest')
     return id
   })
   await edit({ priceListId: list })

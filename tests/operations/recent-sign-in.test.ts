@@ -31,6 +31,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/events/{id}/sorting',
     'get /api/admin/jobs',
     'get /api/admin/offers',
+    'get /api/admin/offers/{id}/hand-out',
     'get /api/admin/orders/{id}',
     'get /api/admin/pairs',
     'get /api/admin/people',
@@ -100,6 +101,10 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/products',
     'post /api/admin/products/{id}',
     'put /api/admin/products/{id}/picture',
+  ],
+  'goes to a school’s staff, or to whom a credit was given': [
+    'post /api/admin/credits/{id}/mail',
+    'post /api/admin/offers/{id}/mail',
   ],
   'goes to the buyer, at the address that paid': [
     'post /api/admin/orders/{id}/download-days',

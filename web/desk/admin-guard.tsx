@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/auth-js'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
@@ -10,7 +11,8 @@ import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { signOutOrNotify } from '../account/sign-out.ts'
 import { call } from '../call.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
-import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
+import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
+import { isAdmin, needsSecondFactor, useDeskSession, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
@@ -22,16 +24,25 @@ interface Verdict {
   is: 'admin' | 'other' | 'unknown'
 }
 
+/** Who is at the desk. Not `verified`: the server cannot be asked, and this device has what it kept of their desk. */
+interface DeskAccess {
+  session: Session
+  verified: boolean
+}
+
+const ASK_AGAIN_MS = 15_000
+
 /**
  * Shows its children to admins only, after the second factor if there is one. The server enforces this anyway.
- * Checked again after every session event, while an admin's work stays on screen.
+ * Checked again after every session event, while an admin's work stays on screen. Without a connection, an account
+ * that was let in on this device sees what was kept of its desk, until the server can be asked.
  */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AdminGuard({ children }: { children: (access: DeskAccess) => ReactNode }) {
   const state = useSession()
   const { pathname, search } = useLocation()
   const lockout = useDeskLockout()
   const [verdict, setVerdict] = useState<Verdict>()
-  const session = state.status === 'signed-in' ? state.session : undefined
+  const session = useDeskSession()
 
   const ask = useCallback(() => {
     if (!session) return
@@ -50,19 +61,36 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     }
   }, [session])
   useEffect(ask, [ask])
+  const is = verdict?.userId === session?.user.id ? verdict?.is : undefined
+  useEffect(() => {
+    if (is !== 'unknown') return
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [is, ask])
+  useEffect(() => {
+    if (is === 'other' || lockout) pruneOfflineCopy()
+  }, [is, lockout])
   const ended = state.status === 'signed-out' && !state.here && verdict !== undefined
   useEffect(() => {
     if (ended)
       notify({ kind: 'destructive', title: 'Signed out', text: accessWords.ended }).catch(() => undefined)
   }, [ended])
 
-  if (state.status === 'signed-out')
+  if (state.status === 'signed-out' && !session)
     return <Navigate to={school.gate} replace state={{ next: pathname + search }} />
-  if (!session || verdict?.userId !== session.user.id) return <Checking />
-  if (verdict.is === 'other') return <AccessDenied />
-  if (verdict.is === 'unknown') return <NotChecked userId={session.user.id} onRetry={ask} />
+  if (!session) return <Checking />
+  if (is === 'other') return <AccessDenied />
+  if (is !== 'admin') {
+    const mayShow = !needsSecondFactor(session) && answersKeptFor(session.user.id).length > 0
+    if (mayShow && (is === 'unknown' || !navigator.onLine)) return children({ session, verified: false })
+    return is === 'unknown' ? <NotChecked userId={session.user.id} onRetry={ask} /> : <Checking />
+  }
   if (lockout && !needsSecondFactor(session)) return <NotYet lockout={lockout} />
-  if (!needsSecondFactor(session)) return children
+  if (!needsSecondFactor(session)) return children({ session, verified: true })
   return (
     <DeskFrame>
       <SecondFactor Frame={AccountScreen} session={session} />
@@ -147,10 +175,6 @@ function NotYet({ lockout }: { lockout: LockoutReason }) {
 /** The check did not reach the server. */
 function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }) {
   const waiting = useOfflineQueue().filter((one) => one.userId === userId && !one.refusal).length
-  useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
   return (
     <main className={page}>
       <title>No connection</title>

@@ -7,8 +7,9 @@ test('counts have thousands separators and a singular', () => {
 })
 
 test('bytes are shown in readable units', () => {
-  const said = [0, 700, 8_256_206, 517 * 1024 ** 2].map(formatBytes)
-  expect(said).toEqual(['0 kB', '1 kB', '7.9 MB', '517 MB'])
+  const MB = 1024 ** 2
+  const said = [0, 700, 8_256_206, 99.96 * MB, 517 * MB, 999.6 * MB, 74_369 * MB, 2048 ** 4].map(formatBytes)
+  expect(said).toEqual(['0 kB', '1 kB', '7.9 MB', '100 MB', '517 MB', '1.0 GB', '72.6 GB', '16.0 TB'])
 })
 
 test('the time left is rounded up and never exact to the second', () => {

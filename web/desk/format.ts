@@ -6,12 +6,19 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** Bytes as megabytes of 1024 × 1024, `8.4 MB`, or kilobytes. */
+const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
+
+/** A size in powers of 1024, to two or three figures: `12 kB`, `8.4 MB`, `72.6 GB`. */
 export function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2
-  if (megabytes >= 100) return `${Math.round(megabytes)} MB`
-  if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
-  return `${Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / 1024))} kB`
+  let value = bytes / 1024
+  let unit = 0
+  // 1,000 MB and more are given as GB, so that no figure has four digits.
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1024
+    unit++
+  }
+  if (unit === 0) return `${Math.max(bytes > 0 ? 1 : 0, Math.round(value))} kB`
+  return `${value >= 99.95 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`
 }
 
 /** `about 6 min left`: no more precise than the estimate is. */

@@ -1,16 +1,18 @@
+import type { Session } from '@supabase/auth-js'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
 import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
-import { Offline } from '../offline.tsx'
+import { pruneOfflineCopy } from '../service-worker/offline-copy.ts'
 import { registerServiceWorker } from '../service-worker/register.ts'
-import { signOut, useSession } from '../session.ts'
+import { signOut } from '../session.ts'
 import { notify, prepareNotices } from '../ui/notify.ts'
 import { AdminGuard } from './admin-guard.tsx'
-import { createDeskCache } from './desk-cache.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { MailNotice } from './mail-notice.tsx'
+import { ShownAsOf } from './offline-copy/shown-as-of.tsx'
+import { useDeskCache } from './offline-copy/use-offline-copy.ts'
 import { DiscardDialog } from './offline-queue/discard-dialog.tsx'
 import { OfflineBanner } from './offline-queue/offline-banner.tsx'
 import { clearQueue, queuedChangeOf, sendQueued } from './offline-queue/offline-queue.ts'
@@ -24,27 +26,24 @@ import { stopUploads } from './upload/use-uploads.ts'
 export default function DeskLayout() {
   return (
     <div className="flex min-h-svh flex-col text-note leading-normal">
-      <AdminGuard>
-        <Desk />
-      </AdminGuard>
+      <AdminGuard>{(access) => <Desk {...access} />}</AdminGuard>
     </div>
   )
 }
 
-function Desk() {
-  // A new cache for each sign-in, so that no account sees another's data.
-  const [cache] = useState(createDeskCache)
-  const session = useSession()
+/** `verified`: the server has said that this is an admin; false without a connection. */
+function Desk({ session, verified }: { session: Session; verified: boolean }) {
+  const { id: userId, email } = session.user
+  const cache = useDeskCache(userId, verified)
   const { pathname } = useLocation()
   useMissedDrops()
   useDeskManifest()
   useEffect(registerServiceWorker, [])
   useEffect(() => void prepareNotices().catch(() => undefined), [])
-  const userId = session.status === 'signed-in' ? session.session.user.id : undefined
   /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
   async function askToLeave() {
-    if (userId && queuedChangeOf(userId).length > 0) await sendQueued(userId)
+    if (queuedChangeOf(userId).length > 0) await sendQueued(userId)
     const left = queuedChangeOf(userId).length
     if (left > 0) setLosing(left)
     else await leave()
@@ -55,6 +54,7 @@ function Desk() {
       await stopUploads()
       // Before the screen changes: the next person at this device must not find them.
       clearQueue()
+      pruneOfflineCopy()
       await signOut()
     } catch {
       await notify({
@@ -67,13 +67,9 @@ function Desk() {
   return (
     <QueryClientProvider client={cache}>
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <Sidebar
-          email={session.status === 'signed-in' ? session.session.user.email : undefined}
-          path={pathname}
-          onSignOut={askToLeave}
-        />
+        <Sidebar email={email} path={pathname} onSignOut={askToLeave} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8 print:hidden" />
+          <ShownAsOf verified={verified} />
           <OfflineBanner userId={userId} />
           <PrintStops />
           <FactorNotice />

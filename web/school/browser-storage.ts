@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 interface Stored<T> {
   get(): T
   set(value: T): void
+  /** Leaves nothing on the device. */
+  remove(): void
   /** The current value, as a hook. */
   use(): T
 }
@@ -38,8 +40,15 @@ function stored<T>(key: string, initial: T, storage: () => Storage, lifeMs: numb
   function set(value: T) {
     const text = JSON.stringify({ at: Date.now(), value })
     cached = { text, value }
+    write((to) => to.setItem(key, text))
+  }
+  function remove() {
+    cached = { text: null, value: initial }
+    write((from) => from.removeItem(key))
+  }
+  function write(change: (to: Storage) => void) {
     try {
-      storage().setItem(key, text)
+      change(storage())
     } catch {
       unavailable = true
     }
@@ -56,7 +65,7 @@ function stored<T>(key: string, initial: T, storage: () => Storage, lifeMs: numb
       removeEventListener('storage', onStorage)
     }
   }
-  return { get, set, use: () => useSyncExternalStore(subscribe, get, () => initial) }
+  return { get, set, remove, use: () => useSyncExternalStore(subscribe, get, () => initial) }
 }
 
 function read<T>(text: string | null, lifeMs: number): T | undefined {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINIMUM_CHARGE } from '../../money.ts'
 import { discountsByOffer, packageSaving, settleOverdrawn } from './discounts.ts'
 import {
+  earlyItemPrice,
   earlyPrice,
   GalleryOffers,
+  NO_OFFERS,
   OffersOf,
   offerInWords,
   type ShownOffer,
@@ -45,7 +49,7 @@ test.each<[string, Partial<ShownOffer>]>([
 })
 
 test('a price is shown with the gallery’s early bird, and with no other offer', () => {
-  const gallery = { eventId, schoolName: 'Kingsland' }
+  const gallery = { ...NO_OFFERS, eventId, schoolName: 'Kingsland' }
   const of = (...holding: ShownOffer[]) => earlyPrice({ ...gallery, holding }, 1000)
   expect(of()).toBe(1000)
   expect(of(offer())).toBe(900)
@@ -54,6 +58,37 @@ test('a price is shown with the gallery’s early bird, and with no other offer'
   expect(of(offer({ scope: 'event', eventId, value: 20 }))).toBe(800)
   expect(of(offer({ scope: 'school', schoolName: 'Kingsland', value: 30 }))).toBe(700)
   expect(of(offer({ minimum: 1001 }))).toBe(1000)
+})
+
+test('beside an item stands what a percentage leaves of its price, and nothing else', () => {
+  const of = (...holding: ShownOffer[]) => earlyItemPrice({ ...NO_OFFERS, holding }, 500)
+  expect(of()).toBe(500)
+  expect(of(offer())).toBe(450)
+  expect(of(offer({ gives: 'amount', value: 100 }))).toBe(500)
+  expect(of(offer({ kind: 'siblings', value: 50 }))).toBe(500)
+  expect(of(offer({ minimum: 501 }))).toBe(500)
+  // Too little to charge for alone, but not in an order of more.
+  expect(of(offer({ value: 95 }))).toBe(25)
+})
+
+test('an item alone costs what stands beside it, by the rule that charges it', () => {
+  const early = fc.record({
+    value: fc.integer({ min: 1, max: 100 }),
+    minimum: fc.integer({ min: 0, max: 3000 }),
+    gives: fc.constantFrom('percent' as const, 'amount' as const),
+    kind: fc.constantFrom('early-bird' as const, 'siblings' as const),
+    combines: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(early, { maxLength: 3 }), fc.integer({ min: 1, max: 20_000 }), (given, listed) => {
+      const offers = { ...NO_OFFERS, holding: withoutInferior(given.map((one) => offer(one))) }
+      const beside = earlyItemPrice(offers, listed)
+      const charged = earlyPrice(offers, listed)
+      expect(beside).toBeGreaterThanOrEqual(charged)
+      expect(beside).toBeLessThanOrEqual(listed)
+      if (beside < listed && charged >= MINIMUM_CHARGE) expect(beside).toBe(charged)
+    }),
+  )
 })
 
 describe('an offer that always loses to another is left out:', () => {
@@ -95,7 +130,7 @@ test('offers are asked for with one key, and received as they are', () => {
   for (const key of [{ accessCode }, { pupilId }]) expect(OffersOf.parse(key)).toEqual(key)
   for (const key of [{}, { accessCode, pupilId }]) expect(OffersOf.safeParse(key).success).toBe(false)
   const holding = [offer(), offer({ kind: 'siblings', until: null })]
-  const gallery = { eventId, schoolName: 'Kingsland', holding }
+  const gallery = { eventId, schoolName: 'Kingsland', holding, listedFrom: '2026-04-02', furtherChild: true }
   expect(GalleryOffers.parse(gallery)).toEqual(gallery)
 })
 

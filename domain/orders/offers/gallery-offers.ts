@@ -37,8 +37,32 @@ export const GalleryOffers = z.object({
   schoolName: z.string().nullable(),
   /** Newest first; empty for the sample. */
   holding: z.array(ShownOffer),
+  /** The day from which the list prices are charged again, as far as offers are known; null if they are not. */
+  listedFrom: z.string().nullable(),
+  /** Whether the account has a further child whose photos the siblings' offer applies to. */
+  furtherChild: z.boolean(),
 })
 export type GalleryOffers = z.infer<typeof GalleryOffers>
+
+export const NO_OFFERS: GalleryOffers = {
+  eventId: null,
+  schoolName: null,
+  holding: [],
+  listedFrom: null,
+  furtherChild: false,
+}
+
+/**
+ * What a package, a photo or a product costs while the gallery's early bird lasts. Only percentages are shown there,
+ * because pounds come off the whole order.
+ */
+export function earlyItemPrice({ eventId, schoolName, holding }: GalleryOffers, listed: Pence): Pence {
+  const early = holding.filter(({ kind }) => kind === 'early-bird')
+  const price: Price = { photoCount: 1, subtotal: listed, discount: 0, total: listed }
+  const { reductions } = applyDiscounts([{ pupilId: null, eventId, schoolName, product: null, price }], early)
+  const had = early.find(({ id }) => id === reductions[0]?.offerId)
+  return had?.gives === 'percent' ? listed - Math.round((listed * (had.value ?? 0)) / 100) : listed
+}
 
 /** The price of something bought on its own, while the gallery's early bird lasts. */
 export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, total: Pence): Pence {
@@ -51,10 +75,13 @@ export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, tota
 /** `10% off`, `£1 off the order`, `20% off for each further child in the same order`, with any minimum. */
 export function offerInWords({ kind, gives, value, minimum }: ShownOffer): string {
   const least = minimum > 0 ? `, for orders of ${formatPounds(minimum)} or more` : ''
-  if (kind === 'siblings') return `${value}% off for each further child in the same order${least}`
+  if (kind === 'siblings') return `${siblingsOff(value)} for each further child in the same order${least}`
   const reduction = gives === 'percent' ? `${value}% off` : `${formatPounds(value ?? 0)} off the order`
   return `${reduction}${least}`
 }
+
+/** `20% off`: what a siblings' offer takes off. */
+export const siblingsOff = (value: number | null) => `${value}% off`
 
 /** Leaves out offers that always lose to another of their kind: a narrower one, or a newer one as wide. */
 export function withoutInferior<Offer extends ActiveOffer>(newestFirst: readonly Offer[]): Offer[] {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { EditOffer, EndOffer, GiveCredit, MakeOffer, Offer, OfferList } from './offer-desk.ts'
+import { daysAfter } from '../../days.ts'
+import { dayProblem, EditOffer, EndOffer, GiveCredit, MakeOffer, Offer, OfferList } from './offer-desk.ts'
 
 const percent = { gives: 'percent', value: 10, product: null, until: null }
 const amount = { ...percent, gives: 'amount', value: 500 }
@@ -95,7 +97,8 @@ describe('an offer', () => {
   const notFree = 'steps: Only a code gives something free'
   const notPercent = 'steps: Siblings have a percentage off'
   const notSteps = 'steps: Only an early bird has steps'
-  const notLater = 'steps: Each step must end later than the one before'
+  const notLaterThird = 'steps.2.until: Each step must end later than the one before'
+  const notLater = 'steps.1.until: Each step must end later than the one before'
   test.each<[string, object, ...string[]]>([
     ['a code that nobody can type', { ...code, code: null }, missingCode],
     ['for siblings with a code', { ...siblings, code: 'SPRING' }, missingCode],
@@ -106,7 +109,11 @@ describe('an offer', () => {
     ['of a school not given', { ...code, scope: 'school' }, 'schoolName: Please choose the school'],
     ['of all, but of a school', { ...code, schoolName }, 'schoolName: Please choose the school'],
     ['a code in steps', { ...code, steps: until('2026-04-01', null) }, notSteps],
-    ['early without an end', { ...early, steps: until('2026-04-01', null) }, 'steps: Please give each step'],
+    [
+      'early without an end',
+      { ...early, steps: until('2026-04-01', null) },
+      'steps.1.until: Please give each step',
+    ],
     ['early and free', { ...early, steps: [{ ...photo, until: '2026-04-01' }] }, notFree],
     [
       'early and in part free',
@@ -122,11 +129,15 @@ describe('an offer', () => {
       notPercent,
     ],
     ['in steps on one day', { ...early, steps: until('2026-04-01', '2026-04-01') }, notLater],
-    ['in steps that go back', { ...early, steps: until('2026-04-01', '2026-04-03', '2026-04-02') }, notLater],
+    [
+      'in steps that go back',
+      { ...early, steps: until('2026-04-01', '2026-04-03', '2026-04-02') },
+      notLaterThird,
+    ],
     [
       'over before it starts',
       { ...early, startsOn: '2026-04-02', steps: until('2026-04-01', '2026-05-01') },
-      'steps: It would end before it starts',
+      'steps.0.until: This would be over before its first day, 2 April 2026',
     ],
     ['limited to nobody', { ...code, limitInAll: 0 }, 'limitInAll: At least once'],
     ['limited beyond the highest', { ...code, limitInAll: 100_001 }, 'limitInAll: '],
@@ -163,7 +174,17 @@ describe('an offer', () => {
 test('the desk receives offers, credits and choices as they are', () => {
   const [id, orderId] = [randomUUID(), randomUUID()]
   const at = '2026-03-20T10:00:00.000Z'
-  const offer = { ...code, id, eventName: null, version: 1, createdAt: at, endedAt: at, uses: 2, cost: 500 }
+  const offer = {
+    ...code,
+    id,
+    eventName: null,
+    version: 1,
+    createdAt: at,
+    firstDay: '2026-03-01',
+    endedAt: at,
+    uses: 2,
+    cost: 500,
+  }
   const states = ['coming', 'running', 'over', 'ended']
   const credit = {
     id,
@@ -196,4 +217,56 @@ test.each<[string, object, ...string[]]>([
   const credit = { id: randomUUID(), amount: 500, reason: 'Late', ...change }
   expect(faults(GiveCredit, credit)).toEqual(beginningWith(expected))
   if (expected.length === 0) expect(GiveCredit.parse(credit)).toEqual(credit)
+})
+
+describe('an offer’s days', () => {
+  const on = (startsOn: string | null, ...days: (string | null)[]) => ({
+    startsOn,
+    steps: Offer.parse({ ...code, startsOn: null, kind: 'code' }).steps.flatMap((step) =>
+      days.map((until) => ({ ...step, until })),
+    ),
+  })
+  const today = '2026-04-10'
+
+  test.each([
+    ['until today', on(null, '2026-04-10')],
+    ['without an end', on('2026-05-01', null)],
+    ['on one day', on('2026-05-01', '2026-05-01')],
+    ['that began before today', on('2026-04-01', '2026-04-05', '2026-04-20')],
+  ])('fit %s', (_, days) => {
+    expect(dayProblem(days, today)).toBeUndefined()
+  })
+
+  test.each([
+    ['already over', on(null, '2026-04-09'), 0, 'over already'],
+    ['already over, with its last step', on('2026-03-01', '2026-04-01', '2026-04-09'), 1, 'over already'],
+    ['with a step that was over before today', on(null, '2026-04-09', '2026-04-20'), 0, '10 April 2026'],
+    ['over before its first day', on('2026-05-01', '2026-04-30'), 0, '1 May 2026'],
+  ])('are refused for an offer %s', (_, days, step, words) => {
+    expect(dayProblem(days, today)).toEqual({ step, words: expect.stringContaining(words) })
+  })
+
+  test('of an offer that was over before stay as they are, and may be extended', () => {
+    const before = { madeOn: '2026-03-01', lastDay: '2026-04-01' }
+    expect(dayProblem(on(null, '2026-04-01'), today, before)).toBeUndefined()
+    expect(dayProblem(on(null, '2026-04-20'), today, before)).toBeUndefined()
+    expect(dayProblem(on(null, '2026-04-02'), today, before)).toMatchObject({ step: 0 })
+  })
+
+  test('that fit leave each step a day on which it applies, and the offer a day to come', () => {
+    const day = fc.integer({ min: 0, max: 30 }).map((n) => daysAfter('2026-04-01', n))
+    fc.assert(
+      fc.property(
+        day,
+        fc.option(day),
+        fc.uniqueArray(day, { minLength: 1, maxLength: 3 }),
+        (now, first, days) => {
+          const found = dayProblem(on(first, ...days.toSorted()), now)
+          const start = first ?? now
+          const fits = days.every((one) => one >= start) && days.some((one) => one >= now)
+          expect(found === undefined).toBe(fits)
+        },
+      ),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
-import type { Pence } from '../../money.ts'
+import { formatPounds, type Pence } from '../../money.ts'
 import { normalizeTypedKey } from '../../text.ts'
 import type { Price } from '../price-lists.ts'
 
@@ -22,6 +22,14 @@ export interface Gift {
   /** Percent or pence; null for something free. */
   value: number | null
   product: string | null
+}
+
+/** `10% off`, `£2 off`, `One single photo free`, `Gallery, Basic free`. */
+export function giftInWords({ gives, value }: Pick<Gift, 'gives' | 'value'>, productName?: string): string {
+  if (gives === 'percent') return `${value}% off`
+  if (gives === 'amount') return `${formatPounds(value ?? 0)} off`
+  if (gives === 'photo') return 'One single photo free'
+  return `${productName ?? (gives === 'package' ? 'A package' : 'A print or gift')} free`
 }
 
 /** An offer in force. */

@@ -5,6 +5,7 @@ import type { DeskFile, SchoolFile } from '../../../domain/desk/downloads.ts'
 import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
 import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
 import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
+import { checkHandOut, writeOfferSlips } from '../../orders/offers/hand-out.ts'
 import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
@@ -71,6 +72,7 @@ export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   if (file.what === 'id-photos') await checkIdPhotos(ctx, file)
   if (file.what === 'yearbook') await checkYearbook(ctx, file)
   if (file.what === 'office-sheet') await sheetOf(ctx, file.classId)
+  if (file.what === 'offer-slips') await checkHandOut(ctx, file.offerId)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
   if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
   if (file.what === 'paper' || file.what === 'school-copy') await getEvent(ctx.db, file.eventId)
@@ -95,6 +97,8 @@ async function make(ctx: Context, file: DeskFile): Promise<GeneratedFile> {
     case 'composite-pdf':
     case 'composite-jpeg':
       return exportClassSheet(ctx, file)
+    case 'offer-slips':
+      return writeOfferSlips(ctx, file.offerId)
     case 'certificate':
       return writeCertificate(ctx, file.erasureId)
     case 'paper':

@@ -27,11 +27,13 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   const priced = await applyBasketDiscounts(ctx, await priceBasket(ctx, input.lines), {
     code: input.code,
     email: input.buyer.email,
+    credit: input.creditKey ? { key: input.creditKey, deliverTo: input.buyer.email } : undefined,
   })
   const hash = basketHash(input.buyer.email, priced.lines)
   if (known && known.basketHash !== hash) throw basketChanged()
   rejectUselessCode(priced)
-  if (priced.total !== input.shownTotal || (known && known.total !== priced.total)) throw priceChanged()
+  if (priced.total !== input.shownTotal || (known && known.total !== priced.total))
+    throw priced.creditProblem ? conflict('credit-refused', priced.creditProblem) : priceChanged()
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
   // A remote database has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)

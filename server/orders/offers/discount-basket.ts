@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { offerCodeErrors } from '../../../content/errors/orders.ts'
+import { creditErrors, offerCodeErrors } from '../../../content/errors/orders.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
 import { applyDiscounts, type CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
@@ -11,6 +11,7 @@ import { events } from '../../school/tables.ts'
 import type { Priced } from '../checkout/price-basket.ts'
 import { activeOffers } from './active-offers.ts'
 import { checkOfferCode } from './check-offer-code.ts'
+import { addressOfCreditKey } from './credit-link.ts'
 import { creditsLeft } from './queries.ts'
 
 /** A priced basket with its reductions. */
@@ -18,24 +19,42 @@ export interface DiscountedBasket extends Priced {
   reductions: Discount[]
   /** Why the typed code does not apply. */
   codeProblem: string | null
+  /** Why the credit of a mailed link does not apply. */
+  creditProblem: string | null
+}
+
+/** What a buyer brings besides the basket. */
+interface Brought {
+  code?: string | undefined
+  /** The buyer whose limit of the code applies. */
+  email: string | null
+  /** The key of a mailed link, and where the order is delivered; null if that is not typed yet. */
+  credit?: { key: string; deliverTo: string | null } | undefined
 }
 
 /**
- * Applies the offers in force, a typed code, and the signed-in buyer's credit to a priced basket. Credit needs a
- * sign-in, because a typed address proves nothing.
+ * Applies the offers in force, a typed code, and the buyer's credit to a priced basket. Credit needs a sign-in with its
+ * address, or the link that was mailed there and an order delivered there, because a typed address proves nothing.
  */
 export async function applyBasketDiscounts(
   ctx: Context,
   priced: Priced,
-  { code, email }: { code?: string | undefined; email: string | null },
+  { code, email, credit }: Brought,
 ): Promise<DiscountedBasket> {
-  if (priced.sample) return { ...priced, reductions: [], codeProblem: null }
+  const nothing = { reductions: [], codeProblem: null, creditProblem: null }
+  if (priced.sample) return { ...priced, ...nothing }
   const inForce = await activeOffers(ctx.db, ctx.clock.now())
   const typed = code ? await checkOfferCode(ctx, code, email) : undefined
-  const credits = await ownCredits(ctx)
+  const linked = credit ? await linkedCredits(ctx, credit) : { credits: [], problem: null }
+  const credits = withoutRepeats([...(await ownCredits(ctx)), ...linked.credits])
   const offers = typed && 'offer' in typed ? [...inForce, typed.offer] : inForce
   if (offers.length === 0 && credits.length === 0)
-    return { ...priced, reductions: [], codeProblem: typed && 'problem' in typed ? typed.problem : null }
+    return {
+      ...priced,
+      ...nothing,
+      codeProblem: typed && 'problem' in typed ? typed.problem : null,
+      creditProblem: linked.problem,
+    }
   const lines = await offeredLines(ctx.db, priced)
   const { prices, reductions } = applyDiscounts(lines, offers, credits)
   const sum = (part: 'discount' | 'total') => prices.reduce((all, price) => all + price[part], 0)
@@ -46,6 +65,7 @@ export async function applyBasketDiscounts(
     total: sum('total'),
     reductions,
     codeProblem: typed ? problemOf(typed, lines, reductions) : null,
+    creditProblem: linked.problem,
   }
 }
 
@@ -54,6 +74,22 @@ async function ownCredits(ctx: Context): Promise<CreditLeft[]> {
   const user = allowVisitorOrUser(ctx)
   return user ? creditsLeft(ctx.db, user.email, { freeing: true }) : []
 }
+
+/** The credits of the address that a link was mailed to, for an order delivered there. */
+async function linkedCredits(
+  ctx: Context,
+  { key, deliverTo }: NonNullable<Brought['credit']>,
+): Promise<{ credits: CreditLeft[]; problem: string | null }> {
+  const found = await addressOfCreditKey(ctx, key)
+  if ('problem' in found) return { credits: [], problem: found.problem }
+  if (deliverTo && deliverTo.toLowerCase() !== found.email)
+    return { credits: [], problem: creditErrors.otherAddress }
+  const credits = await creditsLeft(ctx.db, found.email, { freeing: true })
+  return { credits, problem: credits.length === 0 ? creditErrors.nothingLeft : null }
+}
+
+/** A link may have been mailed to the address that is signed in. */
+const withoutRepeats = (credits: CreditLeft[]) => [...new Map(credits.map((one) => [one.id, one])).values()]
 
 async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[]> {
   const ids = [...new Set(lines.flatMap(({ eventId }) => eventId ?? []))]

@@ -1,46 +1,90 @@
-import { and, eq, gte, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, max } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { type ActiveOffer, covers, type OfferedLine } from '../../../domain/orders/offers/offers.ts'
+import {
+  type ActiveOffer,
+  covers,
+  type Gift,
+  type OfferedLine,
+} from '../../../domain/orders/offers/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
-/** A current or future early bird, and its last day. */
+/** A step of an early bird: what it gives until its last day. Steps are numbered from 0, and keep their numbers. */
+export interface EarlyStep extends Pick<Gift, 'gives' | 'value'> {
+  step: number
+  until: string
+}
+
+/** A current or future early bird. */
 type EarlyBird = Pick<ActiveOffer, 'scope' | 'eventId' | 'schoolName'> & {
   startsOn: string | null
-  lastDay: string
+  /** In their order, so the last ends last. */
+  steps: EarlyStep[]
 }
 
 /** Early birds that have not ended, with their steps. */
 export async function findEarlyBirdOffers(db: Reader, now: Date): Promise<EarlyBird[]> {
-  const lastDay = max(offerSteps.until)
+  const running = db
+    .select({ id: offerSteps.offerId })
+    .from(offerSteps)
+    .groupBy(offerSteps.offerId)
+    .having(gte(max(offerSteps.until), londonDay(now)))
+    .as('running')
   const rows = await db
-    .select({
-      scope: offers.scope,
-      eventId: offers.eventId,
-      schoolName: offers.schoolName,
-      startsOn: offers.startsOn,
-      lastDay,
-    })
+    .select({ offer: offers, step: offerSteps })
     .from(offers)
+    .innerJoin(running, eq(running.id, offers.id))
     .innerJoin(offerSteps, eq(offerSteps.offerId, offers.id))
     .where(and(eq(offers.kind, 'early-bird'), isNull(offers.endedAt)))
-    .groupBy(offers.id)
-    .having(gte(lastDay, londonDay(now)))
-  return rows.flatMap((row) => (row.lastDay ? { ...row, lastDay: row.lastDay } : []))
+    .orderBy(asc(offers.id), asc(offerSteps.position))
+  return [...Map.groupBy(rows, ({ offer }) => offer.id).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { scope, eventId, schoolName, startsOn } = first.offer
+    const steps = own.flatMap(({ step: { position: step, gives, value, until } }) =>
+      until ? [{ step, gives, value, until }] : [],
+    )
+    return [{ scope, eventId, schoolName, startsOn, steps }]
+  })
 }
 
 /**
- * The earliest end among the early birds that apply to an event and last at least `daysBefore` days; null if there are
- * none.
+ * The steps, each lasting at least `daysBefore` days, of the early bird that applies to an event and is the first to
+ * end; none if there is none.
  */
-export function earlyPriceEnds(
+export function earlyStepsOf(
   birds: readonly EarlyBird[],
   event: Pick<OfferedLine, 'eventId' | 'schoolName'>,
   daysBefore: number,
-): string | null {
-  const days = birds
+): EarlyStep[] {
+  const lasting = birds
     .filter((bird) => covers(bird, event))
-    .filter(({ startsOn, lastDay }) => !startsOn || startsOn <= daysAfter(lastDay, -daysBefore))
-    .map(({ lastDay }) => lastDay)
-  return days.toSorted()[0] ?? null
+    .map(({ startsOn, steps }) =>
+      steps.filter(({ until }, at) => {
+        const from = at === 0 ? startsOn : daysAfter(steps[at - 1]?.until ?? until, 1)
+        return !from || from <= daysAfter(until, -daysBefore)
+      }),
+    )
+    .filter((steps) => steps.length > 0)
+  const end = (steps: EarlyStep[]) => steps.at(-1)?.until ?? ''
+  return lasting.toSorted((a, b) => end(a).localeCompare(end(b)))[0] ?? []
+}
+
+/**
+ * The day from which an event's list prices are charged again, once every early bird that follows on another has ended;
+ * null if none runs, or if sales close first.
+ */
+export function listedFrom(
+  birds: readonly EarlyBird[],
+  event: Pick<OfferedLine, 'eventId' | 'schoolName'> & { salesClose: string | null },
+  today: string,
+): string | null {
+  const own = birds
+    .filter((bird) => covers(bird, event))
+    .map(({ startsOn, steps }) => ({ from: startsOn ?? today, until: steps.at(-1)?.until ?? today }))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+  let listed = today
+  for (const { from, until } of own) if (from <= listed && until >= listed) listed = daysAfter(until, 1)
+  if (listed === today || (event.salesClose !== null && event.salesClose < listed)) return null
+  return listed
 }

@@ -1,55 +1,88 @@
 import { eq } from 'drizzle-orm'
 import { offerErrors } from '../../../content/errors/orders.ts'
 import { creditMail } from '../../../content/mails/orders.ts'
-import type { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
-import { account } from '../../../domain/screens.ts'
-import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../../context.ts'
+import type { GiveCredit, GiveCreditToAddress } from '../../../domain/orders/offers/offer-desk.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  requireSystem,
+  type TransactionContext,
+} from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { bouncedAmong } from '../../platform/messages/bounced-addresses.ts'
 import { orders } from '../tables.ts'
+import { creditLink } from './credit-link.ts'
+import { creditsLeft } from './queries.ts'
 import { credits } from './tables.ts'
 
 /** Gives an order's buyer credit towards their next orders, and mails them. Idempotent by id. */
 export async function giveCredit(
   ctx: Context,
-  { orderId, id, amount, reason }: GiveCredit & { orderId: string },
+  { orderId, ...given }: GiveCredit & { orderId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('order')
     if (order.email.endsWith('@invalid')) throw conflict('buyer-erased', offerErrors.buyerErased)
-    const email = order.email.toLowerCase()
-    const [made] = await ctx.db
-      .insert(credits)
-      .values({ id, email, amount, reason, orderId, givenAt: ctx.clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: credits.id })
-    if (!made) return
-    await audit(ctx, 'credit.given', { subjectId: orderId, creditId: id, amount })
-    await ctx.jobs.send(mailCreditJob, { creditId: id })
+    await saveCredit(ctx, { ...given, email: order.email.toLowerCase(), orderId })
+  })
+}
+
+/** Gives an address credit without an order, and mails it the link with which a guest uses it. Idempotent by id. */
+export async function giveCreditToAddress(ctx: Context, given: GiveCreditToAddress): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, (ctx) => saveCredit(ctx, { ...given, orderId: null }))
+}
+
+async function saveCredit(
+  ctx: TransactionContext,
+  { id, email, amount, reason, orderId }: GiveCreditToAddress & { orderId: string | null },
+) {
+  const [made] = await ctx.db
+    .insert(credits)
+    .values({ id, email, amount, reason, orderId, givenAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: credits.id })
+  if (!made) return
+  await audit(ctx, 'credit.given', { subjectId: orderId ?? id, creditId: id, amount })
+  await ctx.jobs.send(mailCreditJob, { creditId: id })
+}
+
+/** Mails somebody about their credit once more, with a new link; refused where the mail could do nothing. */
+export async function resendCredit(ctx: Context, creditId: string): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
+    if (!credit) throw notFound('credit')
+    const { email } = credit
+    if (!email) throw conflict('buyer-erased', offerErrors.creditErased)
+    if ((await bouncedAmong(ctx.db, [email])).size > 0) throw conflict('unreachable', offerErrors.unreachable)
+    if (!(await creditsLeft(ctx.db, email, { freeing: true })).some(({ id }) => id === creditId))
+      throw conflict('credit-spent', offerErrors.creditSpent)
+    await audit(ctx, 'credit.mailed', { subjectId: credit.orderId ?? creditId, creditId })
+    await ctx.jobs.send(mailCreditJob, { creditId })
   })
 }
 
 export const mailCreditJob = defineJob('orders.mail-credit', { retryLimit: 20 })
 
-/** Mails somebody about their credit and how to use it. */
+/** Mails somebody about their credit: what is left of it, what it is for, and the link with which a guest uses it. */
 export async function mailCredit(ctx: Context, { creditId }: { creditId: string }, job: { id: string }) {
   requireSystem(ctx)
   const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
   if (!credit?.email) return
+  const { email, amount, reason } = credit
+  const left = (await creditsLeft(ctx.db, email, { freeing: true })).find(({ id }) => id === creditId)?.left
+  if (left === undefined) return
   await ctx.mail.send({
     id: job.id,
     kind: 'credit',
-    to: credit.email,
-    ...(await renderMail(
-      ctx,
-      creditMail({
-        amount: credit.amount,
-        signUp: ctx.config.AUTH_SIGN_UP === 'open',
-        link: `${ctx.config.PUBLIC_URL}${account.signIn}`,
-      }),
-    )),
+    to: email,
+    ...(await renderMail(ctx, creditMail({ left, amount, reason, ...creditLink(ctx, creditId) }))),
   })
 }

@@ -31,7 +31,8 @@ export async function listOffers(ctx: Context): Promise<OfferList> {
   }
 }
 
-async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
+/** What a code can give for free, with the names. */
+export async function whatCodesGive(db: Reader): Promise<OfferList['products']> {
   const lists = await listsOnSale(db)
   const packages = lists.flatMap(({ id: priceListId, name, packages }) =>
     packages.map((pack) => ({ priceListId, packageId: pack.id, extra: null, name: `${name}, ${pack.name}` })),
@@ -60,7 +61,8 @@ async function listsOnSale(db: Reader) {
   )
 }
 
-async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OfferDetail[]> {
+/** Every offer with its steps, state, uses and cost. */
+export async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OfferDetail[]> {
   const rows = await db
     .select({ offer: offers, eventName: events.name })
     .from(offers)
@@ -87,16 +89,22 @@ async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Pro
       createdAt: offer.createdAt.toISOString(),
       endedAt: offer.endedAt?.toISOString() ?? null,
       steps: own,
-      state: stateOf(offer, own.at(-1)?.until ?? null, today),
+      firstDay: offer.startsOn ?? londonDay(offer.createdAt),
+      state: stateOf(offer, { until: own.at(-1)?.until ?? null, uses: uses.get(offer.id) ?? 0 }, today),
       uses: uses.get(offer.id) ?? 0,
       cost: costs.get(offer.id) ?? 0,
     }
   })
 }
 
-function stateOf({ endedAt, startsOn }: OfferRow, until: string | null, today: string): OfferDetail['state'] {
+function stateOf(
+  { endedAt, startsOn, limitInAll }: OfferRow,
+  { until, uses }: { until: string | null; uses: number },
+  today: string,
+): OfferDetail['state'] {
   if (endedAt) return 'ended'
   if (until && today > until) return 'over'
+  if (limitInAll !== null && uses >= limitInAll) return 'used-up'
   return startsOn && today < startsOn ? 'coming' : 'running'
 }
 

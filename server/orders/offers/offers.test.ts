@@ -182,7 +182,7 @@ test('a code that does not apply says why', async () => {
   const lines = [singles(family)]
   const problem = async (code: string) => (await priceForBuyer(testApp.stranger, { lines, code })).codeProblem
   await offer(testApp, codeOffer('SOON', off('percent', 10), { startsOn: '2026-05-02' }))
-  await offer(testApp, codeOffer('PAST', off('percent', 10, '2026-04-30')))
+  await offer(testApp, codeOffer('PAST', off('percent', 10, '2026-04-30')), { daysAgo: 2 })
   await offer(testApp, codeOffer('BIG', off('percent', 10), { minimum: 2000 }))
   await offer(testApp, codeOffer('TODAY', off('percent', 10, '2026-05-01'), { startsOn: '2026-05-01' }))
   await offer(testApp, codeOffer('JUST', off('percent', 10), { minimum: 500 }))
@@ -234,7 +234,7 @@ test('a basket has a field for codes only while one could be typed', async () =>
   const lines = [singles(await make.gallery(1))]
   const today = londonDay(testApp.clock.now())
   const takes = async (given?: Offer) => {
-    const id = given && (await offer(testApp, given))
+    const id = given && (await offer(testApp, given, { daysAgo: 2 }))
     const { takesCodes } = await priceForBuyer(testApp.stranger, { lines })
     if (id) await endOffer(testApp.admin, { id, ended: true })
     return takesCodes
@@ -260,18 +260,18 @@ test('the desk lists offers, the newest first, with their state, uses and what t
   const family = await make.gallery(1)
   const today = londonDay(testApp.clock.now())
   const all = (await listOffers(testApp.admin)).offers.length
-  const past = await offer(testApp, earlyBird([off('percent', 20, daysAfter(today, -1))]))
-  testApp.clock.advance(1000)
+  const past = await offer(testApp, earlyBird([off('percent', 20, daysAfter(today, -1))]), { daysAgo: 3 })
   const steps = [off('percent', 10, daysAfter(today, -1)), off('percent', 10, today)]
-  const here = await offer(testApp, earlyBird(steps, { scope: 'event', eventId: family.eventId }))
+  const only = { scope: 'event', eventId: family.eventId } as const
+  const here = await offer(testApp, earlyBird(steps, only), { daysAgo: 2 })
   const unpaid = basketOf([singles(family)], 450, { buyer: fresh() })
   await place(unpaid)
   await make.buy(testApp.stranger, basketOf([singles(family)], 450, { buyer: fresh() }))
   const list = await listOffers(testApp.admin)
   expect(list.offers).toHaveLength(all + 2)
-  expect(list.offers.slice(0, 2)).toMatchObject([
+  expect(list.offers.filter(({ id }) => [here, past].includes(id))).toMatchObject([
     { id: here, state: 'running', uses: 2, cost: 50, steps, eventName: 'School Photography 2026' },
-    { id: past, state: 'over', uses: 0, cost: 0, eventName: null },
+    { id: past, state: 'over', firstDay: daysAfter(today, -3), uses: 0, cost: 0, eventName: null },
   ])
   expect(list.events).toContainEqual({
     id: family.eventId,
@@ -281,7 +281,8 @@ test('the desk lists offers, the newest first, with their state, uses and what t
   expect(list.products).toContainEqual({ product: 'gallery/basic', name: expect.stringMatching(/, Basic$/) })
   await cancelUnpaid(testApp.system, (await rowOf(unpaid.idempotencyKey)).id)
   await endOffer(testApp.admin, { id: here, ended: true })
-  expect((await listOffers(testApp.admin)).offers[0]).toMatchObject({ state: 'ended', uses: 1, cost: 50 })
+  const ended = (await listOffers(testApp.admin)).offers.find(({ id }) => id === here)
+  expect(ended).toMatchObject({ state: 'ended', uses: 1, cost: 50 })
 })
 
 test('what happens to an offer is recorded once', async () => {
@@ -392,6 +393,38 @@ test('an offer is coming until its first day, and runs from then on', async () =
     states.push((await listOffers(testApp.admin)).offers.find((one) => one.id === id)?.state)
   }
   expect(states).toEqual(['running', 'running', 'coming'])
+})
+
+test('a code whose uses are all taken is shown as used up, until one is given back', async () => {
+  const family = await make.gallery(1)
+  const id = await offer(testApp, codeOffer('LASTONE', off('percent', 50), { limitInAll: 1 }))
+  const state = async () => (await listOffers(testApp.admin)).offers.find((one) => one.id === id)?.state
+  expect(await state()).toBe('running')
+  const input = basketOf([singles(family)], 250, { buyer: fresh(), code: 'LASTONE' })
+  await place(input)
+  expect(await state()).toBe('used-up')
+  await cancelUnpaid(testApp.system, (await rowOf(input.idempotencyKey)).id)
+  expect(await state()).toBe('running')
+})
+
+test('an offer that would be over already, or a step that never applies, is refused at its last day', async () => {
+  const today = londonDay(testApp.clock.now())
+  const [yesterday, later] = [daysAfter(today, -1), daysAfter(today, 5)]
+  const made = (given: Offer) => createOffer(testApp.admin, { id: randomUUID(), offer: given })
+  await expect(made(codeOffer('PASTDAY', off('percent', 10, yesterday)))).rejects.toMatchObject({
+    fields: { until0: 'This offer would be over already: its last day is in the past' },
+  })
+  const steps = [off('percent', 20, yesterday), off('percent', 10, later)]
+  await expect(made(earlyBird(steps))).rejects.toMatchObject({
+    fields: { until0: expect.stringContaining('before its first day') },
+  })
+  const id = await offer(testApp, earlyBird(steps), { daysAgo: 4 })
+  const edit = (version: number, last: string) => {
+    const offer = earlyBird([off('percent', 20, daysAfter(today, -2)), off('percent', 10, last)])
+    return editOffer(testApp.admin, { id, version, offer })
+  }
+  await edit(1, later)
+  await expect(edit(2, yesterday)).rejects.toMatchObject({ fields: { until1: expect.any(String) } })
 })
 
 test('an offer for an event or a school that is not there is refused beside its field', async () => {

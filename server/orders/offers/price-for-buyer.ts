@@ -7,13 +7,17 @@ import { hasActiveOfferCode } from './active-offers.ts'
 import { applyBasketDiscounts } from './discount-basket.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
-export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceBasket): Promise<BasketPrice> {
+export async function priceForBuyer(
+  ctx: Context,
+  { lines, code, creditKey, email }: PriceBasket,
+): Promise<BasketPrice> {
   const buyer = allowVisitorOrUser(ctx)
   const offered = await applyBasketDiscounts(ctx, await priceBasket(ctx, lines), {
     code,
     email: email || buyer?.email || null,
+    credit: creditKey ? { key: creditKey, deliverTo: email || null } : undefined,
   })
-  const { subtotal, discount, total, codeProblem } = offered
+  const { subtotal, discount, total, codeProblem, creditProblem } = offered
   return {
     lines: lines.map((_, at) =>
       sumOfPrices(offered.lines.filter(({ asked }) => asked === at).map(({ price }) => price)),
@@ -24,5 +28,6 @@ export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceB
     reductions: discountsByOffer(offered.reductions),
     takesCodes: !offered.sample && (await hasActiveOfferCode(ctx.db, ctx.clock.now())),
     codeProblem,
+    creditProblem,
   }
 }

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import { offerErrors } from '../../../content/errors/orders.ts'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
-import { requireUser, type TransactionContext } from '../../context.ts'
+import type { TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { creditsLeft, usesOf } from './queries.ts'
-import { offers, offerUses } from './tables.ts'
+import { credits, offers, offerUses } from './tables.ts'
 
 const usedMeanwhile = () => conflict('price-changed', offerErrors.usedMeanwhile)
 
@@ -45,14 +45,20 @@ async function takeOfferUses(
   await db.insert(offerUses).values(offerIds.map((offerId) => ({ orderId, offerId })))
 }
 
-async function lockCredits(ctx: TransactionContext, reductions: readonly Discount[]) {
+/** Under a lock on all credits of their addresses. Whose they are was proved when the basket was priced. */
+async function lockCredits({ db }: TransactionContext, reductions: readonly Discount[]) {
   const wanted = new Map<string, number>()
   for (const { creditId, amount } of reductions)
     if (creditId) wanted.set(creditId, (wanted.get(creditId) ?? 0) + amount)
   if (wanted.size === 0) return
-  const { email } = requireUser(ctx)
-  const left = new Map(
-    (await creditsLeft(ctx.db, email, { lock: true })).map((credit) => [credit.id, credit.left]),
-  )
+  const addresses = await db
+    .selectDistinct({ email: credits.email })
+    .from(credits)
+    .where(inArray(credits.id, [...wanted.keys()]))
+    .orderBy(credits.email)
+  const left = new Map<string, number>()
+  for (const { email } of addresses)
+    for (const credit of email ? await creditsLeft(db, email, { lock: true }) : [])
+      left.set(credit.id, credit.left)
   for (const [id, amount] of wanted) if ((left.get(id) ?? 0) < amount) throw usedMeanwhile()
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
-import { earlyPrice, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'
+import { earlyPrice, NO_OFFERS, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
@@ -61,7 +61,7 @@ test('opening a gallery asks the database the same with offers that hold for it 
 test('a wrong code, another account’s pupil and a closed gallery are told nothing', async () => {
   const isla = await make.gallery(1)
   await offer(testApp, earlyBird([off('percent', 10)]))
-  const nothing = { eventId: null, schoolName: null, holding: [] }
+  const nothing = NO_OFFERS
   expect(await showGalleryOffers(testApp.stranger, { accessCode: 'ABCDEFGH' })).toEqual(nothing)
   const { ctx, id } = await make.makeParent()
   await expect(showGalleryOffers(ctx, { pupilId: isla.id })).rejects.toMatchObject({ kind: 'missing' })
@@ -84,4 +84,44 @@ test('the price beside a package is the basket’s', async () => {
     const lines = [{ accessCode: isla.accessCode, packageId: id, photoIds }]
     expect(earlyPrice(offers, price)).toBe((await priceForBuyer(testApp.stranger, { lines })).total)
   }
+})
+
+test('the list price is struck through only if it is charged again before sales close', async () => {
+  const isla = await make.gallery(1)
+  const only = { scope: 'event', eventId: isla.eventId } as const
+  const from = async () =>
+    (await showGalleryOffers(testApp.stranger, { accessCode: isla.accessCode })).listedFrom
+  const closes = (salesClose: string | null) =>
+    testApp.parts.db.update(events).set({ salesClose }).where(eq(events.id, isla.eventId))
+  expect(await from()).toBeNull()
+  await offer(testApp, earlyBird([off('percent', 20, '2026-04-10'), off('percent', 10, '2026-04-20')], only))
+  expect(await from()).toBe('2026-04-21')
+  await closes('2026-04-21')
+  expect(await from()).toBe('2026-04-21')
+  await closes('2026-04-20')
+  expect(await from()).toBeNull()
+  await closes(null)
+  const next = { ...only, startsOn: '2026-04-21' }
+  const id = await offer(testApp, earlyBird([off('percent', 5, '2026-05-10')], next))
+  expect(await from()).toBe('2026-05-11')
+  await endOffer(testApp.admin, { id, ended: true })
+  await offer(testApp, earlyBird([off('percent', 5, '2026-06-10')], { ...only, startsOn: '2026-05-01' }))
+  expect(await from()).toBe('2026-04-21')
+})
+
+test('siblings are promised to an account with a further child in these photos, and to nobody else', async () => {
+  const [one, other] = [await make.gallery(1), await make.gallery(1)]
+  await offer(testApp, siblings(20))
+  const parent = await make.makeParent()
+  await make.link(parent.id, one.id)
+  const told = async (ctx = parent.ctx) =>
+    (await showGalleryOffers(ctx, { accessCode: one.accessCode })).furtherChild
+  expect([await told(), await told(testApp.stranger)]).toEqual([false, false])
+  await make.link(parent.id, other.id)
+  expect([await told(), await told(testApp.stranger)]).toEqual([true, false])
+  await testApp.parts.db
+    .update(events)
+    .set({ salesOpen: '2019-01-01', salesClose: '2020-01-01' })
+    .where(eq(events.id, other.eventId))
+  expect(await told()).toBe(false)
 })

@@ -1,6 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { offerErrors } from '../../../content/errors/orders.ts'
-import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offers/offer-desk.ts'
+import { londonDay } from '../../../domain/days.ts'
+import {
+  type DayProblem,
+  dayProblem,
+  type EditOffer,
+  type EndOffer,
+  type MakeOffer,
+  type Offer,
+} from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { isTaken } from '../../platform/db/statements.ts'
@@ -12,6 +20,7 @@ export async function createOffer(ctx: Context, { id, offer }: MakeOffer): Promi
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     await rejectUnknown(ctx, id, offer)
+    rejectDays(dayProblem(offer, londonDay(ctx.clock.now())))
     const { steps, ...rest } = offer
     const [made] = await ctx.db
       .insert(offers)
@@ -36,6 +45,14 @@ export async function editOffer(
     const [before] = await ctx.db.select().from(offers).where(eq(offers.id, id)).for('update')
     if (!before) throw notFound('offer')
     if (before.version !== version) throw conflict('changed-meanwhile', offerErrors.changedMeanwhile)
+    const [last] = await ctx.db
+      .select({ until: offerSteps.until })
+      .from(offerSteps)
+      .where(eq(offerSteps.offerId, id))
+      .orderBy(desc(offerSteps.position))
+      .limit(1)
+    const was = { madeOn: londonDay(before.createdAt), lastDay: last?.until ?? null }
+    rejectDays(dayProblem(offer, londonDay(ctx.clock.now()), was))
     const { steps, ...rest } = offer
     await ctx.db
       .update(offers)
@@ -83,6 +100,11 @@ async function rejectUnknown({ db }: TransactionContext, id: string, offer: Offe
   const [event] = await db.select({ id: events.id }).from(events).where(and(known, school)).limit(1)
   if (!event && known) throw invalid(offerErrors.noEvent, { eventId: offerErrors.fields.event })
   if (!event && school) throw invalid(offerErrors.noSchool, { schoolName: offerErrors.fields.school })
+}
+
+/** Named as the form names the last day of a step. */
+function rejectDays(found: DayProblem | undefined) {
+  if (found) throw invalid(offerErrors.days, { [`until${found.step}`]: found.words })
 }
 
 const codeThere = () => invalid(offerErrors.codeThere, { code: offerErrors.fields.code })

@@ -137,6 +137,7 @@ const BROKEN: Record<string, Row[]> = {
   ],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
   reminder_consents_basket: [{ basket_at: then, ended_at: then }],
+  reminders_step: [{ kind: 'closing', step: 1 }],
   refunds_refused: [
     { state: 'refused', settled_at: then },
     { state: 'done', settled_at: then, refusal: 'No' },

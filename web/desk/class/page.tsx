@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { classWords } from '../../../content/desk/events.ts'
+import { consentWords } from '../../../content/desk/shared.ts'
 import { addPupil } from '../../../contract/pupils.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
@@ -13,6 +14,7 @@ import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
+import { lastWaiting, type OptOutFlag, useOfflineQueue } from '../offline-queue/offline-queue.ts'
 import { OptOutsButton } from '../opt-outs/opt-out-boxes.tsx'
 import { BounceMark } from '../pupil/bounce-note.tsx'
 import { ReadyBadge } from '../ui/badge.tsx'
@@ -178,18 +180,29 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
-  const refused = optOutLabels(pupil)
+  const queue = useOfflineQueue()
+  const unsent = (flag: OptOutFlag) => lastWaiting(queue, id, flag)?.value
+  const refused = optOutLabels({
+    noPhoto: unsent('noPhoto') ?? pupil.noPhoto,
+    noClassPhoto: unsent('noClassPhoto') ?? pupil.noClassPhoto,
+    noSales: unsent('noSales') ?? pupil.noSales,
+  })
+  const waits = queue.some(({ pupilId, refusal }) => pupilId === id && !refusal)
   return (
     <tr>
       <NameCell>
         {name}
         {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
+        {waits && (
+          <span className="block font-[400] text-small text-soft leading-snug">{consentWords.waits}</span>
+        )}
         {unreachable && <BounceMark id={id} name={name} unreachable={unreachable} />}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
           {parentEmail}
         </span>
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          <span className="font-slate">{accessCode}</span> · {counted(photos, 'photo')}
+          {accessCode && <span className="font-slate">{accessCode} · </span>}
+          {counted(photos, 'photo')}
           <span className="mt-1.5 block">
             <PurchaseBadge purchased={purchased} />
           </span>

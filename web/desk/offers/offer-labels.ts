@@ -1,6 +1,7 @@
-import { longDay } from '../../../domain/days.ts'
+import { longDay, shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
+import { giftInWords } from '../../../domain/orders/offers/offers.ts'
 
 /** Display names of the kinds of offers. */
 export const offerKind: Record<Offer['kind'], string> = {
@@ -12,8 +13,23 @@ export const offerKind: Record<Offer['kind'], string> = {
 export const offerState: Record<OfferDetail['state'], string> = {
   coming: 'Not yet',
   running: 'Running',
+  'used-up': 'Used up',
   over: 'Over',
-  ended: 'Ended',
+  ended: 'Ended by hand',
+}
+
+/** `From 24 Nov 2026` or `24 Nov 2026 to 3 Dec 2026`. */
+export function dayLabels({ firstDay, steps }: OfferDetail): string {
+  const lastDay = steps.at(-1)?.until
+  return lastDay ? `${unbroken(firstDay)} to ${unbroken(lastDay)}` : `From ${unbroken(firstDay)}`
+}
+
+const unbroken = (day: string) => shortDay(day).replaceAll(' ', '\u00a0')
+
+/** `Orders from £10, not with others`. */
+export function conditionLabels({ minimum, combines }: Offer): string {
+  const least = minimum > 0 ? `Orders from ${formatPounds(minimum)}` : 'Any order'
+  return `${least}, ${combines ? 'with other offers' : 'not with others'}`
 }
 
 /** `10% off until 3 December 2026, then £2 off until 10 December 2026`. */
@@ -25,13 +41,8 @@ export function giftLabels({ steps, kind }: Offer, products: OfferList['products
   return words.join(', then ')
 }
 
-function stepLabels({ gives, value, product }: OfferStep, products: OfferList['products']): string {
-  if (gives === 'percent') return `${value}% off`
-  if (gives === 'amount') return `${formatPounds(value ?? 0)} off`
-  if (gives === 'photo') return 'One single photo free'
-  const name = products.find((one) => one.product === product)?.name
-  return `${name ?? (gives === 'package' ? 'A package' : 'A print or gift')} free`
-}
+const stepLabels = (step: OfferStep, products: OfferList['products']) =>
+  giftInWords(step, products.find(({ product }) => product === step.product)?.name)
 
 export function scopeLabels({
   scope,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { offersWords } from '../../../content/desk/shop.ts'
-import { endOffer, listOffers } from '../../../contract/offers.ts'
+import { endOffer, listOffers, resendCredit } from '../../../contract/offers.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OfferDetail, OfferList } from '../../../domain/orders/offers/offer-desk.ts'
@@ -14,29 +14,38 @@ import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAction } from '../use-desk-mutation.ts'
+import { GiveCreditDialog } from './give-credit-dialog.tsx'
+import { HandOutDialog } from './hand-out-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
+import { conditionLabels, dayLabels, giftLabels, offerKind, offerState, scopeLabels } from './offer-labels.ts'
 
 /** Offers with their uses and cost, and the credits given. */
 export default function OffersPage() {
   const list = useEndpoint(listOffers)
   const [shown, setShown] = useState<OfferDetail | 'new'>()
+  const [handedOut, setHandedOut] = useState<OfferDetail>()
+  const [giving, setGiving] = useState(false)
   return (
     <DeskPage
       title="Offers"
       actions={
         list.data && (
-          <DeskButton look="solid" onClick={() => setShown('new')}>
-            New offer
-          </DeskButton>
+          <>
+            <DeskButton onClick={() => setGiving(true)}>Give credit</DeskButton>
+            <DeskButton look="solid" onClick={() => setShown('new')}>
+              New offer
+            </DeskButton>
+          </>
         )
       }
     >
       <QueryResult query={list} what="list of offers">
-        <Offers list={list.data} onEdit={setShown} />
+        <Offers list={list.data} onEdit={setShown} onHandOut={setHandedOut} />
         {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
       </QueryResult>
       <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
+      <HandOutDialog offer={handedOut} onClose={() => setHandedOut(undefined)} />
+      <GiveCreditDialog open={giving} onClose={() => setGiving(false)} />
     </DeskPage>
   )
 }
@@ -45,12 +54,20 @@ const columns: Column[] = [
   { head: 'Offer' },
   { head: 'For', className: 'max-lg:hidden' },
   { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Days', className: 'max-md:hidden' },
+  { head: 'Conditions', className: 'max-xl:hidden' },
   { head: 'Uses', className: 'max-md:hidden' },
   { head: 'Cost', className: 'max-md:hidden' },
   { head: 'Actions', quiet: true },
 ]
 
-function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer: OfferDetail) => void }) {
+interface OffersProps {
+  list: OfferList | undefined
+  onEdit: (offer: OfferDetail) => void
+  onHandOut: (offer: OfferDetail) => void
+}
+
+function Offers({ list, onEdit, onHandOut }: OffersProps) {
   const { run, busy } = useAction()
   if (list?.offers.length === 0) return <EmptyState title="No offers yet">{offersWords.none}</EmptyState>
   const end = ({ id, name }: OfferDetail, ended: boolean) =>
@@ -68,19 +85,31 @@ function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer:
             {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
             <span className="block font-[400] text-small text-soft leading-snug">
               {offerKind[offer.kind]}: {giftLabels(offer, list.products)}
-              <span className="lg:hidden">. {scopeLabels(offer)}</span>
-              <span className="md:hidden">
-                . {used(offer)}, {formatPounds(offer.cost)}
+              <span className="block lg:hidden">{scopeLabels(offer)}</span>
+              <span className="block md:hidden">{dayLabels(offer)}</span>
+              <span className="block xl:hidden">{conditionLabels(offer)}</span>
+              <span className="block md:hidden">
+                {used(offer)}, {formatPounds(offer.cost)} off
+              </span>
+              <span className="mt-1.5 block sm:hidden">
+                <State offer={offer} />
               </span>
             </span>
           </NameCell>
           <Cell className="wrap-anywhere max-lg:hidden">{scopeLabels(offer)}</Cell>
           <Cell className="max-sm:hidden">
-            <Badge tone={offer.state === 'running' ? 'good' : 'waiting'}>{offerState[offer.state]}</Badge>
+            <State offer={offer} />
           </Cell>
+          <Cell className="py-2 leading-snug max-md:hidden">{dayLabels(offer)}</Cell>
+          <Cell className="py-2 leading-snug max-xl:hidden">{conditionLabels(offer)}</Cell>
           <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
           <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
           <ActionCell>
+            {offer.code && (
+              <DeskButton look="plain" onClick={() => onHandOut(offer)} aria-label={`Hand out ${offer.name}`}>
+                Hand out
+              </DeskButton>
+            )}
             <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
               Edit
             </DeskButton>
@@ -99,6 +128,10 @@ function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer:
   )
 }
 
+const State = ({ offer: { state } }: { offer: OfferDetail }) => (
+  <Badge tone={state === 'running' ? 'good' : 'waiting'}>{offerState[state]}</Badge>
+)
+
 const used = ({ uses, limitInAll }: OfferDetail) =>
   limitInAll === null
     ? `${formatCount(uses)} used`
@@ -113,6 +146,9 @@ const creditColumns: Column[] = [
 ]
 
 function Credits({ credits }: { credits: OfferList['credits'] }) {
+  const { run, busy } = useAction()
+  const resend = (id: string) =>
+    run(id, () => call(resendCredit, { params: { id } }), 'The email is on its way')
   return (
     <section aria-label="Credits" className="mt-10">
       <h2 className="text-item">Credits</h2>
@@ -134,6 +170,16 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
             <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
             <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>
             <ActionCell>
+              {email && left > 0 && (
+                <DeskButton
+                  look="plain"
+                  aria-disabled={busy !== undefined}
+                  onClick={() => resend(id)}
+                  aria-label={`Send again: the email about the credit to ${email}`}
+                >
+                  {busy === id ? 'Sending…' : 'Send again'}
+                </DeskButton>
+              )}
               {orderId && (
                 <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
                   View

@@ -61,7 +61,12 @@ test('each problem appears under its own field', () => {
   expect(problemsOf({ ...early, value0: '' })).toEqual({ value0: 'Please say how much' })
   expect(problemsOf({ ...early, value1: '', until1: '2026-02-01' })).toHaveProperty('value1')
   expect(problemsOf({ ...early, until1: '2026-02-01' })).toEqual({
-    until0: 'Each step must end later than the one before',
+    until1: 'Each step must end later than the one before',
+  })
+  const third = { value2: '5', until2: '2026-02-01' }
+  expect(problemsOf({ ...early, value1: '', until1: '', ...third })).toHaveProperty('until2')
+  expect(problemsOf({ ...early, startsOn: '2026-03-02' })).toEqual({
+    until0: 'This would be over before its first day, 2 March 2026',
   })
   expect(problemsOf({ ...code, scope: 'event', eventId: '' })).toEqual({ eventId: 'Please choose the event' })
   expect(problemsOf({ ...code, gives0: 'package', value0: '' })).toEqual({
@@ -69,5 +74,21 @@ test('each problem appears under its own field', () => {
   })
   expect(problemsOf({ ...code, gives0: 'extra', value0: '', product0: 'gallery/basic' })).toEqual({
     product0: 'Please choose the product',
+  })
+})
+
+test('thousands may be separated, and a number above or below its limit is refused with the limit', () => {
+  expect(OfferFormValues.parse({ ...code, minimum: '1,200', limitInAll: '1,000' })).toMatchObject({
+    minimum: 120_000,
+    limitInAll: 1000,
+  })
+  expect(problemsOf({ ...code, minimum: '10,001' })).toEqual({ minimum: 'At most £10,000' })
+  expect(problemsOf({ ...code, minimum: '-1' })).toEqual({ minimum: 'Please give an amount of at least £0' })
+  expect(problemsOf({ ...code, value0: '1,000' })).toEqual({ value0: 'At most 100 percent' })
+  expect(problemsOf({ ...early, value1: '1,000,000' })).toEqual({ value1: 'At most £10,000' })
+  expect(problemsOf({ ...code, limitInAll: '1000000' })).toEqual({ limitInAll: 'At most 100,000 times' })
+  expect(problemsOf({ ...code, limitPerBuyer: '1,001' })).toEqual({ limitPerBuyer: 'At most 1,000 times' })
+  expect(problemsOf({ ...code, limitPerBuyer: '5.5' })).toEqual({
+    limitPerBuyer: 'Please give a whole number',
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberInput, WholeNumberInput } from '../../../domain/number-input.ts'
 import { Offer } from '../../../domain/orders/offers/offer-desk.ts'
 import { PoundsInput } from '../../../domain/pounds-input.ts'
 import type { Values } from '../../use-form.ts'
@@ -20,7 +21,7 @@ export const OfferFormValues = z.record(z.string(), z.string()).transform((value
     const gives = values[`gives${at}`] ?? 'percent'
     return {
       gives,
-      value: number(`value${at}`, gives === 'amount' ? PoundsInput : Whole),
+      value: number(`value${at}`, gives === 'amount' ? PoundsInput : Percent),
       product: ((gives === 'package' || gives === 'extra') && values[`product${at}`]) || null,
       until: values[`until${at}`] || null,
     }
@@ -35,29 +36,26 @@ export const OfferFormValues = z.record(z.string(), z.string()).transform((value
     schoolName: (values.scope === 'school' && values.schoolName) || null,
     combines: values.combines === 'yes',
     minimum: number('minimum', PoundsInput) ?? 0,
-    limitInAll: code ? number('limitInAll', Whole) : null,
-    limitPerBuyer: code ? number('limitPerBuyer', Whole) : null,
+    limitInAll: code ? number('limitInAll', WholeNumberInput) : null,
+    limitPerBuyer: code ? number('limitPerBuyer', WholeNumberInput) : null,
     startsOn: values.startsOn || null,
     steps,
   })
   if (found.issues.length > 0) return z.NEVER
   if (read.success) return read.data
-  for (const { path, message } of read.error.issues) problem(fieldOf(path), message)
+  for (const { path, message } of read.error.issues) problem(fieldOf(path, stepsIn(values)), message)
   return z.NEVER
 })
 
-const Whole = z
-  .string()
-  .regex(/^\d{1,6}\s*%?$/, 'Please give a whole number')
-  .transform((text) => Number(text.replace('%', '')))
+const Percent = numberInput({ message: 'Please give a whole number', decimals: 0, unit: '%' })
 
 /** The first step, and any further one with a field filled in. */
 function stepsIn(values: Values): number[] {
   return STEPS.filter((at) => at === 0 || values[`value${at}`]?.trim() || values[`until${at}`])
 }
 
-/** The form field for a contract's path: `steps`, 1, `until` is `until1`. */
-function fieldOf([first, at, field]: readonly PropertyKey[]): string {
+/** The form field for a contract's path: `steps`, 1, `until` is `until1`, or `until2` if the second is left empty. */
+function fieldOf([first, at, field]: readonly PropertyKey[], filled: readonly number[]): string {
   if (first !== 'steps') return String(first)
-  return field === undefined ? 'until0' : `${String(field)}${String(at)}`
+  return field === undefined ? 'until0' : `${String(field)}${filled[Number(at)] ?? 0}`
 }

@@ -21,7 +21,17 @@ export interface QueuedChange {
 type Change = Omit<QueuedChange, 'refusal'>
 
 const stored = storedInBrowser<readonly QueuedChange[]>('desk.outbox', [])
-export const useOfflineQueue = stored.use
+
+/** The changes that this page is sending for the first time, by id. */
+const beingSent = new Set<string>()
+
+/** Unsent changes and refused ones; without those that are on their way for the first time. */
+export const useOfflineQueue = (): readonly QueuedChange[] =>
+  stored.use().filter(({ typed }) => !beingSent.has(typed.id))
+
+/** The last unsent change of one of a student's opt-outs. */
+export const lastWaiting = (queue: readonly QueuedChange[], pupilId: string, flag: OptOutFlag) =>
+  queue.findLast((one) => one.pupilId === pupilId && one.flag === flag && !one.refusal)
 
 /** An account's unsent changes. */
 export const queuedChangeOf = (userId: string | undefined) =>
@@ -36,7 +46,7 @@ export function pruneQueue(userId: string) {
   if (mine.length < stored.get().length) stored.set(mine)
 }
 
-export const dismiss = ({ typed }: QueuedChange) =>
+export const dismiss = ({ typed }: Change) =>
   stored.set(stored.get().filter((one) => one.typed.id !== typed.id))
 
 /** Whether the failure may be temporary: no connection, an unavailable server, an expired session. */
@@ -53,22 +63,32 @@ const send = ({ typed, pupilId, flag, value }: Change) =>
     body: { [flag]: value, was: { [flag]: !value }, typed },
   })
 
-/** Sends a change, or stores it until there is a connection. Rejects if the server refuses it. */
+/**
+ * Sends a change, or keeps it until there is a connection. It is stored before it is sent, so that it is not lost when
+ * the browser is closed meanwhile; its id lets the server make it once. Rejects if the server refuses it.
+ */
 export async function sendOrQueue(change: Change): Promise<'sent' | 'kept'> {
   // Earlier changes to the same box go first.
   const hasEarlier = queuedChangeOf(change.userId).some(
     ({ pupilId, flag }) => pupilId === change.pupilId && flag === change.flag,
   )
-  try {
-    if (!hasEarlier) {
-      await send(change)
-      return 'sent'
-    }
-  } catch (error) {
-    if (!isUnreached(error)) throw error
-  }
+  const sends = !hasEarlier && navigator.onLine
+  if (sends) beingSent.add(change.typed.id)
   stored.set([...stored.get(), change])
-  return 'kept'
+  if (!sends) return 'kept'
+  try {
+    await send(change)
+    dismiss(change)
+    return 'sent'
+  } catch (error) {
+    if (isUnreached(error)) return 'kept'
+    dismiss(change)
+    throw error
+  } finally {
+    beingSent.delete(change.typed.id)
+    // A new list, so that the screens look again.
+    stored.set([...stored.get()])
+  }
 }
 
 /** Sends pending changes one by one, oldest first, until the connection fails. Resolves to how many were sent. */

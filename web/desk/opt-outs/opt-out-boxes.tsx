@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { reasonOf } from '../../error-messages.ts'
-import { useSession } from '../../session.ts'
+import { useDeskSession } from '../../session.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { type OptOutFlag, sendOrQueue, useOfflineQueue } from '../offline-queue/offline-queue.ts'
+import { lastWaiting, type OptOutFlag, sendOrQueue, useOfflineQueue } from '../offline-queue/offline-queue.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
@@ -68,8 +68,7 @@ interface Pending {
 /** A family's consent, including unsent changes, and how to change it. */
 function useOptOuts(pupil: OptOutsForm & { id: string }) {
   const cache = useQueryClient()
-  const session = useSession()
-  const userId = session.status === 'signed-in' ? session.session.user.id : ''
+  const userId = useDeskSession()?.user.id ?? ''
   const outbox = useOfflineQueue()
   // Shown until the screen has newer data, so that the box does not jump back in the meantime.
   const [pending, setPending] = useState<Partial<Record<OptOutFlag, Pending>>>({})
@@ -100,8 +99,7 @@ function useOptOuts(pupil: OptOutsForm & { id: string }) {
       throw error
     }
   }
-  const lastOf = (flag: OptOutFlag) =>
-    outbox.findLast((one) => one.pupilId === pupil.id && one.flag === flag && !one.refusal)
+  const lastOf = (flag: OptOutFlag) => lastWaiting(outbox, pupil.id, flag)
   return {
     change,
     isBusy: (flag: OptOutFlag) => pending[flag]?.sending === true,

@@ -22,14 +22,12 @@ export function AmountField({
 }
 
 /** The reason of a refund or credit. */
-export function ReasonField({ problem }: { problem: string | undefined }) {
-  return (
-    <TextField
-      label="Reason, for your own records"
-      required
-      name="reason"
-      autoComplete="off"
-      problem={problem}
-    />
-  )
+export function ReasonField({
+  problem,
+  label = 'Reason, for your own records',
+}: {
+  problem: string | undefined
+  label?: string
+}) {
+  return <TextField label={label} required name="reason" autoComplete="off" problem={problem} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { ordersWords } from '../../../content/desk/shop.ts'
+import { offersWords, ordersWords } from '../../../content/desk/shop.ts'
 import { giveCredit } from '../../../contract/offers.ts'
 import { GiveCredit } from '../../../domain/orders/offers/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
@@ -45,7 +45,7 @@ function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   return (
     <form {...form} className="mt-6 grid gap-6">
       <AmountField problem={problems.amount} />
-      <ReasonField problem={problems.reason} />
+      <ReasonField problem={problems.reason} label={offersWords.creditReason} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Giving…' : 'Give credit'} busy={sending} onCancel={onDone} />
     </form>

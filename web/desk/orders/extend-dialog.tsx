@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { ordersWords } from '../../../content/desk/shop.ts'
 import { extendDownload } from '../../../contract/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
+import { WholeNumberInput } from '../../../domain/number-input.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { ApiError } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -35,7 +37,7 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
   )
 }
 
-const Days = ExtendDownload.pick({ days: true })
+const Days = z.object({ days: WholeNumberInput.pipe(ExtendDownload.shape.days) })
 
 function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const cache = useQueryClient()
@@ -56,9 +58,8 @@ function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
         label="Days"
         required
         name="days"
-        type="number"
-        min={1}
-        max={365}
+        inputMode="numeric"
+        autoComplete="off"
         defaultValue={30}
         problem={problems.days}
       />

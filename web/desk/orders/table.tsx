@@ -93,6 +93,7 @@ function Row({ order, ticked, onTick }: RowProps) {
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {buyer}
           <span className="mt-1.5 block">{state}</span>
+          {prints !== 'none' && <span className="mt-1 block">{printState[prints]}</span>}
         </span>
       </NameCell>
       <Cell className="whitespace-nowrap max-md:hidden">{shortDay(placedAt)}</Cell>

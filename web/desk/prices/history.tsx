@@ -45,13 +45,15 @@ export function History({ detail, busy, onRestore }: HistoryProps) {
               <Cell className="wrap-anywhere py-2 max-sm:hidden">{words}</Cell>
               <ActionCell>
                 {id === detail.list.version ? (
-                  <span className="flex min-h-11 items-center whitespace-nowrap text-soft">Sold by now</span>
+                  <span className="flex min-h-11 items-center whitespace-nowrap text-soft">
+                    {detail.events > 0 ? 'Sold by now' : 'Newest'}
+                  </span>
                 ) : (
                   <DeskButton
                     look="plain"
                     aria-label={`Restore version ${number}`}
                     aria-disabled={busy}
-                    onClick={() => onRestore(id, priceListWords.restored(number))}
+                    onClick={() => onRestore(id, priceListWords.restored(number, detail.events))}
                   >
                     Restore
                   </DeskButton>

@@ -95,3 +95,36 @@ test('prices fit on one line', () => {
   expect(describePrices(single, [], { vat: 0 })).toBe('single £5, VAT 0%')
   expect(describePrices(single, [], { extras: 3 })).toBe('single £5, 3 sold singly')
 })
+
+test('a number that is too large, too small or not whole is refused with its limit', () => {
+  const typed = toFormValues(priceLists.portrait)
+  const [first] = typed.packages
+  if (!first) throw new Error('the list has no package')
+  const problemOf = (changed: Partial<typeof first>) => {
+    const read = fromFormValues({ ...typed, packages: [{ ...first, ...changed }] })
+    return 'problems' in read ? Object.values(read.problems) : []
+  }
+  const prints = (quantity: string) => ({ prints: [{ product: '8x10', quantity }], printsPrice: '' })
+  expect(['1000', '1,000', '-1', '5.5', 'two', '１０００'].map((text) => problemOf(prints(text)))).toEqual([
+    ['At most 50'],
+    ['At most 50'],
+    ['At least 1'],
+    ['Please give a whole number'],
+    ['Please give a whole number'],
+    ['At most 50'],
+  ])
+  expect(['1,000', '5.5', '-1'].map((photos) => problemOf({ photos }))).toEqual(
+    Array(3).fill(['Please give a number from 1 to 500, or ‘all’']),
+  )
+  expect(
+    ['1,200', '10,001', '99999999999999999999', '-1'].map((price) => problemOf({ price, prints: [] })),
+  ).toEqual([
+    [],
+    ['Please give a price of at most £10,000'],
+    ['Please give a price of at most £10,000'],
+    ['Please give a price of at least £0.30'],
+  ])
+  expect(problemOf({ ...prints('1'), printsPrice: '10,001' })).toEqual([
+    'Please give an amount of at most £10,000',
+  ])
+})

@@ -1,4 +1,5 @@
 import { formatPounds } from '../../../domain/money.ts'
+import { WholeNumberInput } from '../../../domain/number-input.ts'
 import { PriceListDraft } from '../../../domain/orders/price-desk.ts'
 import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { type ListVat, VAT_RATES } from '../../../domain/orders/vat.ts'
@@ -73,13 +74,13 @@ export const emptyPackage = (): PackageFormValues => ({
 /** Reads the typed values as a price list, or returns the problems by field name (`packages.0.price`). */
 export function fromFormValues(typed: ListFormValues): { list: PriceListDraft } | { problems: Problems } {
   const problems: Record<string, string> = {}
-  const amount = (path: string, text: string) => {
-    const read = PoundsInput.safeParse(text)
+  const number = (contract: typeof PoundsInput | typeof WholeNumberInput, path: string, text: string) => {
+    const read = contract.safeParse(text)
     if (read.success) return read.data
-    problems[path] = 'Please give an amount like 12.50'
-    return 0
+    problems[path] = read.error.issues[0]?.message ?? 'Please check this'
+    return Number.NaN
   }
-  const whole = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
+  const amount = (path: string, text: string) => number(PoundsInput, path, text)
   const list = {
     name: typed.name,
     single: typed.single.trim() === '' ? null : amount('single', typed.single),
@@ -88,9 +89,15 @@ export function fromFormValues(typed: ListFormValues): { list: PriceListDraft } 
       id: pack.id,
       name: pack.name,
       price: amount(`packages.${at}.price`, pack.price),
-      photos: pack.photos.trim().toLowerCase() === 'all' ? 'all' : whole(pack.photos),
+      photos:
+        pack.photos.trim().toLowerCase() === 'all'
+          ? 'all'
+          : (WholeNumberInput.safeParse(pack.photos).data ?? Number.NaN),
       items: pack.items.split('\n').filter((line) => line.trim() !== ''),
-      prints: pack.prints.map(({ product, quantity }) => ({ product, quantity: whole(quantity) })),
+      prints: pack.prints.map(({ product, quantity }, print) => ({
+        product,
+        quantity: number(WholeNumberInput, `packages.${at}.prints.${print}.quantity`, quantity),
+      })),
       printsPrice:
         pack.prints.length === 0 || pack.printsPrice.trim() === ''
           ? 0

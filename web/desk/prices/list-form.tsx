@@ -125,8 +125,9 @@ function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
     try {
       await call(savePriceList, { params: { id }, body: { was, wasName, list: read.list } })
       await refreshDesk(cache)
-      draft.settle(typed, (await cache.ensureQueryData(query)).list)
-      undo.tell(priceListWords.saved)
+      const { list, events } = await cache.ensureQueryData(query)
+      draft.settle(typed, list)
+      undo.tell(priceListWords.saved(events))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed-meanwhile') {
         draft.rebase((await cache.fetchQuery({ ...query, staleTime: 0 })).list)

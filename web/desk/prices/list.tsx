@@ -64,7 +64,7 @@ function OneList({ detail, products }: { detail: PriceListDetail; products: read
           {specified && (
             <DeskButton
               aria-disabled={busy}
-              onClick={() => restore('specification', priceListWords.specificationRestored)}
+              onClick={() => restore('specification', priceListWords.specificationRestored(events))}
             >
               Restore the specification’s prices
             </DeskButton>

@@ -5,6 +5,7 @@ import { vatNote } from '../../../content/vat.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { samplePicture } from '../../../contract/gallery.ts'
 import type { ChosenExtra } from '../../../domain/orders/extras.ts'
+import { NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import type { PackageId, ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { rateOf } from '../../../domain/orders/vat.ts'
@@ -13,7 +14,6 @@ import { withExtra } from '../../school/basket/basket.ts'
 import { lineOf } from '../../school/basket/order-line.ts'
 import { Summary } from '../../school/basket/summary.tsx'
 import { Extras } from '../../school/gallery/extras.tsx'
-import { NO_OFFERS } from '../../school/gallery/gallery-offers.ts'
 import { Packages } from '../../school/gallery/packages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -47,8 +47,13 @@ export function PriceListPreview({ list, products }: PreviewProps) {
         className={`mt-3 grid max-w-full gap-8 border border-line bg-raised py-6 ${width === 'phone' ? 'w-[24.375rem] px-5' : 'w-[25rem] px-7'}`}
       >
         <Packages gallery={gallery} line={line} offers={NO_OFFERS} onChoose={setPackageId} />
-        <Extras gallery={gallery} line={line} onSet={(extra) => setExtras(withExtra(extras, extra))} />
-        <Summary lines={[{ galleryKey: 'preview', gallery, line }]} />
+        <Extras
+          gallery={gallery}
+          line={line}
+          offers={NO_OFFERS}
+          onSet={(extra) => setExtras(withExtra(extras, extra))}
+        />
+        <Summary lines={[{ galleryKey: 'preview', gallery, line }]} within="preview" />
         <p className="text-note text-soft leading-snug empty:hidden">
           {vatNote([rateOf(list.vat, site.vatRate)])}
         </p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { productsWords } from '../../../content/desk/shop.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
+import { numberInput } from '../../../domain/number-input.ts'
 import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
 import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print-products.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -118,12 +119,9 @@ function LabCode({ problem, defaultValue }: { problem: string | undefined; defau
   )
 }
 
-const edge = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}([.,]\d)?$/, 'Please give a number')
-  .transform((text) => Number(text.replace(',', '.')))
-  .pipe(PaperSize.shape.width)
+const edge = numberInput({ message: 'Please give a number like 20 or 20.5', decimals: 1 }).pipe(
+  PaperSize.shape.width,
+)
 
 const common = { name: z.string().trim(), labCode: z.string() }
 const Print = z

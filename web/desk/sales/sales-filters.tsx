@@ -67,8 +67,7 @@ function DayRange({ days, onChange }: DayRangeProps) {
     setTyped({ of, ...next })
     if (SalesSpan.safeParse(next).success) onChange(next)
   }
-  const problems =
-    isTyping(shown.from) || isTyping(shown.to) ? [] : (SalesSpan.safeParse(shown).error?.issues ?? [])
+  const problems = shown.from && shown.to ? (SalesSpan.safeParse(shown).error?.issues ?? []) : []
   const problemOf = (name: string) => problems.find(({ path }) => path[0] === name)?.message
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-4">
@@ -82,6 +81,3 @@ function DayRange({ days, onChange }: DayRangeProps) {
     </div>
   )
 }
-
-/** A date field gives each digit of a year as it is typed: `0002`, `0020`, `0202`. */
-const isTyping = (day: string) => day === '' || day < '1000'

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Day } from '../../../domain/date-input.ts'
 import { SelectArrow } from '../../ui/field.tsx'
 
 const control =
@@ -44,27 +45,37 @@ interface DayFilterProps {
   problem?: string | undefined
 }
 
-/** One end of a date range. */
-export function DayFilter({ label, value, onChange, problem }: DayFilterProps) {
+/** One end of a date range. While a year is being typed, it is the year 2, 20 and 202: no filter yet. */
+export function DayFilter({ label, value, onChange, problem: given }: DayFilterProps) {
   const id = useId()
+  const [typed, setTyped] = useState({ of: value, day: value })
+  const day = typed.of === value ? typed.day : value
+  const problem = day === value ? given : Day.safeParse(day).error?.issues[0]?.message
+  function onType(typing: string) {
+    const isFilter = typing === '' || Day.safeParse(typing).success
+    setTyped({ of: value, day: isFilter ? value : typing })
+    if (isFilter) onChange(typing)
+  }
   return (
-    <div>
+    <div className="relative">
       <label className="block">
         <span className="slate block text-soft">{label}</span>
         <input
           type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={day}
+          onChange={(event) => onType(event.target.value)}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem && id}
+          aria-describedby={id}
           className={`${control} w-36 aria-invalid:border-wrong`}
         />
       </label>
-      {problem && (
-        <p id={id} role="alert" className="mt-1 max-w-36 text-small text-wrong leading-snug">
-          {problem}
-        </p>
-      )}
+      <p
+        id={id}
+        role="status"
+        className="absolute top-full left-0 z-10 w-44 bg-ground pt-2 pb-1 text-small text-wrong leading-snug empty:hidden"
+      >
+        {problem}
+      </p>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { basketWords } from '../../../content/school/basket.ts'
-import { formatPounds } from '../../../domain/money.ts'
+import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
+import { PriceNow } from '../gallery/early-price.tsx'
 import { ChosenExtras } from '../gallery/extras.tsx'
+import { afterOffers, useGalleryOffers } from '../gallery/gallery-offers.ts'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { isSampleKey } from '../gallery-access.ts'
@@ -59,6 +61,8 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
   const ordered = linesForOneOrder(lines, false)
   const [takenOut, setTakenOut] = useState('')
   const offered = useDiscountedPrice(ordered)
+  const offers = useGalleryOffers(ordered)
+  const { totals } = afterOffers(ordered, offers)
   const samples = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
   return (
@@ -68,8 +72,14 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
           Your basket
         </ScreenHeading>
         <ul className="mt-7 border-line border-b">
-          {ordered.map((line) => (
-            <Row key={line.galleryKey} line={line} onTakeOut={setTakenOut} />
+          {ordered.map((line, at) => (
+            <Row
+              key={line.galleryKey}
+              line={line}
+              total={totals[at] ?? line.line.price.total}
+              offers={offers[at] ?? NO_OFFERS}
+              onTakeOut={setTakenOut}
+            />
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-7 text-note">
@@ -86,7 +96,13 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
             <p className="mt-2 text-note text-soft">{basketWords.samples}</p>
             <ul className="mt-4 border-line border-b">
               {samples.map((line) => (
-                <Row key={line.galleryKey} line={line} onTakeOut={setTakenOut} />
+                <Row
+                  key={line.galleryKey}
+                  line={line}
+                  total={line.line.price.total}
+                  offers={NO_OFFERS}
+                  onTakeOut={setTakenOut}
+                />
               ))}
             </ul>
           </section>
@@ -114,12 +130,15 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
 
 interface RowProps {
   line: BasketLine
+  /** What it costs after the gallery's offers; code and credit are taken off the order. */
+  total: number
+  offers: GalleryOffers
   /** Called with what was taken out. */
   onTakeOut: (title: string) => void
 }
 
 /** One child's line. */
-function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProps) {
+function Row({ line: { galleryKey, choice, gallery, line }, total, offers, onTakeOut }: RowProps) {
   const chosen = gallery.photos.filter(({ id }) => line.photoIds.includes(id))
   const ofExtras = line.extras.flatMap(({ photo }) => photo ?? [])
   const [first] = chosen.length > 0 ? chosen : ofExtras.length > 0 ? ofExtras : gallery.photos
@@ -133,7 +152,9 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
       <div className="min-w-36 flex-1">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="min-w-0 text-item leading-tight">{titleOf(gallery)}</h2>
-          <span className="tabular-nums">{formatPounds(line.price.total)}</span>
+          <span className="text-right tabular-nums">
+            <PriceNow now={total} listed={line.price.total} offers={offers} />
+          </span>
         </div>
         <p className="slate mt-1.5 text-soft">
           {fromFlow ? `${line.list.name} packages` : gallery.eventName}
@@ -145,7 +166,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, onTakeOut }: RowProp
             {line.missing < 0 && `, ${-line.missing} too many`}
           </p>
         )}
-        <ChosenExtras extras={line.extras} />
+        <ChosenExtras extras={line.extras} offers={offers} />
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
           {!isSampleKey(galleryKey) && (
             <Link to={school.gate} onClick={() => openBasket(galleryKey)} className={tallLink}>

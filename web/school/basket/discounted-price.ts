@@ -3,7 +3,7 @@ import { priceForBuyer } from '../../../contract/orders.ts'
 import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
 import type { DiscountView } from '../../../domain/orders/offers/discounts.ts'
 import { keyOf, queryOf } from '../../endpoint-query.ts'
-import { currentAttempt, offerCode } from '../checkout/checkout-state.ts'
+import { creditKey, currentAttempt, offerCode } from '../checkout/checkout-state.ts'
 import { type BasketLine, requestOf, sumOf } from './basket-lines.ts'
 
 /** What an order costs, with offers and credit. */
@@ -20,6 +20,20 @@ export interface DiscountedPrice {
   pending: boolean
   /** Null if there are no codes. */
   codeEntry: CodeEntry | null
+  /**
+   * The key of the credit that the order is placed with. Sent even if it takes nothing off an order to the address tried
+   * last: with another address the server answers that the price has changed.
+   */
+  creditKey: string | undefined
+  /** Null without a mailed link. */
+  creditEntry: CreditEntry | null
+}
+
+/** The credit of a mailed link. */
+export interface CreditEntry {
+  /** Why it does not apply. */
+  problem: string | null
+  remove: () => void
 }
 
 export interface CodeEntry {
@@ -36,8 +50,9 @@ export interface CodeEntry {
 export function useDiscountedPrice(lines: BasketLine[]): DiscountedPrice {
   const queries = useQueryClient()
   const code = offerCode.use()
+  const key = creditKey.use()
   const payable = lines.every(({ gallery, line }) => !gallery.sample && line.missing === 0)
-  const body = requestFor(lines, code)
+  const body = requestFor(lines, code, key)
   const { data, isPending, isError } = useQuery({
     ...queryOf(priceForBuyer, { body }),
     enabled: payable && lines.length > 0,
@@ -45,7 +60,7 @@ export function useDiscountedPrice(lines: BasketLine[]): DiscountedPrice {
   })
   const price = payable ? data : undefined
   async function use(typed: string) {
-    const tried = requestFor(lines, typed)
+    const tried = requestFor(lines, typed, key)
     const { codeProblem } = await queries.fetchQuery({
       ...queryOf(priceForBuyer, { body: tried }),
       retry: false,
@@ -60,6 +75,8 @@ export function useDiscountedPrice(lines: BasketLine[]): DiscountedPrice {
     code: code && !price?.codeProblem ? code : undefined,
     pending: payable && isPending && !isError,
     codeEntry: price && (price.takesCodes || code) ? entry : null,
+    creditKey: key || undefined,
+    creditEntry: price && key ? { problem: price.creditProblem, remove: () => creditKey.set('') } : null,
   }
 }
 
@@ -69,9 +86,14 @@ export function useFreshPrices() {
   return () => queries.invalidateQueries({ queryKey: keyOf(priceForBuyer) })
 }
 
-function requestFor(lines: BasketLine[], code: string): PriceBasket {
+function requestFor(lines: BasketLine[], code: string, key: string): PriceBasket {
   const email = currentAttempt()?.email
-  return { lines: lines.map(requestOf), ...(code && { code }), ...(email && { email }) }
+  return {
+    lines: lines.map(requestOf),
+    ...(code && { code }),
+    ...(key && { creditKey: key }),
+    ...(email && { email }),
+  }
 }
 
 function sumsOf(lines: BasketLine[], price: BasketPrice | undefined) {

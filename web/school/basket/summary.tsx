@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
-import { summaryWords } from '../../../content/school/basket-summary.ts'
+import { mailedCreditWords, summaryWords } from '../../../content/school/basket-summary.ts'
 import { goneWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { goneInLabels } from '../gallery/gone.tsx'
+import { tallLink } from '../screen.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
-import type { DiscountedPrice } from './discounted-price.ts'
+import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
 
-/** The order's sums: subtotal − discount = total. */
+/** The order's sums: subtotal − discount = total. Names each child, unless all is of the gallery it stands in. */
 export function Summary({
   lines,
   offered,
+  within,
 }: {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
+  /** The gallery whose screen it is on. */
+  within?: BasketLine['galleryKey']
   /** The totals after offers, and after code and credit; left out if nothing is taken off. */
-  offered?: Pick<DiscountedPrice, keyof Priced | 'totals'> & Partial<Pick<DiscountedPrice, 'codeEntry'>>
+  offered?: Pick<DiscountedPrice, keyof Priced | 'totals'> &
+    Partial<Pick<DiscountedPrice, 'codeEntry' | 'creditEntry'>>
 }) {
   const [only] = lines
   const price = offered ?? { ...sumOf(lines), reductions: [] }
@@ -52,6 +57,7 @@ export function Summary({
       ) : (
         only && (
           <Sums price={price}>
+            {only.galleryKey !== within && <Row term="For">{titleOf(only.gallery)}</Row>}
             {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
             {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
               <Row term="Photos">{chosenInLabels(only.line)}</Row>
@@ -64,12 +70,30 @@ export function Summary({
           </Sums>
         )
       )}
+      {offered?.creditEntry && <MailedCredit entry={offered.creditEntry} />}
       {offered?.codeEntry && (
         <div className="mt-5">
           <OfferCodeField entry={offered.codeEntry} />
         </div>
       )}
     </section>
+  )
+}
+
+/** The credit of a mailed link: in use, or why not. */
+function MailedCredit({ entry: { problem, remove } }: { entry: CreditEntry }) {
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-6 text-note">
+        <span role="status">{problem ? mailedCreditWords.takesNothing : mailedCreditWords.inUse}</span>
+        <button type="button" onClick={remove} className={tallLink}>
+          {mailedCreditWords.remove}
+        </button>
+      </p>
+      <p className={`text-small leading-snug ${problem ? 'text-wrong' : 'text-soft'}`}>
+        {problem ?? mailedCreditWords.toAddress}
+      </p>
+    </div>
   )
 }
 

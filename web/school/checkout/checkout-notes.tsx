@@ -8,7 +8,7 @@ import type { ErrorMessage } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import type { DiscountedPrice } from '../basket/discounted-price.ts'
-import { titleOf, vatOfLines } from '../basket/order-line.ts'
+import { vatOfLines } from '../basket/order-line.ts'
 import { Summary } from '../basket/summary.tsx'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
@@ -55,7 +55,6 @@ export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: D
       <div className="lg:sticky lg:top-8">
         <Summary lines={lines} offered={offered} />
         <p className="mt-4 text-note text-soft leading-snug">
-          {lines.length === 1 && `${lines.map(({ gallery }) => titleOf(gallery)).join()}. `}
           {vatOfLines(lines)}{' '}
           <Link to={school.basket} className={textLink}>
             Change your basket

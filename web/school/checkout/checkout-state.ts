@@ -42,6 +42,9 @@ const typed = storedInTab<Readonly<Record<string, string>>>('school.typed', {})
 /** The offer's code in use, in this tab. */
 export const offerCode = storedInTab('school.offer-code', '')
 
+/** The key of a mailed link to a credit, for this browser's next order. What is left needs the link again. */
+export const creditKey = storedInBrowser('school.credit-key', '')
+
 /** The typed card, kept in memory while the buyer signs in. Never stored. */
 const noCard = { cardNumber: '', expiry: '', cvc: '' }
 let card = noCard
@@ -82,6 +85,7 @@ export function confirmOrder(confirmed: Confirmed) {
   typed.set(own)
   card = noCard
   offerCode.set('')
+  creditKey.set('')
   boughtHere = preciseNow()
   checkout.set({
     attempt: null,
@@ -94,8 +98,11 @@ export function confirmOrder(confirmed: Confirmed) {
 /** A sub-millisecond clock shared by all tabs. */
 export const preciseNow = () => performance.timeOrigin + performance.now()
 
-/** Clears the order under way, for all tabs. */
-export const clearCheckout = () => checkout.set(initial)
+/** Clears the order under way and the credit, for all tabs. */
+export function clearCheckout() {
+  checkout.set(initial)
+  creditKey.set('')
+}
 
 /** Clears what was typed in this tab. */
 export function clearTyped() {

@@ -24,6 +24,7 @@ interface PaymentProps {
 const STALE_CODES = [
   'price-changed',
   'code-refused',
+  'credit-refused',
   'photos-changed',
   'no-photos',
   'choose-photos',
@@ -74,12 +75,17 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
 const withoutBuyer = (fields: Problems): Problems =>
   Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path.replace(/^buyer\./, ''), problem]))
 
-function purchaseOf(values: CheckoutFields, lines: BasketLine[], { total, code }: DiscountedPrice) {
+function purchaseOf(
+  values: CheckoutFields,
+  lines: BasketLine[],
+  { total, code, creditKey }: DiscountedPrice,
+) {
   const { cardNumber: _, expiry: __, cvc: ___, phone, ...buyer } = values
   return {
     buyer: { ...buyer, ...(phone && { phone }) },
     lines: lines.map(requestOf),
     ...(code && { code }),
+    ...(creditKey && { creditKey }),
     shownTotal: total,
     doors: lines.map(({ galleryKey }) => galleryKey),
   }

@@ -1,13 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { extrasWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
-import { formatPounds } from '../../../domain/money.ts'
 import { type ChosenExtra, MAX_EXTRA_QUANTITY, photosFor } from '../../../domain/orders/extras.ts'
+import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { ShownProduct } from '../../../domain/orders/print-products.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { type ExtraLine, extraInLabels, keyOfExtra, type Line } from '../basket/order-line.ts'
 import { textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
+import { EarlyPrice } from './early-price.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -17,11 +18,12 @@ const SHOWN_AT_FIRST = 6
 interface ExtrasProps {
   gallery: Gallery
   line: Line
+  offers: GalleryOffers
   onSet: (extra: ChosenExtra) => void
 }
 
 /** What the list sells singly, if anything. */
-export function Extras({ gallery, line, onSet }: ExtrasProps) {
+export function Extras({ gallery, line, offers, onSet }: ExtrasProps) {
   const heading = useId()
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -46,7 +48,7 @@ export function Extras({ gallery, line, onSet }: ExtrasProps) {
       </p>
       <ul ref={list} className="mt-3 border-line border-b">
         {shown.map((one) => (
-          <Product key={one.product.id} {...one} gallery={gallery} onSet={onSet} />
+          <Product key={one.product.id} {...one} {...{ gallery, offers, onSet }} />
         ))}
       </ul>
       {shown.length < sold.length && (
@@ -74,7 +76,7 @@ function soldIn({ products = [], photos }: Gallery, { list, extras }: Line): Sol
   })
 }
 
-function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasProps, 'gallery' | 'onSet'>) {
+function Product({ product, price, chosen, gallery, offers, onSet }: Sold & Omit<ExtrasProps, 'line'>) {
   const [open, setOpen] = useState(false)
   const photos = photosFor(product, gallery.photos)
   const choices = useId()
@@ -99,7 +101,9 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
       <div className="flex items-start gap-3.5">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-[560] leading-snug">{product.name}</p>
-          <p className="text-note text-soft tabular-nums">{formatPounds(price)} each</p>
+          <p className="text-note text-soft tabular-nums">
+            <EarlyPrice listed={price} offers={offers} /> each
+          </p>
         </div>
         <ProductPicture product={product} className="size-12" />
         {gallery.printsSold && (needsChoice || chosen.length === 0) && (
@@ -126,14 +130,14 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
       )}
       {/* Below the photos, which stay where they are while some are chosen. */}
       {chosen.map((extra) => (
-        <Quantity key={keyOfExtra(extra)} extra={extra} onSet={set} />
+        <Quantity key={keyOfExtra(extra)} {...{ extra, offers }} onSet={set} />
       ))}
     </li>
   )
 }
 
 /** How many of one photo. */
-function Quantity({ extra, onSet }: { extra: ExtraLine; onSet: ExtrasProps['onSet'] }) {
+function Quantity({ extra, offers, onSet }: { extra: ExtraLine } & Pick<ExtrasProps, 'offers' | 'onSet'>) {
   const { product, photo, quantity } = extra
   const what = photo ? `${product.name}, photo ${photo.no}` : product.name
   const set = (next: number) => onSet({ product: product.id, photoId: photo?.id ?? null, quantity: next })
@@ -149,7 +153,9 @@ function Quantity({ extra, onSet }: { extra: ExtraLine; onSet: ExtrasProps['onSe
       )}
       <span className="min-w-0 flex-1 text-note">
         {photo && <span className="block">Photo {photo.no}</span>}
-        <span className="block text-soft tabular-nums">{formatPounds(extra.price.total)}</span>
+        <span className="block text-soft tabular-nums">
+          <EarlyPrice listed={extra.price.total} offers={offers} />
+        </span>
       </span>
       <StepButton sign="−" label={`One fewer: ${what}`} disabled={false} onPress={() => set(quantity - 1)} />
       <output aria-label={`How many: ${what}`} className="min-w-6 text-center tabular-nums">
@@ -205,7 +211,7 @@ function PhotoChoice({ id, product, photos, chosen, onToggle }: PhotoChoiceProps
 }
 
 /** What is bought singly, in the basket. */
-export function ChosenExtras({ extras }: { extras: readonly ExtraLine[] }) {
+export function ChosenExtras({ extras, offers }: { extras: readonly ExtraLine[]; offers: GalleryOffers }) {
   if (extras.length === 0) return null
   return (
     <ul className="mt-2 grid gap-2 text-note">
@@ -213,7 +219,9 @@ export function ChosenExtras({ extras }: { extras: readonly ExtraLine[] }) {
         <li key={keyOfExtra(extra)} className="flex items-start justify-between gap-4">
           <span className="wrap-anywhere min-w-0 flex-1">{extraInLabels(extra)}</span>
           <ProductPicture product={extra.product} className="size-10" />
-          <span className="text-soft tabular-nums">{formatPounds(extra.price.total)}</span>
+          <span className="text-soft tabular-nums">
+            <EarlyPrice listed={extra.price.total} offers={offers} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,22 @@
-import { galleryWords } from '../../../content/school/gallery.ts'
+import { anotherCodeWords, galleryWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { earlyItemPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
 import { ContactLine, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
 
 /** The gallery's heading: name, count, price, and who can see it. */
-export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line }) {
+export function GalleryHead({
+  gallery,
+  line,
+  offers,
+}: {
+  gallery: Gallery
+  line: Line
+  offers: GalleryOffers
+}) {
   const { sample, eventName, classRef, firstName, photos, salesClose, forSale } = gallery
   const slate = [eventName, sample ? 'Sample' : `Class ${classRef}`].filter(Boolean).join(' · ')
   return (
@@ -18,7 +27,10 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       <p className="mt-3 max-w-[38em] text-soft">
         {countOf(photos.length)}
         {forSale
-          ? galleryWords.price(priceInLabels(gallery, line), salesClose ? unbrokenDay(salesClose) : null)
+          ? galleryWords.price(
+              priceInLabels(gallery, line, offers),
+              salesClose ? unbrokenDay(salesClose) : null,
+            )
           : galleryWords.toLookAt}
       </p>
       {!forSale && (
@@ -27,16 +39,17 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
         </p>
       )}
       {sample ? <SampleNote /> : <WhoSees />}
+      {!sample && <AnotherCode />}
     </header>
   )
 }
 
 /** The price of a photo, and whether a package is cheaper. */
-function priceInLabels(gallery: Gallery, { list }: Line): string {
+function priceInLabels(gallery: Gallery, { list }: Line, offers: GalleryOffers): string {
   if (list.single === null) return ''
   const each = gallery.photos.length === 1 ? '' : ' each'
-  const cheaper = list.packages.some((pack) => savingOf(gallery, list, pack).saves > 0)
-  return `, ${formatPounds(list.single)}${each}${cheaper ? galleryWords.orLess : ''}`
+  const cheaper = list.packages.some((pack) => savingOf(gallery, list, pack, offers).saves > 0)
+  return `, ${formatPounds(earlyItemPrice(offers, list.single))}${each}${cheaper ? galleryWords.orLess : ''}`
 }
 
 function SampleNote() {
@@ -47,6 +60,18 @@ function SampleNote() {
         Check the code
       </button>
       .
+    </p>
+  )
+}
+
+/** Back to the gate for a brother or sister, with everything chosen so far. */
+function AnotherCode() {
+  return (
+    <p className="mt-2 text-note text-soft leading-snug">
+      <button type="button" onClick={closeGallery} className={`${textLink} min-h-11 text-ink`}>
+        {anotherCodeWords.link}
+      </button>
+      . {anotherCodeWords.kept}
     </p>
   )
 }

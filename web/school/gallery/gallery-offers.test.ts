@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
-import type { GalleryOffers, ShownOffer } from '../../../domain/orders/offers/gallery-offers.ts'
+import {
+  type GalleryOffers,
+  NO_OFFERS,
+  type ShownOffer,
+} from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { lineOf, savingOf } from '../basket/order-line.ts'
-import { afterOffers, NO_OFFERS } from './gallery-offers.ts'
+import { afterOffers } from './gallery-offers.ts'
 
 const gallery = {
   sample: false,

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { showGalleryOffers } from '../../../contract/orders.ts'
 import { applyDiscounts } from '../../../domain/orders/offers/apply-discounts.ts'
 import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
-import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
+import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { sumOf } from '../basket/basket-lines.ts'
@@ -10,7 +10,6 @@ import type { DiscountedPrice } from '../basket/discounted-price.ts'
 import type { Line } from '../basket/order-line.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 
-export const NO_OFFERS: GalleryOffers = { eventId: null, schoolName: null, holding: [] }
 const FIVE_MINUTES = 5 * 60_000
 
 interface GalleryLine {

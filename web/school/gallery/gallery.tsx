@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { galleryWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
@@ -77,7 +78,7 @@ interface PhotosProps {
 
 function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
   const line = lineOf(gallery, useChoice(galleryKey, gallery.priceListId))
-  const offers = useGalleryOffers([{ galleryKey, gallery }])
+  const [offers = NO_OFFERS] = useGalleryOffers([{ galleryKey, gallery }])
   const favourites = useFavourites(galleryKey)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
   const { enlarged, enlarge, view, close, leave } = useEnlargedPhoto()
@@ -96,7 +97,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
       className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
     >
       <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
-        <GalleryHead gallery={gallery} line={line} />
+        <GalleryHead {...{ gallery, line, offers }} />
         <ForSchoolNote gallery={gallery} choice={school} />
         <FavouritesFilter
           all={slots.length}
@@ -105,7 +106,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
           onOnly={setOnlyFavourites}
         />
         <PhotoGrid
-          {...{ galleryKey, gallery, line, shown, favourites, school, onRefetch, onCheck }}
+          {...{ galleryKey, gallery, line, offers, shown, favourites, school, onRefetch, onCheck }}
           onToggle={toggle}
           onEnlarge={enlarge}
         />
@@ -115,7 +116,8 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
       <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} />
       <BasketBar galleryKey={galleryKey} gallery={gallery} line={line} />
       <p role="status" className="sr-only">
-        {lineInLabels(line)}, total {formatPounds(afterOffers([{ galleryKey, gallery, line }], offers).total)}
+        {lineInLabels(line)}, total{' '}
+        {formatPounds(afterOffers([{ galleryKey, gallery, line }], [offers]).total)}
       </p>
       <p role="status" className="sr-only">
         {goneInLabels(gallery.gone.filter(({ photo }) => photo !== undefined)).join(' ')}
@@ -130,6 +132,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
           onView={view}
           onClose={close}
           line={gallery.forSale ? line : null}
+          offers={offers}
           favourites={favourites}
           school={school}
           onToggle={toggle}
@@ -159,6 +162,7 @@ function Photos({ galleryKey, gallery, onRefetch, onCheck }: PhotosProps) {
 
 interface PhotoGridProps extends PhotosProps {
   line: Line
+  offers: GalleryOffers
   shown: readonly GallerySlot[]
   favourites: readonly string[]
   school: SchoolChoice
@@ -168,7 +172,7 @@ interface PhotoGridProps extends PhotosProps {
 
 /** The photo grid. The others wait until the first has loaded, for slow connections. */
 function PhotoGrid(props: PhotoGridProps) {
-  const { galleryKey, gallery, line, shown, favourites, school, onToggle, onEnlarge } = props
+  const { galleryKey, gallery, line, offers, shown, favourites, school, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
   const { version, refreshIfDue, refresh } = useFreshPreviews(props)
   const slots = justifiedRows(shown)
@@ -185,6 +189,7 @@ function PhotoGrid(props: PhotoGridProps) {
           version={version}
           photo={photo}
           line={gallery.forSale ? line : null}
+          offers={offers}
           favourite={favourites.includes(photo.id)}
           school={school}
           priority={index === first}

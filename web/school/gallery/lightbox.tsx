@@ -3,6 +3,7 @@ import './lightbox.css'
 import { useMemo, useRef } from 'react'
 import type { ZoomRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { LightboxFrame } from '../../ui/lightbox.tsx'
 import type { Line } from '../basket/order-line.ts'
@@ -19,6 +20,7 @@ export interface LightboxProps {
   index: number
   /** Null where nothing is for sale. */
   line: Line | null
+  offers: GalleryOffers
   favourites: readonly string[]
   school: SchoolChoice
   onToggle: (photoId: string) => void
@@ -103,7 +105,7 @@ type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onView' | 'onClose' |
 }
 
 /** Below the photo: its number and actions. */
-function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootProps) {
+function Foot({ photo, line, offers, favourites, school, onToggle, onFavourite }: FootProps) {
   return (
     <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center gap-1 px-5 pb-[env(safe-area-inset-bottom)]">
       <span className="slate text-soft max-sm:hidden">No. {photo.no}</span>
@@ -119,7 +121,7 @@ function Foot({ photo, line, favourites, school, onToggle, onFavourite }: FootPr
         className="max-sm:absolute max-sm:bottom-full max-sm:left-5 big-text:bottom-[calc(100%+3.5rem)] sm:ml-4"
       />
       <span className="ml-auto big-text:absolute big-text:right-5 big-text:bottom-full big-text:bg-ground">
-        <Choosing photo={photo} line={line} onToggle={() => onToggle(photo.id)} />
+        <Choosing {...{ photo, line, offers }} onToggle={() => onToggle(photo.id)} />
       </span>
     </div>
   )

@@ -1,20 +1,27 @@
 import { Link, useNavigate } from 'react-router'
-import { orderPanelWords } from '../../../content/school/gallery.ts'
+import { anotherCodeWords, orderPanelWords, siblingsWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { type GalleryOffers, offerInWords } from '../../../domain/orders/offers/gallery-offers.ts'
+import {
+  type GalleryOffers,
+  NO_OFFERS,
+  offerInWords,
+  type ShownOffer,
+  siblingsOff,
+} from '../../../domain/orders/offers/gallery-offers.ts'
 import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button } from '../../ui/button.tsx'
-import { choosePackage, setExtra } from '../basket/basket.ts'
+import { choosePackage, closeGallery, setExtra } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
-import { countOf, type Line, vatOfLines } from '../basket/order-line.ts'
+import { countOf, type Line, titleOf, vatOfLines } from '../basket/order-line.ts'
 import { lineInLabels, Summary } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
-import { textLink } from '../screen.tsx'
+import { LinkedReductions } from '../gate/linked-reductions.tsx'
+import { tallLink, textLink } from '../screen.tsx'
 import { Extras } from './extras.tsx'
-import { afterOffers, NO_OFFERS, useGalleryOffers } from './gallery-offers.ts'
+import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
 import { Packages } from './packages.tsx'
 
 interface PanelProps {
@@ -40,15 +47,16 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
       className="scroll-mt-4 border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
     >
       <div className="grid gap-8 lg:sticky lg:top-8">
-        <Offers offers={offers} />
+        <Offers offers={offers} together={others > 0} />
+        {!gallery.sample && <LinkedReductions />}
         <Packages
           gallery={gallery}
           line={line}
           offers={offers}
           onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))}
         />
-        <Extras gallery={gallery} line={line} onSet={(extra) => setExtra(galleryKey, extra, line.list)} />
-        <Summary lines={order} offered={price} />
+        <Extras {...{ gallery, line, offers }} onSet={(extra) => setExtra(galleryKey, extra, line.list)} />
+        <Summary lines={order} offered={price} within={galleryKey} />
         <div>
           <ProceedButton
             ready={mayProceed(line, order)}
@@ -75,6 +83,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
 export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   const { order, price } = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
+  const [first] = order
   return (
     <div
       data-bar=""
@@ -83,7 +92,11 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
       <a href="#order" className="grid min-h-12 content-center">
         <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>
         <span className="slate mt-1.5 text-soft leading-tight">
-          {order.length > 1 ? `${order.length} children` : lineInLabels(line)}
+          {order.length > 1
+            ? `${order.length} children`
+            : first?.galleryKey === galleryKey
+              ? lineInLabels(line)
+              : first && titleOf(first.gallery)}
         </span>
       </a>
       <ProceedButton
@@ -133,16 +146,48 @@ export function ProceedButton({ ready, sample, className }: ProceedProps) {
 }
 
 /** The current offers for a gallery's photos, each with its last day. */
-function Offers({ offers: { holding } }: { offers: GalleryOffers }) {
-  if (holding.length === 0) return null
+function Offers({ offers, together }: { offers: GalleryOffers; together: boolean }) {
+  if (offers.holding.length === 0) return null
   return (
     <section aria-label="Offers" className="grid gap-2 border-heather border-l-2 pl-4 text-note leading-snug">
-      {holding.map((offer) => (
-        <p key={offer.id}>
-          <strong className="font-[560]">{offer.name}</strong>: {offerInWords(offer)}
-          {offer.until && `, until ${unbrokenDay(offer.until)}`}.
-        </p>
+      {offers.holding.map((offer) => (
+        <div key={offer.id}>
+          {offer.kind === 'siblings' && !together && !offers.furtherChild ? (
+            <SiblingsOnly offer={offer} />
+          ) : (
+            <p>
+              <strong className="font-[560]">{offer.name}</strong>: {offerInWords(offer)}
+              {offer.until && `, until ${unbrokenDay(offer.until)}`}.
+              {offer.kind === 'siblings' && !together && (
+                <>
+                  {' '}
+                  {siblingsWords.chooseToo}{' '}
+                  <Link to={school.children} className={textLink}>
+                    {siblingsWords.children}
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+        </div>
       ))}
     </section>
+  )
+}
+
+/** Where it is not known whether there is a further child: how to order for two. */
+function SiblingsOnly({ offer }: { offer: ShownOffer }) {
+  return (
+    <>
+      <p>{siblingsWords.ifAnother(siblingsOff(offer.value))}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={school.gate} onClick={closeGallery} className={tallLink}>
+          {anotherCodeWords.link}
+        </Link>
+        <Link to={school.children} className={tallLink}>
+          {siblingsWords.account}
+        </Link>
+      </p>
+    </>
   )
 }

@@ -2,11 +2,12 @@ import { type KeyboardEvent, useId } from 'react'
 import { packagesWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { earlyPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
+import { earlyItemPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import { isOnSale, type Package, type PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
 import { textLink } from '../screen.tsx'
+import { EarlyPrice } from './early-price.tsx'
 
 interface PackagesProps {
   gallery: Gallery
@@ -74,7 +75,9 @@ function PackageRow({ gallery, line, offers, pack, onChoose }: PackagesProps & {
         <span className="font-[560]">{pack.name}</span>
         <PackageDetails {...{ gallery, line, offers, pack, chosen }} />
       </span>
-      <span className="tabular-nums">{formatPounds(earlyPackagePrice(offers, pack) ?? pack.price)}</span>
+      <span className="text-right tabular-nums">
+        <EarlyPrice listed={pack.price} offers={offers} />
+      </span>
     </label>
   )
 }
@@ -106,24 +109,18 @@ function PackageDetails({
   )
 }
 
-/** The early bird's last day, and the package's price without it. */
+/** The early bird's last day, and from when the list price is charged again. */
 function EarlyBird({ offers, pack }: { offers: GalleryOffers; pack: Package }) {
   const early = offers.holding.find(({ kind }) => kind === 'early-bird')
-  if (!early || earlyPackagePrice(offers, pack) === undefined) return null
+  if (!early || earlyItemPrice(offers, pack.price) === pack.price) return null
   return (
     <span className="block">
       {early.name}
-      {early.until && `, until ${unbrokenDay(early.until)}`}. Otherwise {formatPounds(pack.price)}.
+      {early.until && `, until ${unbrokenDay(early.until)}`}.
+      {offers.listedFrom &&
+        ` ${packagesWords.listedFrom(unbrokenDay(offers.listedFrom), formatPounds(pack.price))}`}
     </span>
   )
-}
-
-/** A package's early bird price; only percentages apply, because pounds come off the whole order. */
-function earlyPackagePrice(offers: GalleryOffers, pack: Package): number | undefined {
-  if (!offers.holding.some(({ kind, gives }) => kind === 'early-bird' && gives === 'percent'))
-    return undefined
-  const price = earlyPrice(offers, pack.price)
-  return price < pack.price ? price : undefined
 }
 
 /** The print deadline, if it is before sales close. */

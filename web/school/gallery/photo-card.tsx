@@ -1,9 +1,15 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { photoCardWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import {
+  earlyItemPrice,
+  type GalleryOffers,
+  NO_OFFERS,
+} from '../../../domain/orders/offers/gallery-offers.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { Line } from '../basket/order-line.ts'
 import type { GallerySlot } from '../shown-gallery.ts'
+import { EarlyPrice } from './early-price.tsx'
 import { FavouriteButton } from './favourites.tsx'
 import { GonePlace } from './gone.tsx'
 import { type RowSlot, sizesAt } from './justified-rows.ts'
@@ -14,6 +20,7 @@ interface PhotoCardProps {
   photo: GallerySlot
   /** The gallery's order line; null where nothing is for sale. */
   line: Line | null
+  offers: GalleryOffers
   favourite: boolean
   school: SchoolChoice
   /** Marks the first photo, which the others wait for on slow connections. */
@@ -47,6 +54,7 @@ export function goToCard(photoId: string) {
 export function PhotoCard({
   photo,
   line,
+  offers,
   favourite,
   school,
   priority,
@@ -113,7 +121,7 @@ export function PhotoCard({
         <span className={`contents ${actions}`}>
           <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
           <span className="ml-auto sm:@max-[14.5rem]:ml-0">
-            <Choosing photo={photo} line={line} onToggle={onToggle} />
+            <Choosing {...{ photo, line, offers, onToggle }} />
           </span>
         </span>
       </div>
@@ -158,7 +166,12 @@ function NotFetched() {
 }
 
 /** The choose button of a photo; nothing where nothing is for sale. */
-export function Choosing({ photo, line, onToggle }: Pick<PhotoCardProps, 'photo' | 'line' | 'onToggle'>) {
+export function Choosing({
+  photo,
+  line,
+  offers,
+  onToggle,
+}: Pick<PhotoCardProps, 'photo' | 'line' | 'offers' | 'onToggle'>) {
   if (!line) return null
   if (line.everything) return <Included />
   return (
@@ -166,6 +179,7 @@ export function Choosing({ photo, line, onToggle }: Pick<PhotoCardProps, 'photo'
       no={photo.no}
       chosen={line.photoIds.includes(photo.id)}
       price={line.pack ? null : line.list.single}
+      offers={offers}
       onToggle={onToggle}
     />
   )
@@ -184,13 +198,15 @@ function Included() {
 interface ChooseButtonProps {
   no: number
   chosen: boolean
+  /** The list price; null where a package has it. */
   price: number | null
+  offers?: GalleryOffers
   onToggle: () => void
 }
 
 /** Its accessible name is constant; `aria-pressed` says the rest. */
-export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps) {
-  const choose = price === null ? 'Choose' : `${formatPounds(price)} Choose`
+export function ChooseButton({ no, chosen, price, offers = NO_OFFERS, onToggle }: ChooseButtonProps) {
+  const choose = price === null ? 'Choose' : `${formatPounds(earlyItemPrice(offers, price))} Choose`
   return (
     <button
       type="button"
@@ -206,7 +222,9 @@ export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps)
           Chosen
         </span>
       ) : (
-        <span aria-hidden="true">{choose}</span>
+        <span aria-hidden="true">
+          {price !== null && <EarlyPrice listed={price} offers={offers} />} Choose
+        </span>
       )}
       <span className="sr-only">
         {choose} photo {no}

@@ -22,12 +22,14 @@ import { Failure, LockIcon, ScreenHeading, tallLink } from '../screen.tsx'
 import { forgetIfLocked } from '../shown-gallery.ts'
 import { AccountLine } from '../signed-in.tsx'
 import { CodeField } from './code-field.tsx'
+import { LinkedReductions, useLinkedReductions } from './linked-reductions.tsx'
 import { SampleCard } from './sample-card.tsx'
 
 /** `/school-photos`: the gate, then the gallery that the code opened. */
 export default function SchoolPhotos() {
   const galleryKey = useOpenGalleryKey()
   const scanned = useScannedCode(galleryKey !== null)
+  useLinkedReductions()
   if (galleryKey) return <GalleryScreen key={galleryKey} galleryKey={galleryKey} />
   return <Gate key={scanned} scanned={scanned} />
 }
@@ -90,6 +92,7 @@ function Gate({ scanned }: { scanned: string }) {
           Your child’s photos
         </ScreenHeading>
         <p className="mt-4 max-w-[30em] text-soft">{gateWords.lead}</p>
+        <LinkedReductions />
         <form onSubmit={open} className="mt-9">
           <CodeField value={code} onChange={setCode} />
           <Button

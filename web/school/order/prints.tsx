@@ -74,7 +74,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       {prints.state !== 'cancelled' && (
         <Pieces
           pieces={prints.pieces}
-          remakes={remakesOf(order)}
+          lines={order.lines}
           onEdit={mayChange ? (piece) => setEditing({ piece, version: prints.version }) : null}
         />
       )}
@@ -123,23 +123,24 @@ const isEditable = ({ mayCrop, mayChoosePhoto }: PrintPiece) => mayCrop || mayCh
 
 const hasPicture = ({ thumb, photo }: PrintPiece) => thumb !== null && photo !== null
 
-/** The lines of prints that are made again, free. */
-const remakesOf = ({ lines }: OrderView): ReadonlySet<string> =>
-  new Set(lines.filter(({ remake }) => remake).map(({ id }) => id))
-
 interface PiecesProps {
   pieces: PrintPiece[]
-  remakes: ReadonlySet<string>
+  lines: OrderView['lines']
   onEdit: ((piece: PrintPiece) => void) | null
 }
 
-/** Prints as they will be cropped, then those without a picture. */
-function Pieces({ pieces, remakes, onEdit }: PiecesProps) {
+/** Prints as they will be cropped, then those without a picture; with the child's name where there are several. */
+function Pieces({ pieces, lines, onEdit }: PiecesProps) {
   const pictures = pieces.flatMap((piece) =>
     piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
   )
   const withoutPicture = pieces.filter((piece) => !hasPicture(piece))
   const several = new Set(pieces.map(({ step }) => step)).size > 1
+  const severalChildren = new Set(lines.map(({ title }) => title)).size > 1
+  const lineOf = ({ lineId }: PrintPiece) => lines.find(({ id }) => id === lineId)
+  const forWhom = (piece: PrintPiece) => severalChildren && lineOf(piece)?.title
+  /** Made again, free. */
+  const isRemake = (piece: PrintPiece) => lineOf(piece)?.remake === true
   return (
     <>
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
@@ -148,7 +149,8 @@ function Pieces({ pieces, remakes, onEdit }: PiecesProps) {
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
-              {remakes.has(piece.lineId) && <span className="block text-soft">{printsWords.madeAgain}</span>}
+              <ForWhom title={forWhom(piece)} />
+              {isRemake(piece) && <span className="block text-soft">{printsWords.madeAgain}</span>}
               {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
             <Edit piece={piece} onEdit={onEdit} />
@@ -160,9 +162,10 @@ function Pieces({ pieces, remakes, onEdit }: PiecesProps) {
           {withoutPicture.map((piece) => (
             <li key={piece.id} className="wrap-anywhere border-line border-b py-2.5">
               <Count piece={piece} />
+              <ForWhom title={forWhom(piece)} />
               <span className="text-soft">
                 {noteOf(piece)}
-                {remakes.has(piece.lineId) && `. ${printsWords.madeAgain}`}
+                {isRemake(piece) && `. ${printsWords.madeAgain}`}
                 {several && `. ${stepNote[piece.step]}`}
               </span>
               <Edit piece={piece} onEdit={onEdit} />
@@ -227,6 +230,11 @@ function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
       <span className="tabular-nums">{quantity} ×</span> {product.name}
     </>
   )
+}
+
+/** Whose print it is. */
+function ForWhom({ title }: { title: string | false | undefined }) {
+  return title ? <span className="block text-soft">{title}</span> : null
 }
 
 interface ChangeProps {

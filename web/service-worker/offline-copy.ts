@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { DAY_MS } from '../../domain/days.ts'
+import { storedInBrowser } from '../school/browser-storage.ts'
+
+/** How long what was fetched is kept: from the evening before a photo day to its end. */
+export const COPY_KEPT_MS = DAY_MS
+
+/** An answer that the desk may show without a connection. */
+export interface CopiedAnswer {
+  key: QueryKey
+  data: unknown
+  /** When it was fetched, in milliseconds. */
+  at: number
+}
+
+/** What a device keeps of one account's desk. */
+interface OfflineCopy {
+  userId: string
+  answers: readonly CopiedAnswer[]
+}
+
+const STORED_AS = 'desk.copy'
+const stored = storedInBrowser<OfflineCopy | null>(STORED_AS, null, COPY_KEPT_MS)
+
+/** The answers of an account's copy that are not too old; none of any other account. */
+export function answersKeptFor(userId: string): readonly CopiedAnswer[] {
+  const copy = stored.get()
+  const oldest = Date.now() - COPY_KEPT_MS
+  return copy?.userId === userId ? copy.answers.filter(({ at }) => at > oldest) : []
+}
+
+export const keepAnswers = (userId: string, answers: readonly CopiedAnswer[]): void =>
+  stored.set({ userId, answers })
+
+/** Deletes the copy from this device, unless it is this account's and not too old. */
+export function pruneOfflineCopy(userId?: string): void {
+  if (userId !== undefined && answersKeptFor(userId).length > 0) return
+  stored.remove()
+}
