@@ -17,9 +17,13 @@ interface BarsProps {
   empty?: string
 }
 
-/** Above so many columns, or letters below them, small screens label every sixth, and no screen shows values. */
+/**
+ * Above so many columns, or letters below them, small screens label every sixth, and no screen shows values; above so
+ * many more, wide ones label every third.
+ */
 const MAX_LABELLED = 14
 const MAX_LETTERS = 3 * MAX_LABELLED
+const MAX_LABELLED_WIDE = 24
 
 /** A bar chart, never wider than the screen. */
 export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsProps) {
@@ -27,6 +31,9 @@ export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsPro
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const letters = bars.length * Math.max(0, ...bars.map(({ label }) => label.length))
   const few = bars.length <= MAX_LABELLED && letters <= MAX_LETTERS
+  const hides = few
+    ? ''
+    : `max-sm:[&:not(:nth-child(6n+1))]:invisible ${bars.length > MAX_LABELLED_WIDE ? '[&:not(:nth-child(3n+1))]:invisible' : ''}`
   const nothing = bars.every(({ value }) => value <= 0)
   return (
     <figure className="mb-8">
@@ -53,11 +60,11 @@ export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsPro
           </div>
         ))}
       </div>
-      <div aria-hidden="true" className="mt-1.5 flex">
+      <div aria-hidden="true" className="mt-1.5 flex overflow-x-clip">
         {bars.map((bar) => (
           <span
             key={bar.label}
-            className={`slate min-w-0 flex-1 text-center text-soft tracking-normal ${few ? '' : 'max-sm:[&:not(:nth-child(6n+1))]:invisible'}`}
+            className={`slate min-w-0 flex-1 text-center text-soft tracking-normal ${hides}`}
           >
             {bar.label}
           </span>
