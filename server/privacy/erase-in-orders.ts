@@ -23,12 +23,12 @@ export async function clearLines(ctx: TransactionContext, pupilIds: string[]): P
  */
 export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  // Before the orders: whoever settles a refund locks in this order too.
-  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
+  // Before their refunds: whoever settles a refund locks in this order too.
   await ctx.db
     .update(orders)
     .set({ childName: 'erased', askedHash: null })
     .where(inArray(orders.id, orderIds))
+  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
   const childless = and(
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
@@ -68,7 +68,7 @@ export async function closeDownloads(ctx: TransactionContext, { scope, id }: Era
         inArray(orders.id, touched),
         eq(orders.state, 'delivered'),
         sql`${orders.downloadsUntil} > ${now.toISOString()}::timestamptz`,
-        sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id})`,
+        sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id} and f.cancelled_at is null)`,
       ),
     )
 }
