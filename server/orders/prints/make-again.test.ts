@@ -7,10 +7,12 @@ import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import type { Context } from '../../context.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { showEventSales } from '../../desk/orders/show-sales.ts'
 import { photos } from '../../photos/tables.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
+import { orderLines } from '../tables.ts'
 import { exportLab } from './export-lab.ts'
 import { labPrints } from './lab-prints.ts'
 import { makeAgain } from './make-again.ts'
@@ -107,6 +109,15 @@ test('one of two mugs is made again of another photo: free, once, with its own w
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent' })
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'delivered' })
   expect((await showDeskOrder(testApp.admin, order.id)).prints).toBe('delivered')
+})
+
+test('prints that are made again are no further buyer, whose child may be erased', async () => {
+  const order = await anOrder()
+  const sales = async () => (await showEventSales(testApp.admin, order.eventId)).event
+  await testApp.parts.db.update(orderLines).set({ pupilId: null }).where(eq(orderLines.orderId, order.id))
+  const { orders, bought } = await sales()
+  await again(order)
+  expect(await sales()).toMatchObject({ orders, bought })
 })
 
 test('two at the same time with one id are one; with two ids two', async () => {
