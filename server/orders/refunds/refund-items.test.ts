@@ -26,7 +26,7 @@ import { confirmTestPayment } from '../payment/settle-payment.ts'
 import { readOrderPayments } from '../payouts/order-payments.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { showOrder } from '../show-order.ts'
-import { orders, refunds } from '../tables.ts'
+import { orderPhotos, orders, refunds } from '../tables.ts'
 import { issueRefund } from './issue-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -199,6 +199,18 @@ test('a photo that was given back is not announced as one that is being checked'
   )
   expect(mails).toHaveLength(2)
   for (const { text } of mails) expect(text).not.toContain('being checked again')
+})
+
+test('a photo that two lines pay for can be downloaded while one of them keeps it', async () => {
+  const order = await anOrder()
+  await recordDeliveryConsent(testApp.stranger, order.orderKey)
+  const photo = await itemOf(order, isPhoto)
+  const { lineId } = await itemOf(order, isMug)
+  expect(photo.lineId < lineId).toBe(true)
+  await testApp.parts.db.insert(orderPhotos).values({ lineId, photoId: photo.photoId ?? '', position: 0 })
+  await ask(order, 500, [[photo, 1]])
+  const file = { key: order.orderKey, photoId: photo.photoId ?? '' }
+  expect(await downloadPhoto(testApp.stranger, file)).toMatchObject({ extension: 'jpg' })
 })
 
 test('an order whose photos were given back before they could be delivered announces no photos', async () => {
