@@ -6,6 +6,17 @@ import { events, pupils } from '../school/tables.ts'
 
 /** Clears the child's name in order lines. Returns the orders that had it. */
 export async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
+  // Before their lines: whoever marks prints locks in this order too.
+  const theirs = ctx.db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(inArray(orderLines.pupilId, pupilIds))
+  await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, theirs))
+    .orderBy(orders.id)
+    .for('update')
   const cleared = await ctx.db
     .update(orderLines)
     .set({
