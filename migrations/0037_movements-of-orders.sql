@@ -383,11 +383,11 @@ INSERT INTO order_movements (order_id, line_id, part, kind, amount, vat, at, act
 	FROM carried ORDER BY at, seq;--> statement-breakpoint
 DROP TABLE carried;--> statement-breakpoint
 DROP FUNCTION pg_temp.carry_over, pg_temp.vat_of, pg_temp.fit, pg_temp.share, pg_temp.plus, pg_temp.total, pg_temp.only;--> statement-breakpoint
-UPDATE order_prints p SET cancelled_at = coalesce(
-		(SELECT min(at) FROM audit_log WHERE subject_id = o.id::text AND action = 'order.prints-cancelled'),
-		(SELECT max(settled_at) FROM refunds r WHERE r.order_id = o.id AND state = 'done'), o.paid_at, o.placed_at
-	)
-	FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = p.line_id AND o.prints = 'cancelled';--> statement-breakpoint
+-- Prints that their buyer cancelled. Those that ended with a refund of everything are made after all if it fails.
+UPDATE order_prints p SET cancelled_at = a.at
+	FROM order_lines l JOIN orders o ON o.id = l.order_id
+	JOIN (SELECT subject_id, min(at) AS at FROM audit_log WHERE action = 'order.prints-cancelled' GROUP BY subject_id) a ON a.subject_id = o.id::text
+	WHERE l.id = p.line_id AND o.prints = 'cancelled';--> statement-breakpoint
 -- The rules that the database keeps.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -398,7 +398,7 @@ END $$;--> statement-breakpoint
 CREATE FUNCTION refuse_movement_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'DELETE' AND current_setting('tweedlight.removes_sample', true) = 'on' AND EXISTS (
-		SELECT FROM orders WHERE id = OLD.order_id AND (payment_provider IS NULL OR payment_provider = 'test')
+		SELECT FROM orders WHERE id = OLD.order_id AND (payment_provider IS NULL OR payment_provider = 'test' OR paid_at IS NULL)
 	) THEN RETURN OLD; END IF;
 	RAISE EXCEPTION '% of order_movements is refused', lower(TG_OP)
 		USING ERRCODE = '23514', TABLE = 'order_movements', CONSTRAINT = 'order_movements_append_only';

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checked, silent } from '../../tests/backups.ts'
 import { makeOrder } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { requestRefund } from '../orders/refunds/request-refund.ts'
 import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
@@ -73,6 +74,18 @@ test('an order that is not as its payment is reported by its number', async () =
   await db.update(orders).set({ state: 'cancelled', paidAt: null }).where(eq(orders.id, order.id))
   expect(await says()).toEqual([
     { what: 'book', where, says: 'The order is cancelled, and what it moved says paid.' },
+  ])
+})
+
+test('an order that goes on although all of it was given back is reported', async () => {
+  const confirmation = `TW-${order.number}`
+  const refund = { id: randomUUID(), amount: 500, reason: 'Blurred', confirmation, orderId: order.id }
+  await requestRefund(testApp.admin, refund)
+  await testApp.runJobs()
+  expect((await checked(testApp.system)).findings).toEqual([])
+  await testApp.parts.db.update(orders).set({ state: 'delivered' }).where(eq(orders.id, order.id))
+  expect((await checked(testApp.system)).findings).toEqual([
+    { what: 'book', where: confirmation, says: 'All of it was given back, and the order is delivered.' },
   ])
 })
 

@@ -6,6 +6,17 @@ import { events, pupils } from '../school/tables.ts'
 
 /** Clears the child's name in order lines. Returns the orders that had it. */
 export async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
+  // Before their lines: whoever marks prints locks in this order too.
+  const theirs = ctx.db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(inArray(orderLines.pupilId, pupilIds))
+  await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, theirs))
+    .orderBy(orders.id)
+    .for('update')
   const cleared = await ctx.db
     .update(orderLines)
     .set({
@@ -23,12 +34,12 @@ export async function clearLines(ctx: TransactionContext, pupilIds: string[]): P
  */
 export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  // Before the orders: whoever settles a refund locks in this order too.
-  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
+  // Before their refunds: whoever settles a refund locks in this order too.
   await ctx.db
     .update(orders)
     .set({ childName: 'erased', askedHash: null })
     .where(inArray(orders.id, orderIds))
+  await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
   const childless = and(
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
@@ -68,7 +79,7 @@ export async function closeDownloads(ctx: TransactionContext, { scope, id }: Era
         inArray(orders.id, touched),
         eq(orders.state, 'delivered'),
         sql`${orders.downloadsUntil} > ${now.toISOString()}::timestamptz`,
-        sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id})`,
+        sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id} and f.cancelled_at is null)`,
       ),
     )
 }

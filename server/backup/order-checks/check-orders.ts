@@ -76,7 +76,8 @@ function wrongState(order: OrderRow, { paid, refunded }: Money): string[] {
   const state = order.state.replace('_', ' ')
   if (order.total > 0 && isPaid(order) !== paid > 0)
     return [`The order is ${state}, and what it moved says ${paid > 0 ? 'paid' : 'not paid'}.`]
-  return order.state === 'refunded' ? unequal('Paid', paid, 'amount given back', refunded) : []
+  if (order.state === 'refunded') return unequal('Paid', paid, 'amount given back', refunded)
+  return paid > 0 && refunded >= paid ? [`All of it was given back, and the order is ${state}.`] : []
 }
 
 function againstPayment(

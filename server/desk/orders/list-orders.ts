@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import {
   ORDERS_PER_PAGE,
@@ -15,6 +28,8 @@ import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders
 import { likePattern } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 
+const newestFirst = [desc(orders.placedAt), desc(orders.number)]
+
 interface FoundOrders {
   orders: OrderSummary[]
   found: number
@@ -25,13 +40,19 @@ interface FoundOrders {
 export async function listOrders(ctx: Context, query: OrderQuery): Promise<FoundOrders> {
   requireAdmin(ctx)
   const where = and(...conditions(query))
+  // Chosen first, so that no sums are made of the orders on pages before.
+  const shown = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(ORDERS_PER_PAGE)
+    .offset((query.page - 1) * ORDERS_PER_PAGE)
   const rows = await ctx.db
     .select(summaryColumns)
     .from(orders)
-    .where(where)
-    .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(ORDERS_PER_PAGE)
-    .offset((query.page - 1) * ORDERS_PER_PAGE)
+    .where(inArray(orders.id, shown))
+    .orderBy(...newestFirst)
   const choices = await ctx.db
     .select({ id: events.id, name: events.name })
     .from(events)

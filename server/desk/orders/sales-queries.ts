@@ -40,8 +40,8 @@ export async function reachOfEvents(
   return new Map(eventIds.map((id) => [id, { photographed: shot.get(id) ?? 0, bought: sold.get(id) ?? 0 }]))
 }
 
-/** Students, or samples, of orders that were not refunded as a whole. */
-const buyers = sql<number>`count(distinct coalesce(${orderLines.pupilId}, ${orderLines.id})) filter (where ${orders.state} <> 'refunded')::int`
+/** Students, or samples, of orders that were not refunded as a whole; what is made again was bought before. */
+const buyers = sql<number>`count(distinct coalesce(${orderLines.pupilId}, ${orderLines.id})) filter (where ${orders.state} <> 'refunded' and ${orderLines.remakeOf} is null)::int`
 
 async function soldBy(db: Reader, by: Key, eventId: string) {
   const key = by === 'event' ? orderLines.eventId : orderLines.classRef

@@ -9,14 +9,14 @@ import { mailDeliveryJob } from './mail-delivery.ts'
 
 /**
  * Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. What was withdrawn
- * before it was paid is refunded, and the buyer told. An order of prints alone, or of nothing but withdrawn photos, has
+ * before it was paid is refunded, and the buyer told. An order of prints alone, or whose photos were all withdrawn or given back, has
  * nothing to download, and stays paid.
  */
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   await refundWithdrawn(ctx, { orderId })
   const photos = await boughtPhotos(ctx.db, orderId)
-  if (photos.every(isWithdrawn)) return
+  if (photos.every((photo) => photo.givenBack || isWithdrawn(photo))) return
   for (const { kept, originalKey } of photos)
     if (kept && (await ctx.files.size(originalKey)) === undefined)
       throw new Error(`original ${originalKey} of order ${orderId} is missing`)

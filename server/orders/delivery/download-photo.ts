@@ -16,7 +16,9 @@ export async function downloadPhoto(
 ): Promise<CachedFile & { fileName: string }> {
   allowAnyone(ctx)
   const { order, photos } = await openDownload(ctx, key)
-  const photo = photos.find(({ id }) => id === photoId)
+  // Two lines may pay for the same photo, and one of them may have been given back.
+  const theirs = photos.filter(({ id }) => id === photoId)
+  const photo = theirs.find(({ kept }) => kept) ?? theirs[0]
   if (!photo) throw notFound('photo')
   if (!photo.kept) throw new AppError('gone', 'photo-withheld', orderErrors.withheld)
   const file = await readBoughtFile(ctx, { order, photo }, deliveryFileOf)

@@ -28,7 +28,7 @@ export async function mailDelivery(ctx: Context, { orderId }: { orderId: string 
         number: orderNumber(order),
         until: order.downloadsUntil,
         ready: photos.filter(({ kept }) => kept).length,
-        withheld: photos.filter((photo) => !(photo.kept || isWithdrawn(photo))).length,
+        withheld: photos.filter((photo) => !(photo.kept || photo.givenBack || isWithdrawn(photo))).length,
         link: orderLink(ctx, order),
       }),
       { testMode: isTestOrder(ctx, order) },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { showSales } from '../../desk/orders/show-sales.ts'
 import { events as schoolEvents } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { exportBookkeeping } from '../export-bookkeeping.ts'
+import { failedRefundsOf } from '../ledger/sums.ts'
 import { handlePaymentWebhook, settleOrder, settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { labPrints } from '../prints/lab-prints.ts'
@@ -286,6 +288,45 @@ test('prints that their buyer cancelled are not made again when a refund fails',
   expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled' })
   const [mail] = await mailsAbout(order, 'refund-failed')
   expect(mail?.text).not.toMatch(/made again|stay cancelled/)
+})
+
+test('what was given back by itself stays out of an order whose refund fails, and nobody is told otherwise', async () => {
+  const order = await paidOrder()
+  const { photos } = (await show(order)).lines[0] ?? {}
+  await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId: photos?.[0]?.id ?? null }])
+  const { items } = await show(order)
+  await requestRefund(testApp.admin, {
+    id: randomUUID(),
+    orderId: order.id,
+    amount: 1000,
+    items: items.map(({ lineId, photoId, printId, quantity }) => ({ lineId, photoId, printId, quantity })),
+    reason: 'Not wanted',
+    confirmation: order.number,
+  })
+  await testApp.runJobs()
+  expect(await show(order)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await testApp.runJobs()
+  expect(await show(order)).toMatchObject({ state: 'delivered', prints: 'cancelled', refundable: 1000 })
+  const [mail] = await mailsAbout(order, 'refund-failed')
+  expect(mail?.text).not.toMatch(/made again|stay cancelled/)
+  const [told] = await mailsAbout(order, 'refund-returned')
+  expect(told?.text).not.toMatch(/will be made|stands as if/)
+})
+
+test('of two refunds of the same amount, the buyer’s page names the one that the books name as failed', async () => {
+  const order = await paidOrder()
+  await refund(order, 300)
+  testApp.clock.advance(60_000)
+  await refund(order, 300)
+  stripe.failRefund(order.paymentId, 300)
+  for (const event of newsOf(order)) await hear(event)
+  const { refunds } = await show(order)
+  const failed = await failedRefundsOf(testApp.parts.db, order.id)
+  expect(failed.map(({ refundId }) => refundId)).toEqual([refunds[0]?.id])
+  const page = await showOrder(testApp.stranger, order.key)
+  expect(page.refunds.map(({ state }) => state)).toEqual(['done', 'refused'])
 })
 
 test('a failed refund counts neither on the buyer’s page nor on the receipt', async () => {

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseOfRelease, type OldDatabase } from '../../../tests/database.ts'
 import { oldOrders } from '../../../tests/old-orders.ts'
 import { BEFORE_LEDGER, moneyBefore, moneyInLedger, type OrderMoney } from '../../../tests/order-money.ts'
+import { orderLines, orderPrints, orders } from '../tables.ts'
 import { orderMovements } from './tables.ts'
 
 const ORDERS = 200
@@ -24,12 +25,19 @@ const KNOWN = `
     from (values (gen_random_uuid(), 1200, 200, 1000, '2026-01-03'), (gen_random_uuid(), 100, 17, null, '2026-01-04'))
       r(id, amount, vat, for_prints, at)`
 
+/** A print in every order with cancelled prints; every second was cancelled by its buyer. */
+const PRINTS = `
+  insert into order_prints (line_id, product, name, quantity)
+    select l.id, '8x10', '', 1 from order_lines l join orders o on o.id = l.order_id where o.prints = 'cancelled';
+  insert into audit_log (at, actor, action, subject_id, detail)
+    select '2026-02-01', 'anonymous', 'order.prints-cancelled', id, '{}' from orders where prints = 'cancelled' and number % 2 = 0`
+
 let old: OldDatabase
 let before: OrderMoney[]
 let opened: Awaited<ReturnType<OldDatabase['open']>>
 beforeAll(async () => {
   old = await databaseOfRelease(BEFORE_LEDGER)
-  await old.run(`${oldOrders(ORDERS, SEED)};\n${KNOWN}`)
+  await old.run(`${oldOrders(ORDERS, SEED)};\n${KNOWN};\n${PRINTS}`)
   const left = await old.open({ migrate: false })
   before = await moneyBefore(left.db).finally(left.close)
   opened = await old.open()
@@ -47,6 +55,19 @@ test('two hundred orders of the release before are carried over, to the penny', 
     ).toBeGreaterThan(9)
   expect(before.filter(({ credit }) => credit.length > 1).length).toBeGreaterThan(9)
   expect(await moneyInLedger(opened.db)).toEqual(before)
+})
+
+test('prints that their buyer cancelled stay cancelled; those that a full refund stopped can be made again', async () => {
+  const rows = await opened.db
+    .selectDistinct({ byBuyer: sql<boolean>`${orders.number} % 2 = 0`, cancelledAt: orderPrints.cancelledAt })
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .orderBy(sql`1`)
+  expect(rows).toEqual([
+    { byBuyer: false, cancelledAt: null },
+    { byBuyer: true, cancelledAt: new Date('2026-02-01') },
+  ])
 })
 
 test('a refund for prints is of the prints, and one that does not say is of what is left', async () => {

@@ -168,16 +168,19 @@ test('movements stay as they are', async () => {
 })
 
 test('only the sample’s removal deletes movements, and none of an order that was paid for', async () => {
-  const [sample, real] = [
+  const [sample, abandoned, real] = [
     await transact((tx) => sell(tx, SOLD)),
     await transact((tx) => sell(tx, SOLD, 'stripe')),
+    await transact((tx) => sell(tx, PAID, 'stripe')),
   ]
+  await opened.db.execute(sql`update orders set state = 'paid', paid_at = now() where id = ${real.id}`)
   const remove = ({ id }: Sale) =>
     transact(async (tx) => {
       await tx.execute(sql`select set_config('tweedlight.removes_sample', 'on', true)`)
       await tx.execute(sql`delete from order_movements where order_id = ${id}`)
     })
   await remove(sample)
+  await remove(abandoned)
   await expect(remove(real)).rejects.toMatchObject(brokenRule('order_movements_append_only'))
   await expect(
     opened.db.execute(sql`delete from order_movements where order_id = ${real.id}`),

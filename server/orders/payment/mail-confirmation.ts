@@ -42,9 +42,10 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 
-/** What its page offers for an order's files; null if it brings none, or all of them were withdrawn. */
+/** What its page offers for an order's files; null if it brings none, or all of them were withdrawn or given back. */
 function filesOffer({ clock }: Context, { downloadsUntil }: Order, lines: Lines): FilesOffer | null {
-  if (lines.flatMap(({ photos }) => photos).every(isWithdrawn)) return null
+  const photos = lines.flatMap((line) => line.photos)
+  if (photos.every((photo) => photo.givenBack || isWithdrawn(photo))) return null
   if (!downloadsUntil) return { state: 'coming' }
   return downloadsUntil > clock.now()
     ? { state: 'open', until: downloadsUntil }

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { sumOf } from '../../../domain/orders/ledger.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -36,9 +37,15 @@ export async function readOrderPayments(
     payments.provider,
     returned.map(({ orderId }) => orderId),
   )
-  const givenBack = returned.flatMap(({ orderId, at, kind, amount }) => {
-    const paymentId = paymentOf.get(orderId)
-    return paymentId ? [{ paymentId, at, pence: kind === 'refunded' ? amount : -amount }] : []
+  // One for each refund, whatever rates of VAT it is at.
+  const each = Map.groupBy(returned, ({ orderId, at, kind, source }) =>
+    [orderId, at.getTime(), kind, source].join(' '),
+  )
+  const givenBack = [...each.values()].flatMap((parts) => {
+    const [first] = parts
+    const paymentId = first && paymentOf.get(first.orderId)
+    const pence = sumOf(parts, 'amount')
+    return paymentId ? [{ paymentId, at: first.at, pence: first.kind === 'refunded' ? pence : -pence }] : []
   })
   const paymentIds = [...new Set([...movements, ...givenBack].flatMap(({ paymentId }) => paymentId ?? []))]
   const found = await db

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extrasShop } from '../../../tests/extras.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
-import type { Context } from '../../context.ts'
+import { type Context, inTransaction } from '../../context.ts'
 import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { showEventSales } from '../../desk/orders/show-sales.ts'
 import { photos } from '../../photos/tables.ts'
+import { clearLines } from '../../privacy/erase-in-orders.ts'
+import { pupils } from '../../school/tables.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
+import { orderLines, orders } from '../tables.ts'
 import { exportLab } from './export-lab.ts'
 import { labPrints } from './lab-prints.ts'
 import { makeAgain } from './make-again.ts'
@@ -64,6 +68,9 @@ const again = (
     ...more,
   })
 
+/** The statements that wait for a lock. */
+const waiting = sql`(select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`
+
 /** The lab's next list, and the names of its pictures. */
 async function nextList(eventId: string) {
   const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: false })).body))
@@ -107,6 +114,47 @@ test('one of two mugs is made again of another photo: free, once, with its own w
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent' })
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'delivered' })
   expect((await showDeskOrder(testApp.admin, order.id)).prints).toBe('delivered')
+})
+
+test('prints that are made again are no further buyer, whose child may be erased', async () => {
+  const order = await anOrder()
+  const sales = async () => (await showEventSales(testApp.admin, order.eventId)).event
+  await testApp.parts.db.update(orderLines).set({ pupilId: null }).where(eq(orderLines.orderId, order.id))
+  const before = await sales()
+  await again(order)
+  expect(await sales()).toEqual(before)
+})
+
+test('an erasure, which locks the child before its orders, is not met halfway', async () => {
+  const order = await anOrder()
+  const { db } = testApp.parts
+  const theirs = db
+    .select({ id: orderLines.pupilId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+  const making = await db.transaction(async (tx) => {
+    await tx.select().from(pupils).where(inArray(pupils.id, theirs)).for('update')
+    const started = again(order)
+    await expect.poll(() => db.$count(waiting)).toBe(1)
+    await tx.select().from(orders).where(eq(orders.id, order.id)).for('update', { noWait: true })
+    return { started }
+  })
+  await making.started
+})
+
+test('an erasure, which locks the orders before their lines, does not meet whoever marks prints halfway', async () => {
+  const order = await anOrder()
+  const { db } = testApp.parts
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const ids = lines.flatMap(({ pupilId }) => pupilId ?? [])
+  const clearing = await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    const started = inTransaction(testApp.system, (ctx) => clearLines(ctx, ids))
+    await expect.poll(() => db.$count(waiting)).toBe(1)
+    await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).for('update', { noWait: true })
+    return { started }
+  })
+  expect(await clearing.started).toEqual([order.id])
 })
 
 test('two at the same time with one id are one; with two ids two', async () => {

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import type { MakeAgain } from '../../../domain/orders/order-desk.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
-import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { pupils } from '../../school/tables.ts'
 import { boughtPhotos, photosOfPrints } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { madePrints } from '../withdrawn-photos/tables.ts'
@@ -17,6 +18,7 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
   requireAdmin(ctx)
   const { id, orderId, printId, quantity, reason } = input
   await inTransaction(ctx, async (ctx) => {
+    await lockPupils(ctx, orderId)
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('order')
     if ((await ctx.db.$count(orderLines, eq(orderLines.id, id))) > 0) return
@@ -68,4 +70,15 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
       await ctx.db.update(orders).set({ prints: step }).where(eq(orders.id, orderId))
     await audit(ctx, 'prints.made-again', { subjectId: orderId, printId, quantity })
   })
+}
+
+/** The new line names its pupil: locked before the order, as an erasure does. */
+async function lockPupils({ db }: TransactionContext, orderId: string): Promise<void> {
+  const theirs = db.select({ id: orderLines.pupilId }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  await db
+    .select({ id: pupils.id })
+    .from(pupils)
+    .where(inArray(pupils.id, theirs))
+    .orderBy(pupils.id)
+    .for('key share')
 }

@@ -37,6 +37,7 @@ export async function markPrints(
       .select({ id: orders.id })
       .from(orders)
       .where(and(inArray(orders.id, orderIds), inArray(orders.prints, PRINT_STEPS), isBought))
+      .orderBy(orders.id)
       .for('update')
     const ids = live.map(({ id }) => id)
     const lines = (await printedLines(ctx.db, ids)).filter(

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { RefundRejected } from '../../platform/payments/port.ts'
 import { recordRefundSettled } from '../ledger/record.ts'
@@ -46,8 +46,15 @@ async function refundAtProvider(
   }
 }
 
+async function lockOrderOf({ db }: TransactionContext, refundId: string) {
+  const own = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
+  await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, own)).for('update')
+}
+
 async function settle(ctx: Context, refundId: string, rejection: string | null) {
   await inTransaction(ctx, async (ctx) => {
+    // Of two refunds that are settled at once, the second sees what the first gave back.
+    await lockOrderOf(ctx, refundId)
     const [settled] = await ctx.db
       .update(refunds)
       .set({ state: rejection === null ? 'done' : 'refused', refusal: rejection, settledAt: ctx.clock.now() })

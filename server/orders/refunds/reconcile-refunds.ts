@@ -4,9 +4,9 @@ import { isStillRefunded } from '../../../domain/orders/failed-refunds.ts'
 import { shareOfLeft, shareOfRefunded, sumOf } from '../../../domain/orders/ledger.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
-import { auditLog } from '../../platform/tables.ts'
 import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
 import {
+  type RefundAmount,
   recordRefundAsked,
   recordRefundFailed,
   recordRefundSettled,
@@ -14,6 +14,7 @@ import {
 } from '../ledger/record.ts'
 import { balancesOf, failedRefundsOf, refundedOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
+import { earliestStep, printedLines } from '../prints/print-states.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailFailedRefundJob } from './mail-failed-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
@@ -87,19 +88,18 @@ async function recordFailed(
   const known = await failedRefundsOf(ctx.db, order.id)
   const unknown = failed.filter(({ id }) => !known.some((one) => one.id === id))
   const back = isStillRefunded(unknown, tooMuch)
+  let ofItems = false
   for (const { id, amountPence: amount, reason } of back) {
-    await recordRefundFailed(
-      ctx,
-      order.id,
-      { providerId: id, reason },
-      await whatFailed(ctx, order.id, amount),
-    )
+    const what = await whatFailed(ctx, order.id, amount)
+    ofItems ||= what.amounts.some(({ photoId, printId }) => photoId ?? printId)
+    await recordRefundFailed(ctx, order.id, { providerId: id, reason }, what)
     await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
   }
   const pence = back.reduce((sum, { amountPence }) => sum + amountPence, 0)
   if (pence === 0) return
   const { printsAgain, printsStay } = await undoChanges(ctx, order, before.refunded - pence)
-  const standsAgain = before.refunded === pence
+  // Photos and prints that were given back stay out of the order.
+  const standsAgain = before.refunded === pence && !ofItems
   for (const { id: failedRefundId } of back) {
     await ctx.jobs.send(mailFailedRefundJob, { failedRefundId, printsAgain, printsStay })
     await ctx.jobs.send(mailRefundReturnedJob, { failedRefundId, standsAgain, printsAgain })
@@ -110,7 +110,11 @@ async function recordFailed(
  * Which refund failed, by its amount, and what it was of: the oldest that has not failed yet; otherwise all that was
  * given back, in proportion.
  */
-async function whatFailed(ctx: TransactionContext, orderId: string, amount: number) {
+async function whatFailed(
+  ctx: TransactionContext,
+  orderId: string,
+  amount: number,
+): Promise<{ refundId: string | null; amounts: RefundAmount[] }> {
   const failed = new Set((await failedRefundsOf(ctx.db, orderId)).map(({ refundId }) => refundId))
   const done = await ctx.db
     .select({ id: refunds.id })
@@ -121,13 +125,10 @@ async function whatFailed(ctx: TransactionContext, orderId: string, amount: numb
   for (const { id: refundId } of done) {
     if (failed.has(refundId)) continue
     const amounts = await refundAmounts(ctx, refundId, 'refunded')
-    const fits = balances.every(
-      ({ lineId, part, refunded }) =>
-        sumOf(
-          amounts.filter((one) => one.lineId === lineId && one.part === part),
-          'amount',
-        ) <= refunded,
-    )
+    const fits = balances.every(({ lineId, part, refunded, refundedVat }) => {
+      const own = amounts.filter((one) => one.lineId === lineId && one.part === part)
+      return sumOf(own, 'amount') <= refunded && sumOf(own, 'vat') <= refundedVat
+    })
     if (fits) return { refundId, amounts }
   }
   return { refundId: null, amounts: shareOfRefunded(amount, balances) }
@@ -135,26 +136,22 @@ async function whatFailed(ctx: TransactionContext, orderId: string, amount: numb
 
 /**
  * A fully refunded order returns to the state it had before. Prints that the refund of everything cancelled are to be
- * made again once nothing of it remains; until then they stay cancelled.
+ * made again once nothing of it remains; until then they stay cancelled. Prints that left the order by themselves, because
+ * the buyer cancelled them or they were given back, are not made again.
  */
 async function undoChanges(ctx: TransactionContext, order: Order, refunded: number) {
   const before = order.deliveredAt ? 'delivered' : 'paid'
   const state = order.state === 'refunded' ? before : order.state
-  const stopped = order.prints === 'cancelled' && !(await printsCancelledByBuyer(ctx, order.id))
+  const left = earliestStep(await printedLines(ctx.db, [order.id]))
+  const stopped = order.prints === 'cancelled' && left !== undefined
   const printsAgain = stopped && refunded === 0
   await ctx.db
     .update(orders)
-    .set({ state, ...(printsAgain && { prints: 'ordered' }) })
+    .set({ state, ...(printsAgain && { prints: left }) })
     .where(eq(orders.id, order.id))
   if (printsAgain) await audit(ctx, 'prints.ordered', { subjectId: order.id })
   if (state === 'paid') await ctx.jobs.send(deliverOrderJob, { orderId: order.id })
   return { printsAgain, printsStay: stopped && refunded > 0 }
-}
-
-/** Rather than by the refund of everything: the buyer does not want them. */
-async function printsCancelledByBuyer({ db }: TransactionContext, orderId: string): Promise<boolean> {
-  const cancelled = and(eq(auditLog.subjectId, orderId), eq(auditLog.action, 'order.prints-cancelled'))
-  return (await db.$count(auditLog, cancelled)) > 0
 }
 
 /** An order of which everything that was paid is refunded has ended: nothing more of it is printed. */

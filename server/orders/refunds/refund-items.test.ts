@@ -14,16 +14,19 @@ import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { RefundRejected } from '../../platform/payments/port.ts'
 import { events } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { deliverOrder } from '../delivery/deliver-order.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
+import { extendDownload } from '../delivery/extend-download.ts'
 import { recordDeliveryConsent } from '../delivery/give-consent.ts'
 import { giveCredit } from '../offers/give-credit.ts'
 import { creditsLeft } from '../offers/queries.ts'
 import { endOffer } from '../offers/write-offer.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { confirmTestPayment } from '../payment/settle-payment.ts'
+import { readOrderPayments } from '../payouts/order-payments.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { showOrder } from '../show-order.ts'
-import { refunds } from '../tables.ts'
+import { orderPhotos, orders, refunds } from '../tables.ts'
 import { issueRefund } from './issue-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -144,14 +147,19 @@ test('the parent’s Cancel gives back only what was not given back by tick, and
   await expect(ask(order, 1250, [[mug, 1]])).rejects.toMatchObject({ code: 'refund-changed' })
 })
 
-test('each item gives back the VAT of its own line’s rate, to the penny', async () => {
+/** Two mugs at 5 % and a package at 20 %. */
+async function atTwoRates() {
   await setVatRate(testApp, shop.listId, 5)
   const { buy, line, of, photoIds, eventId } = await shop.gallery()
   await testApp.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
   const premium = line([], { priceListId: 'portrait', packageId: 'premium', photoIds })
   const { orderKey } = await buy([line([of(shop.mug, 2)]), premium], 9000)
   await setVatRate(testApp, shop.listId, 'business')
-  const order = { ...(await getOrderByKey(testApp.stranger, orderKey)), orderKey }
+  return { ...(await getOrderByKey(testApp.stranger, orderKey)), orderKey }
+}
+
+test('each item gives back the VAT of its own line’s rate, to the penny', async () => {
+  const order = await atTwoRates()
   const mug = await itemOf(order, isMug)
   const photo = await itemOf(order, isPhoto)
   await ask(order, 1250 + photo.cost, [
@@ -166,6 +174,61 @@ test('each item gives back the VAT of its own line’s rate, to the penny', asyn
     { rate: 5, amount: 1250, vat: 60 },
   ])
   expect(second, 'the two mugs had 119 in them').toEqual([{ rate: 5, amount: 1250, vat: 59 }])
+})
+
+test('a refund at several rates is one when it is compared with the provider’s', async () => {
+  const order = await atTwoRates()
+  await ask(order, 3000)
+  await testApp.runJobs()
+  const now = testApp.clock.now().getTime()
+  const span = { from: new Date(now - 60_000), before: new Date(now + 60_000) }
+  const { givenBack } = await readOrderPayments(testApp.system, span, [])
+  expect(givenBack.filter(({ paymentId }) => paymentId === order.paymentId)).toMatchObject([{ pence: 3000 }])
+})
+
+test('a photo that was given back is not announced as one that is being checked', async () => {
+  const order = await anOrder()
+  const photo = await itemOf(order, isPhoto)
+  await ask(order, 500, [[photo, 1]])
+  await testApp.runJobs()
+  const { downloadsUntil } = await desk(order)
+  await extendDownload(testApp.admin, { orderId: order.id, days: 5, until: downloadsUntil ?? '' })
+  await testApp.runJobs()
+  const mails = (await readMails(path.join(testApp.dir, 'outbox'))).filter(
+    ({ kind, text }) => kind === 'delivery' && text.includes(orderNumber(order)),
+  )
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).not.toContain('being checked again')
+})
+
+test('a photo that two lines pay for can be downloaded while one of them keeps it', async () => {
+  const order = await anOrder()
+  await recordDeliveryConsent(testApp.stranger, order.orderKey)
+  const photo = await itemOf(order, isPhoto)
+  const { lineId } = await itemOf(order, isMug)
+  expect(photo.lineId < lineId).toBe(true)
+  await testApp.parts.db.insert(orderPhotos).values({ lineId, photoId: photo.photoId ?? '', position: 0 })
+  await ask(order, 500, [[photo, 1]])
+  const file = { key: order.orderKey, photoId: photo.photoId ?? '' }
+  expect(await downloadPhoto(testApp.stranger, file)).toMatchObject({ extension: 'jpg' })
+})
+
+test('an order whose photos were given back before they could be delivered announces no photos', async () => {
+  const { buy, line, of, photoIds } = await shop.gallery()
+  const { orderKey } = await buy([line([of(shop.mug, 1)], { photoIds })], 2250)
+  const order = { ...(await getOrderByKey(testApp.stranger, orderKey)), orderKey }
+  await testApp.parts.db
+    .update(orders)
+    .set({ state: 'paid', deliveredAt: null, downloadsUntil: null })
+    .where(eq(orders.id, order.id))
+  const photos = (await desk(order)).items.filter(isPhoto)
+  await ask(
+    order,
+    1000,
+    photos.map((photo) => [photo, 1]),
+  )
+  await deliverOrder(testApp.system, { orderId: order.id })
+  expect(await desk(order)).toMatchObject({ state: 'paid' })
 })
 
 /** A signed-in parent with this much credit, who then buys two photos at £5 and a mug. */

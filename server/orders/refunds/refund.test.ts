@@ -105,6 +105,23 @@ test('refunding the rest ends the order: its downloads close and its prints are 
   expect(await mailKinds(testApp), 'a delivery mail that comes late is not sent any more').toEqual(mailed)
 })
 
+test('two refunds of all that was paid end the order, even if they are settled at the same time', async () => {
+  const order = await anOrder()
+  const ids = [randomUUID(), randomUUID()]
+  for (const id of ids) await ask(order, 500, id)
+  const { db } = testApp.parts
+  const waiting = sql`(select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`
+  const settling = await db.transaction(async (tx) => {
+    // The last that each writes.
+    await tx.execute(sql`lock table audit_log in exclusive mode`)
+    const started = ids.map((refundId) => issueRefund(testApp.system, { refundId }))
+    await expect.poll(() => db.$count(waiting)).toBe(2)
+    return { started }
+  })
+  await Promise.all(settling.started)
+  expect(await rowOf(testApp, order.id)).toMatchObject({ state: 'refunded', refunded: 1000 })
+})
+
 test('never more than was paid, however many ask at the same time', async () => {
   const order = await anOrder(1)
   const asked = await Promise.allSettled([300, 300, 300].map((amount) => ask(order, amount)))

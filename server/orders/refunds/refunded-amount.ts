@@ -29,7 +29,9 @@ export async function refundsOf(db: Reader, orderId: string): Promise<(typeof re
   const failures = await failedRefundsOf(db, orderId)
   return rows.map((row) => {
     if (row.state !== 'done') return row
-    const at = failures.findIndex(({ amount, foundAt }) => amount === row.amount && foundAt >= row.askedAt)
+    const at = failures.findIndex(({ refundId, amount, foundAt }) =>
+      refundId ? refundId === row.id : amount === row.amount && foundAt >= row.askedAt,
+    )
     if (at < 0) return row
     failures.splice(at, 1)
     return { ...row, state: 'refused' }

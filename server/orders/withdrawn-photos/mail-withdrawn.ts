@@ -32,8 +32,9 @@ export async function mailWithdrawn(
         firstName: order.firstName,
         number: orderNumber(order),
         printed: prints.some(
-          ({ product, photoKind, sentAt }) =>
+          ({ product, photoKind, sentAt, cancelledAt }) =>
             order.prints !== 'cancelled' &&
+            cancelledAt === null &&
             (product.kind === 'class' || photoKind === 'class') &&
             sentAt === null,
         ),

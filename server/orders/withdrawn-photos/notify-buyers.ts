@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit, type TransactionContext } from '../../context.ts'
 import { showsOptedOutPupil } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
@@ -54,13 +54,25 @@ async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { pai
       ctx.db
         .select({ one: sql`1` })
         .from(orderPhotos)
-        .where(and(eq(orderPhotos.lineId, orderLines.id), eq(orderPhotos.photoId, photos.id))),
+        .where(
+          and(
+            eq(orderPhotos.lineId, orderLines.id),
+            eq(orderPhotos.photoId, photos.id),
+            isNull(orderPhotos.cancelledAt),
+          ),
+        ),
     ),
     exists(
       ctx.db
         .select({ one: sql`1` })
         .from(orderPrints)
-        .where(and(eq(orderPrints.lineId, orderLines.id), eq(orderPrints.photoId, photos.id))),
+        .where(
+          and(
+            eq(orderPrints.lineId, orderLines.id),
+            eq(orderPrints.photoId, photos.id),
+            isNull(orderPrints.cancelledAt),
+          ),
+        ),
     ),
   )
   const rows = await ctx.db
