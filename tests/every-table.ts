@@ -10,6 +10,7 @@ import { enrolFactor } from '../server/accounts/mfa/enrol-factor.ts'
 import { startSession } from '../server/accounts/sessions/start-session.ts'
 import { signUp } from '../server/accounts/sign-in/sign-up.ts'
 import { hostedSessions, knownBrowsers, oneTimeTokens } from '../server/accounts/tables.ts'
+import { saveBusiness } from '../server/business/business-desk.ts'
 import { type Context, inTransaction } from '../server/context.ts'
 import { markNotDuplicates } from '../server/desk/duplicates/mark-not-duplicates.ts'
 import { mergePupils } from '../server/desk/duplicates/merge-pupils.ts'
@@ -70,6 +71,12 @@ export async function fillEveryTable(testApp: TestApp) {
   await assignPhotos(testApp.admin, { photoIds: [elsewhere], place: { to: 'unsorted' } })
   await sell(testApp, isla.accessCode, photoIds)
   await sellOffered(testApp, { ...isla, photoIds })
+  await saveBusiness(testApp.admin, {
+    ...{ name: 'Borders Studio', addressLine1: '12 Old Mill', addressLine2: null, town: 'Peebles' },
+    ...{ postcode: 'EH45 8JZ', email: 'studio@example.org', phone: null, vatNumber: null },
+    logo: 'keep',
+    was: 0,
+  })
   await takeClassPhoto(testApp, rory)
   await chooseSchoolPortrait(testApp, isla.id, photoIds[0] ?? '')
   await write(testApp, isla)
