@@ -210,7 +210,10 @@ const steps = {
     const items = ticked.map(({ item: { lineId, photoId, printId }, quantity }) => ({
       ...{ lineId, photoId, printId, quantity },
     }))
-    const amount = sumOf(refundOfItems(ticked, balances).amounts, 'amount')
+    const { amounts, credit } = refundOfItems(ticked, balances)
+    const amount = sumOf(amounts, 'amount')
+    // Offers took all of it off, or everything was given back before.
+    if (amount + sumOf(credit, 'amount') === 0) return
     const asking = { id, amount, items, reason: 'x', confirmation: orderNumber(order), orderId: order.id }
     // Twice at once, as an impatient owner would.
     await orRejected(
