@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listEvents, showClass } from '../../../contract/events.ts'
 import { listOrders } from '../../../contract/order-desk.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
@@ -79,10 +79,12 @@ const namesKept = (userId = OWNER) => JSON.stringify(answersKeptFor(userId)).mat
 
 /** What the device stores, which Node.js has no place for. */
 const device = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => device.get(key) ?? null,
-  setItem: (key: string, text: string) => device.set(key, text),
-  removeItem: (key: string) => device.delete(key),
+Object.defineProperty(globalThis, 'localStorage', {
+  value: {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, text: string) => device.set(key, text),
+    removeItem: (key: string) => device.delete(key),
+  },
 })
 beforeEach(() => pruneOfflineCopy())
 
