@@ -32,8 +32,9 @@ export function answersKeptFor(userId: string): readonly CopiedAnswer[] {
 export const keepAnswers = (userId: string, answers: readonly CopiedAnswer[]): void =>
   stored.set({ userId, answers })
 
-/** Deletes the copy from this device, unless it is this account's and not too old. */
+/** Deletes the copy from this device, except this account's answers that are not too old. */
 export function pruneOfflineCopy(userId?: string): void {
-  if (userId !== undefined && answersKeptFor(userId).length > 0) return
-  stored.remove()
+  const kept = userId === undefined ? [] : answersKeptFor(userId)
+  if (userId === undefined || kept.length === 0) stored.remove()
+  else if (kept.length < (stored.get()?.answers.length ?? 0)) keepAnswers(userId, kept)
 }

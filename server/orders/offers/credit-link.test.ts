@@ -117,7 +117,9 @@ test('a key that we did not make, one for something else, an old one and an eras
   await testApp.parts.db.update(credits).set({ email: null }).where(eq(credits.id, guest.id))
   expect(await problem(guest.key)).toBe(creditErrors.unknownLink)
   await testApp.parts.db.update(credits).set({ email: guest.email }).where(eq(credits.id, guest.id))
-  testApp.clock.advance((CREDIT_LINK_DAYS + 1) * DAY_MS)
+  testApp.clock.advance(CREDIT_LINK_DAYS * DAY_MS + 1000)
+  expect(await problem(guest.key), 'its last day').toBe('taken off')
+  testApp.clock.advance(DAY_MS)
   expect(await problem(guest.key)).toBe(creditErrors.oldLink)
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { creditErrors } from '../../../content/errors/orders.ts'
-import { DAY_MS } from '../../../domain/days.ts'
+import { DAY_MS, londonDay } from '../../../domain/days.ts'
 import { CREDIT_LINK_DAYS } from '../../../domain/orders/offers/credit-link.ts'
 import { gateWith } from '../../../domain/screens.ts'
 import type { Context } from '../../context.ts'
@@ -26,7 +26,8 @@ export async function addressOfCreditKey(
 ): Promise<{ email: string } | { problem: string }> {
   const [creditId, until] = unseal(keys.orders, PURPOSE, key)?.split(' ') ?? []
   if (!creditId || !until) return { problem: creditErrors.unknownLink }
-  if (new Date(until) < clock.now()) return { problem: creditErrors.oldLink }
+  // The mail names its last day.
+  if (londonDay(new Date(until)) < londonDay(clock.now())) return { problem: creditErrors.oldLink }
   const [credit] = await db.select({ email: credits.email }).from(credits).where(eq(credits.id, creditId))
   // Erased with the person.
   if (!credit?.email) return { problem: creditErrors.unknownLink }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChosenCrop, cropPixels, printCrop } from '../../../domain/orders/print-crop.ts'
 import { extrasShop } from '../../../tests/extras.ts'
+import { basketOf } from '../../../tests/families.ts'
 import { connection } from '../../../tests/operations/operations.ts'
 import { choosePrints } from '../../../tests/orders.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
@@ -18,8 +19,10 @@ import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
+import { unlinkParent } from '../../school/parents/link-pupil.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { events } from '../../school/tables.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { getOrderByKey } from '../order-key.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
@@ -373,4 +376,19 @@ test('once the code was replaced, its order shows no more of the gallery, unless
   const order = await getOrderByKey(testApp.stranger, orderKey)
   await testApp.parts.db.update(orders).set({ userId: parent.id }).where(eq(orders.id, order.id))
   expect((await choices()).map((photo) => photo.id)).toEqual(photoIds)
+})
+
+test('an account that ordered by its link after the code was replaced sees no more of the gallery once it is unlinked', async () => {
+  const gallery = await shop.gallery(3)
+  const parent = await shop.make.makeParent()
+  await shop.make.link(parent.id, gallery.id)
+  await reissueCode(testApp.admin, gallery.id)
+  testApp.clock.advance(1000)
+  const line = gallery.line([gallery.of('8x10', 1)], { accessCode: undefined, pupilId: gallery.id })
+  const { orderKey } = await placeOrder(parent.ctx, basketOf([line], 900))
+  const { choices, change } = pieceOf(orderKey)
+  expect((await choices()).map((photo) => photo.id)).toEqual(gallery.photoIds)
+  await unlinkParent(testApp.admin, { pupilId: gallery.id, userId: parent.id })
+  expect((await choices()).map((photo) => photo.id)).toEqual([gallery.photoIds[0]])
+  await expect(change(gallery.photoIds[1])).rejects.toMatchObject({ code: 'print-photo-gone' })
 })

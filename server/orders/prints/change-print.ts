@@ -107,9 +107,14 @@ function thumbOf(
   return previewLink(ctx.keys.photos, link, ctx.clock.now(), ctx.config.PHOTO_LINK_HOURS)
 }
 
-/** A code that was replaced since the order opens nothing any more, and neither does its order; an account's link does. */
+/**
+ * A code that was replaced since the order opens nothing any more, and neither does its order; an account's link does.
+ * An account that is unlinked may have ordered by its link alone, after the code was replaced, so no replaced code counts
+ * as older than its order.
+ */
 async function mayLookThrough(db: Reading['db'], { placedAt, userId }: Order, pupilId: string) {
-  const replaced = and(eq(retiredCodes.pupilId, pupilId), gt(retiredCodes.retiredAt, placedAt))
-  if ((await db.$count(retiredCodes, replaced)) === 0) return true
-  return userId !== null && (await findLinkedPupil(db, userId, pupilId)) !== undefined
+  if (userId !== null && (await findLinkedPupil(db, userId, pupilId))) return true
+  const replaced = eq(retiredCodes.pupilId, pupilId)
+  const since = userId === null ? and(replaced, gt(retiredCodes.retiredAt, placedAt)) : replaced
+  return (await db.$count(retiredCodes, since)) === 0
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { answersKeptFor, keepAnswers, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
 import { createDeskCache } from '../desk-cache.ts'
-import { restoreCopy, saveCopy, shownSince } from './copied-answers.ts'
+import { changesCopy, restoreCopy, saveCopy, shownSince } from './copied-answers.ts'
 
 const OWNER = 'the-owner'
 const HOUR_MS = 3_600_000
@@ -77,6 +77,15 @@ const classOf = (no: number, name = 'Isla Reid'): ClassDetail => ({
 const classKey = (no: number) => keyOf(showClass, { params: { id: id(no) } })
 const namesKept = (userId = OWNER) => JSON.stringify(answersKeptFor(userId)).match(/Isla \w+/g) ?? []
 
+/** What the device stores, which Node.js has no place for. */
+const device = new Map<string, string>()
+Object.defineProperty(globalThis, 'localStorage', {
+  value: {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, text: string) => device.set(key, text),
+    removeItem: (key: string) => device.delete(key),
+  },
+})
 beforeEach(() => pruneOfflineCopy())
 
 test('what a photo day needs is kept without codes and addresses, and other screens are not', () => {
@@ -141,4 +150,38 @@ test('a day ends it, the newest stay within the size, and what another build wro
   restoreCopy(later, OWNER)
   expect(later.getQueryCache().getAll()).toEqual([])
   for (const each of [cache, later]) each.clear()
+})
+
+test('no answer that is older than a day stays in the storage beside newer ones', () => {
+  const stored = () => [...device.values()].join()
+  const cache = createDeskCache()
+  cache.setQueryData(classKey(2), classOf(2, 'Isla Old'), { updatedAt: Date.now() - 25 * HOUR_MS })
+  cache.setQueryData(classKey(3), classOf(3, 'Isla New'))
+  saveCopy(cache, OWNER)
+  expect(stored()).toContain('Isla New')
+  expect(stored()).not.toContain('Isla Old')
+  const old = { key: classKey(2), data: classOf(2, 'Isla Old'), at: Date.now() - 25 * HOUR_MS }
+  keepAnswers(OWNER, [old, ...answersKeptFor(OWNER)])
+  pruneOfflineCopy(OWNER)
+  expect(stored()).toContain('Isla New')
+  expect(stored()).not.toContain('Isla Old')
+  cache.clear()
+})
+
+test('a refusal writes nothing, so that it cannot bring back what another tab has deleted', async () => {
+  const cache = createDeskCache()
+  cache.setQueryData(classKey(2), classOf(2))
+  const unsubscribe = cache.getQueryCache().subscribe((event) => {
+    if (changesCopy(event)) saveCopy(cache, OWNER)
+  })
+  const answer = (queryFn: () => Promise<unknown>) =>
+    cache.fetchQuery({ queryKey: classKey(2), queryFn, retry: false }).catch(() => undefined)
+  await answer(() => Promise.reject(new ApiError(403, { code: 'forbidden', message: 'Not for you' })))
+  expect(namesKept()).toEqual([])
+  await answer(() => Promise.resolve(classOf(2)))
+  expect(namesKept()).toEqual(['Isla Reid'])
+  await answer(() => Promise.reject(new ApiError(404, { code: 'not-found', message: 'There is none' })))
+  expect(namesKept()).toEqual([])
+  unsubscribe()
+  cache.clear()
 })

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
 import type { AnswerOf, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import { listEvents, showCatchUp, showClass, showEvent } from '../../../contract/events.ts'
@@ -74,7 +74,9 @@ export function saveCopy(cache: QueryClient, userId: string): void {
   const fetched = queries.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at } }): CopiedAnswer[] =>
     data === undefined ? [] : [{ key, data: copiedAs(key[0])?.reduce(data), at }],
   )
-  const all = new Map([...answersKeptFor(userId), ...fetched].map((one) => [JSON.stringify(one.key), one]))
+  const oldest = Date.now() - COPY_KEPT_MS
+  const recent = fetched.filter(({ at }) => at > oldest)
+  const all = new Map([...answersKeptFor(userId), ...recent].map((one) => [JSON.stringify(one.key), one]))
   let room = MOST_CHARACTERS
   keepAnswers(
     userId,
@@ -87,6 +89,11 @@ export function saveCopy(cache: QueryClient, userId: string): void {
       }),
   )
 }
+
+/** Whether an event of the cache changes what is kept: an answer, or that there is none any more. */
+export const changesCopy = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'updated' &&
+  (event.action.type === 'success' || (event.action.type === 'error' && isGone(event.query)))
 
 /** The server said that it does not exist, or no longer. */
 const isGone = ({ state: { error } }: Query) => error instanceof ApiError && error.status === 404

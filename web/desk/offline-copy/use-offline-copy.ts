@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStoredFor } from '../../session.ts'
 import { createDeskCache, refreshDesk } from '../desk-cache.ts'
-import { holdCopiedAnswers, restoreCopy, saveCopy } from './copied-answers.ts'
+import { changesCopy, holdCopiedAnswers, restoreCopy, saveCopy } from './copied-answers.ts'
 
 /** Late enough for the answers of one screen to be saved together. */
 const SAVE_AFTER_MS = 500
@@ -26,8 +26,9 @@ export function useDeskCache(userId: string, verified: boolean): QueryClient {
   useEffect(() => {
     if (!verified) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = cache.getQueryCache().subscribe(({ type }) => {
-      if (type !== 'updated') return
+    const unsubscribe = cache.getQueryCache().subscribe((event) => {
+      // A refusal must not restore what another tab has deleted.
+      if (!changesCopy(event)) return
       timer ??= setTimeout(() => {
         timer = undefined
         // Signing out in another tab has wiped the copy.
