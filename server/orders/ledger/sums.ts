@@ -156,6 +156,11 @@ export async function bookedMovements(
       rate: orderLines.vatRate,
       amount: sql<number>`sum(${orderMovements.amount})::int`,
       vat: sql<number>`sum(${orderMovements.vat})::int`,
+      // Of two at the same moment, the one that was recorded first.
+      first:
+        sql<number>`min(min(${orderMovements.id})) over (partition by ${orderMovements.kind}, ${source})`.as(
+          'first_recorded',
+        ),
     })
     .from(orderMovements)
     .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
@@ -168,8 +173,8 @@ export async function bookedMovements(
       ),
     )
     .groupBy(orderMovements.orderId, orderMovements.at, orderMovements.kind, source, orderLines.vatRate)
-    .orderBy(asc(orderMovements.at), source, sql`${orderLines.vatRate} desc nulls last`)
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
+    .orderBy(asc(orderMovements.at), sql`first_recorded`, sql`${orderLines.vatRate} desc nulls last`)
+  return rows.map(({ kind, first: _, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
 }
 
 /** What each order that was paid in a span of time was sold at, rate by rate; 0 where credit or offers paid for it. */
