@@ -44,6 +44,7 @@ export const orderErrors = {
   orderWithoutPrints: 'This order is not paid yet. Please order again without prints.',
   printsFixed: 'The last day for changing these prints has passed.',
   printsAtLab: 'These prints have gone to the lab, so they can no longer be changed.',
+  printRefunded: 'What you paid for this print was given back, so it is not made and cannot be changed.',
   printsCancelled: 'These prints were cancelled, so there is nothing to change.',
   printsChangedMeanwhile:
     'These prints were changed on another screen in the meantime. Nothing was changed now: please look at them, and change them again.',

@@ -10,6 +10,7 @@ import { pictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
+import { isPrintRefunded } from './ledger/sums.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
 import { madePrints } from './withdrawn-photos/tables.ts'
 
@@ -182,6 +183,7 @@ export async function printsOf(db: Reader, orderId: string) {
       ...cropColumns,
       pupilId: orderLines.pupilId,
       made: isMade,
+      refunded: isPrintRefunded,
       photoKind: photos.kind,
       cancelledAt: orderPrints.cancelledAt,
       sentAt: orderLines.printsSentAt,

@@ -256,6 +256,12 @@ export async function itemsByRefund(
   return rows.map((row) => ({ ...row, refundId: row.refundId ?? '' }))
 }
 
+/** Whether money went back for a print, or is on its way; a column of a query over `order_prints`. */
+export const isPrintRefunded = sql<boolean>`exists (select 1 from order_movements m
+  where m.line_id = order_prints.line_id and m.print_id = order_prints.id
+  having sum(case m.kind when 'refund-asked' then m.amount when 'refund-refused' then -m.amount
+    when 'refund-failed' then -m.amount else 0 end) > 0)`
+
 /** The refunds of an order that failed after they were made, by the provider's id; the oldest first. */
 export async function failedRefundsOf(
   db: Reader,

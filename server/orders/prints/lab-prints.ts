@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/print-crop.ts'
@@ -20,6 +20,7 @@ import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
+import { isPrintRefunded } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
 import { cropColumns, isBought, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
@@ -82,6 +83,7 @@ export const labPrints = (db: Reader, event: Event, again: boolean): Promise<Lab
       isBought,
       inArray(orders.prints, PRINT_STEPS),
       isNull(orderPrints.cancelledAt),
+      not(isPrintRefunded),
       again ? undefined : isNull(orderLines.printsSentAt),
     ),
   )

@@ -19,6 +19,8 @@ import { creditsLeft } from '../offers/queries.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
+import { changePrint } from '../prints/change-print.ts'
+import { labPrints } from '../prints/lab-prints.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orders, refunds } from '../tables.ts'
@@ -126,6 +128,24 @@ test('what is paid back for a withdrawn photo has the VAT of its own line', asyn
     ],
   ])
   await setVatRate(testApp, shop.listId, 'business')
+})
+
+test('a class print that was given back is not made of another photo of the class, nor changed to it', async () => {
+  const { family, refuse } = await aClass()
+  const extras = [family.of('class', 1, 1), family.of('8x10', 1)]
+  const { id, key, pay } = await order(family, [extras], 1600)
+  await refuse()
+  await pay()
+  await testApp.runJobs()
+  expect(await refundsOf(id)).toEqual(['700 done'])
+  const other = await testApp.makePhoto(family.id)
+  await shop.make.asClassPhoto(other, family.classId)
+  const { prints } = await showOrder(testApp.stranger, key)
+  const print = prints?.pieces.find(({ product }) => product.kind === 'class')
+  const change = { key, printId: print?.id ?? '', version: prints?.version ?? '', photoId: other, crop: null }
+  await expect(changePrint(testApp.stranger, change)).rejects.toMatchObject({ code: 'print-refunded' })
+  const lab = await labPrints(testApp.parts.db, { id: family.eventId, printDeadline: null }, true)
+  expect(lab.map(({ product }) => product.id)).toEqual(['8x10'])
 })
 
 test('a refund that the bank sent back is not followed by one that nobody asked for', async () => {
