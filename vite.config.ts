@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { chunkOf } from './scripts/build/chunks.ts'
 import { handbookPages } from './scripts/build/handbook.ts'
 import { documentsWhileDeveloping } from './scripts/build/pages/dev-documents.ts'
-import { buildOrigin } from './scripts/build/pages/origin.ts'
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`
 
@@ -13,11 +12,9 @@ export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   plugins: [tailwindcss(), react(), handbookPages(), documentsWhileDeveloping()],
   define: {
-    __BUILD_YEAR__: String(new Date().getFullYear()),
     __DEV_ACCOUNTS__: JSON.stringify(
       command === 'serve' ? { url: process.env.AUTH_URL, apiKey: process.env.AUTH_API_KEY } : null,
     ),
-    __ORIGIN__: JSON.stringify(buildOrigin),
   },
   build: {
     emptyOutDir: false,

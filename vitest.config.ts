@@ -7,8 +7,6 @@ keepTemporaryFilesInMemory()
 
 export default defineConfig({
   plugins: [handbookPages()],
-  // Constants that the build puts into the browser's code.
-  define: { __ORIGIN__: JSON.stringify('https://tweedlight.example') },
   test: {
     maxWorkers: 3,
     isolate: false,

@@ -1,3 +1,5 @@
+import type { Site } from './site/site.ts'
+
 /** The bundler's output that documents refer to: file addresses, and scripts to inline. */
 export interface Assets {
   /** The whole style sheet. */
@@ -21,16 +23,30 @@ export interface Rendered {
 /** Returns the styles that this HTML can use. */
 export type StylesFor = (html: string) => string
 
+/** A page as its share picture shows it. */
+export interface SharedPage {
+  /** Its path: `/about`. */
+  url: string
+  title: string
+  category: string
+  /** Replaces the title on the share picture. */
+  headline?: string
+  /** Key of its picture, and the part to keep when cropping. */
+  picture: string
+  position?: string | undefined
+}
+
 /** What `documents.tsx` exports, which only a bundler can read. */
 export interface Documents {
-  contents: {
-    paths: string[]
-    notFound: string
-    /** Path patterns whose unknown addresses redirect to another page. */
-    replaced: Readonly<Record<string, string>>
-    /** The files beside the pages, by name. */
-    papers: Readonly<Record<string, () => string>>
-  }
-  renderPage(path: string, assets: Assets, stylesFor?: StylesFor): Promise<Rendered>
-  renderShell(assets: Assets): Promise<Rendered>
+  pathsOf(site: Site): string[]
+  /** The path of the page for unknown addresses. */
+  NOT_FOUND: string
+  /** Path patterns whose unknown addresses redirect to another page. */
+  REPLACED: Readonly<Record<string, string>>
+  /** The files beside the pages, by name. */
+  filesOf(site: Site): Record<string, string>
+  /** Every public page, for its share picture. */
+  catalogue(site: Site): readonly SharedPage[]
+  renderPage(path: string, site: Site, assets: Assets, stylesFor?: StylesFor): Promise<Rendered>
+  renderShell(site: Site, assets: Assets): Promise<Rendered>
 }

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { site } from '../content/site.ts'
 import { API } from '../contract/paths.ts'
 import { school } from '../domain/screens.ts'
-import type { Assets, Documents, Rendered, StylesFor } from './assets.ts'
+import type { Assets, Rendered, StylesFor } from './assets.ts'
 import { FirstLoad } from './school/first-load.tsx'
 import { SchoolShell } from './school/page-shell.tsx'
+import { catalogue } from './site/catalogue.server.ts'
 import { Document } from './site/document.tsx'
 import { PagePath } from './site/link.tsx'
 import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
+import { type Site, SiteProvider } from './site/site.ts'
 import { siteFiles } from './site/site-files/all.ts'
 
-/** Everything to render: the public pages by path, and the files beside them. */
-export const contents: Documents['contents'] = {
-  paths: [...sitePages.keys()],
-  notFound: NOT_FOUND,
-  replaced: REPLACED,
-  papers: siteFiles,
-}
+export { catalogue, NOT_FOUND, REPLACED }
+
+/** The path of every public page, the one for unknown addresses included. */
+export const pathsOf = (site: Site): string[] => [...sitePages(site.content).keys()]
+
+/** The files beside the pages, by name: for search engines, feed readers and browsers. */
+export const filesOf = (site: Site): Record<string, string> =>
+  Object.fromEntries(Object.entries(siteFiles).map(([name, write]) => [name, write(site)]))
 
 /** Prefetched when a link is likely to be followed. The school area prefetches for itself. */
 const SPECULATION = JSON.stringify({
@@ -36,22 +38,29 @@ const SPECULATION = JSON.stringify({
 })
 
 /** Renders a public page. Throws for an unknown path. */
-export async function renderPage(path: string, assets: Assets, stylesFor?: StylesFor): Promise<Rendered> {
-  const template = sitePages.get(path)
+export async function renderPage(
+  path: string,
+  site: Site,
+  assets: Assets,
+  stylesFor?: StylesFor,
+): Promise<Rendered> {
+  const template = sitePages(site.content).get(path)
   if (!template) throw new Error(`There is no public page ${path}.`)
   const { load, head, Page, hero = false, surface } = template
-  const data = load(path)
-  const entries = head(data)
+  const data = load(path, site)
+  const entries = head(data, site)
   const body = (styles: string | undefined, ahead?: string) => (
-    <PagePath value={path}>
-      <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts surface={surface}>
-        <Script code={assets.early} start={assets.start} />
-        <PublicPage hero={hero}>
-          <Page data={data} />
-        </PublicPage>
-        <Script code={SPECULATION} type="speculationrules" />
-      </Document>
-    </PagePath>
+    <SiteProvider value={site}>
+      <PagePath value={path}>
+        <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts surface={surface}>
+          <Script code={assets.early} start={assets.start} />
+          <PublicPage hero={hero}>
+            <Page data={data} />
+          </PublicPage>
+          <Script code={SPECULATION} type="speculationrules" />
+        </Document>
+      </PagePath>
+    </SiteProvider>
   )
   const bare = await toHtml(body(stylesFor && ''))
   const html = await toHtml(body(stylesFor?.(bare), filesAhead(bare, assets)))
@@ -65,12 +74,15 @@ function filesAhead(html: string, { islands }: Assets): string | undefined {
 }
 
 /** Renders the school area's single document; what it shows depends on the visitor. */
-export async function renderShell(assets: Assets): Promise<Rendered> {
+export async function renderShell(site: Site, assets: Assets): Promise<Rendered> {
   const { start, files } = assets.school
   const html = await toHtml(
     <Document
       surface="bone"
-      head={[{ title: `School photos · ${site.name}` }, { name: 'robots', content: 'noindex' }]}
+      head={[
+        { title: `School photos · ${site.content.settings.name}` },
+        { name: 'robots', content: 'noindex' },
+      ]}
       assets={assets}
     >
       <div id="school">

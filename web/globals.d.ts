@@ -1,7 +1,4 @@
-/** The site's public origin, without a trailing slash: `https://…`. */
-declare const __ORIGIN__: string
 /** What the desk's service worker keeps; written into it by `scripts/build/service-worker.ts`. */
 declare const __DESK_FILES__: { cache: string; shell: string; files: readonly string[] }
-declare const __BUILD_YEAR__: number
 /** Set for hot reloading, where our server does not send the page; null in builds. */
 declare const __DEV_ACCOUNTS__: { url?: string; apiKey?: string } | null

@@ -12,6 +12,7 @@ import type { SearchEntry } from '../../domain/site/search.ts'
 import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { hubPath, servicePath } from './services/find.ts'
+import type { Site } from './site.ts'
 
 /** A public page, for search and sharing. */
 interface CataloguedPage extends SearchEntry {
@@ -25,7 +26,7 @@ interface CataloguedPage extends SearchEntry {
 }
 
 /** All public pages, services first. For loaders and the build only. */
-export function catalogue(): CataloguedPage[] {
+export function catalogue(_site: Site): CataloguedPage[] {
   return [...servicePages(), ...caseStudyPages(), ...otherPages(), ...posts()]
 }
 

@@ -1,26 +1,28 @@
 import { footerNavigation, footerPapers } from '../../content/site/navigation.ts'
-import { site } from '../../content/site.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { SiteLink } from './link.tsx'
+import { useSite } from './site.ts'
 
 const link = 'underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]'
-const elsewhere = site.social.map(({ name, href }) => ({ label: name, href, newTab: true }))
 
 export function Footer() {
+  const { content, year } = useSite()
+  const { settings } = content
+  const elsewhere = settings.social.map(({ name, href }) => ({ label: name, href, newTab: true }))
   return (
     <footer className="ground-peat">
       <div className="wrap pt-[clamp(4rem,8vw,7rem)] pb-8">
         <div className="grid grid-cols-2 big-text:grid-cols-1 gap-x-5 gap-y-12 md:grid-cols-12">
           <div className="col-span-full md:col-span-5">
             <SiteLink href="/" className="title-section leading-none tracking-[-0.02em]">
-              {site.name}
+              {settings.name}
             </SiteLink>
             <p className="mt-6">
-              <a href={`mailto:${site.email}`} className={link}>
-                <EmailAddress className="big-text:wrap-anywhere">{site.email}</EmailAddress>
+              <a href={`mailto:${settings.email}`} className={link}>
+                <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>
               </a>
             </p>
-            <p className="text-mist">{site.region}</p>
+            <p className="text-mist">{settings.region}</p>
           </div>
           <Column
             title="On this site"
@@ -32,10 +34,10 @@ export function Footer() {
         </div>
         <p className="slate mt-16 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-6 text-mist">
           <span>
-            © <span data-year>{__BUILD_YEAR__}</span>
-            {` ${site.name}`}
+            © <span data-year>{year}</span>
+            {` ${settings.name}`}
           </span>
-          <span>{`${site.yearsOfExperience}+ years’ experience`}</span>
+          <span>{`${settings.yearsOfExperience}+ years’ experience`}</span>
         </p>
       </div>
     </footer>

@@ -1,16 +1,17 @@
 import { mainNavigation } from '../../content/site/navigation.ts'
-import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchButton } from './search/search-button.tsx'
+import { useContent } from './site.ts'
 
 const item =
   'underline-grow inline-flex min-h-11 cursor-pointer items-center bg-[position:0_calc(100%-0.625rem)] text-note'
 
 /** Floats over a hero, clear until the page is scrolled. Its menus are popovers and need no script. */
 export function Header({ clear }: { clear: boolean }) {
+  const { settings } = useContent()
   return (
     <header data-clear={clear || undefined} className="site-header fixed inset-x-0 top-0 z-20 text-bone">
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 big-text:gap-x-0 md:gap-x-9">
@@ -18,7 +19,7 @@ export function Header({ clear }: { clear: boolean }) {
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
         >
-          {site.name}
+          {settings.name}
         </SiteLink>
         <ul className="hidden items-center gap-x-9 md:flex">
           {mainNavigation.map((entry) => {

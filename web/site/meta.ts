@@ -1,6 +1,6 @@
-import { site } from '../../content/site.ts'
 import { largestJpeg, type PictureData } from '../ui/picture-data.ts'
 import type { HeadEntry } from './page.ts'
+import type { Site } from './site.ts'
 import { sharePath } from './site-files/share-path.ts'
 
 interface PageMeta {
@@ -18,17 +18,13 @@ interface PageMeta {
 }
 
 /** The head entries for search engines and shared links. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  type = 'website',
-  picture,
-  jsonLd,
-}: PageMeta): HeadEntry[] {
-  const full = `${title} · ${site.name}`
-  const url = `${__ORIGIN__}${path}`
-  const shared = `${__ORIGIN__}${sharePath(path)}`
+export function pageMeta(
+  site: Site,
+  { title, description, path, type = 'website', picture, jsonLd }: PageMeta,
+): HeadEntry[] {
+  const full = `${title} · ${site.content.settings.name}`
+  const url = `${site.origin}${path}`
+  const shared = `${site.origin}${sharePath(path)}`
   const alt = picture ? `${title}. ${picture.alt}` : title
   const page = {
     '@type': 'WebPage',
@@ -36,14 +32,14 @@ export function pageMeta({
     name: title,
     description,
     inLanguage: 'en-GB',
-    ...(picture && { primaryImageOfPage: licensedImage(picture) }),
+    ...(picture && { primaryImageOfPage: licensedImage(site, picture) }),
   }
   return [
     { title: full },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: site.name },
+    { property: 'og:site_name', content: site.content.settings.name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
@@ -67,18 +63,18 @@ const graphOf = (jsonLd: PageMeta['jsonLd']): unknown[] => {
 }
 
 /** A picture's address for structured data, as a JPEG. */
-export const pictureAddress = (picture: PictureData) => __ORIGIN__ + largestJpeg(picture)
+export const pictureAddress = (site: Site, picture: PictureData) => site.origin + largestJpeg(picture)
 
 /** schema.org data of a picture, with its licence. */
-export function licensedImage(picture: PictureData) {
+export function licensedImage(site: Site, picture: PictureData) {
   return {
     '@type': 'ImageObject',
-    contentUrl: pictureAddress(picture),
+    contentUrl: pictureAddress(site, picture),
     description: picture.alt,
-    license: `${__ORIGIN__}/terms-and-conditions`,
-    acquireLicensePage: `${__ORIGIN__}/#contact`,
-    creditText: site.name,
-    copyrightNotice: `© ${site.name}`,
-    creator: { '@type': 'Organization', '@id': `${__ORIGIN__}/#business`, name: site.name },
+    license: `${site.origin}/terms-and-conditions`,
+    acquireLicensePage: `${site.origin}/#contact`,
+    creditText: site.content.settings.name,
+    copyrightNotice: `© ${site.content.settings.name}`,
+    creator: { '@type': 'Organization', '@id': `${site.origin}/#business`, name: site.content.settings.name },
   }
 }

@@ -1,16 +1,16 @@
 import { problemWords } from '../../content/errors/error-page.ts'
-import { site } from '../../content/site.ts'
 import { picture } from '../media.server.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from './link.tsx'
 import { definePage, type HeadEntry } from './page.ts'
 import { HeroFrame } from './page-parts/page-hero.tsx'
+import type { Site } from './site.ts'
 
-const load = () => ({ cloud: picture('hero/ridge-above-cloud-inversion') })
+const load = (_path: string, site: Site) => ({ cloud: picture(site, 'hero/ridge-above-cloud-inversion') })
 
-const head = (): HeadEntry[] => [
-  { title: `Page not found · ${site.name}` },
+const head = (_data: unknown, site: Site): HeadEntry[] => [
+  { title: `Page not found · ${site.content.settings.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 

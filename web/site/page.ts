@@ -1,4 +1,5 @@
 import type { ComponentType, LinkHTMLAttributes } from 'react'
+import type { Site } from './site.ts'
 
 /** An entry of a page's `<head>`; `script:ld+json` is schema.org data, which goes to the page's end. */
 export type HeadEntry =
@@ -8,11 +9,11 @@ export type HeadEntry =
   | ({ tagName: 'link' } & LinkHTMLAttributes<HTMLLinkElement>)
   | { 'script:ld+json': Record<string, unknown> }
 
-/** A template of the public site, rendered at build time for each of its paths. */
+/** A template of the public site, rendered for each of its paths. */
 export interface SitePage<Data = unknown> {
   /** Loads the data for a path: `/case-study/taymouth-castle-golf`. */
-  load(path: string): Data
-  head(data: Data): HeadEntry[]
+  load(path: string, site: Site): Data
+  head(data: Data, site: Site): HeadEntry[]
   Page: ComponentType<{ data: Data }>
   /** Begins with a picture, which the header lies over until the page is scrolled. */
   hero?: true

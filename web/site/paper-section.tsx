@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '../../content/site.ts'
+import { useContent } from './site.ts'
 
 interface PaperSectionProps {
   id?: string
@@ -22,11 +22,12 @@ export function PaperSection({ id, heading, children }: PaperSectionProps) {
 
 /** The sender of a printed page; hidden on screen. */
 export function PrintHeader() {
+  const { settings } = useContent()
   return (
     <p className="mb-10 hidden justify-between border-ink border-b pb-3 print:flex">
-      <span className="font-display text-name leading-none">{site.name}</span>
+      <span className="font-display text-name leading-none">{settings.name}</span>
       <span className="slate">
-        {site.town}, {site.region} · {site.email} · {site.phone}
+        {settings.town}, {settings.region} · {settings.email} · {settings.phone}
       </span>
     </p>
   )

@@ -1,14 +1,15 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
-import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { SiteLink } from './link.tsx'
 import { menuLines } from './menu-panel.tsx'
+import { useContent } from './site.ts'
 
 const line = 'flex min-h-16 w-full items-center justify-between border-line border-b font-display text-card'
 
 /** The menu of narrow screens, closed by its toggle, Escape or any of its links. */
 export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { settings } = useContent()
   return (
     <div className="md:hidden">
       <button
@@ -32,11 +33,11 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
             Get in Touch
           </SiteLink>
           <p className="mt-auto flex flex-wrap justify-between gap-x-6 pt-10 text-mist">
-            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center">
-              <EmailAddress className="big-text:wrap-anywhere">{site.email}</EmailAddress>
+            <a href={`mailto:${settings.email}`} className="inline-flex min-h-11 items-center">
+              <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>
             </a>
-            <a href={`tel:${site.phoneInternational}`} className="inline-flex min-h-11 items-center">
-              {site.phone}
+            <a href={`tel:${settings.phoneInternational}`} className="inline-flex min-h-11 items-center">
+              {settings.phone}
             </a>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { caseStudies } from '../../content/site/case-studies/all.ts'
 import { serviceHubs } from '../../content/site/services/hubs.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'
@@ -24,22 +25,24 @@ export const NOT_FOUND = '/404'
 type AnyPage = SitePage<any>
 
 /** All public paths with their templates, in the specification's order. */
-export const sitePages: ReadonlyMap<string, AnyPage> = new Map<string, AnyPage>([
-  ['/', home],
-  ['/about', about],
-  ['/services', overview],
-  ...serviceHubs.flatMap((each): [string, AnyPage][] => [
-    [hubPath(each), hub],
-    ...each.services.map((one): [string, AnyPage] => [servicePath(each, one), service]),
-  ]),
-  ...caseStudies.map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
-  ['/blog', blog],
-  ...readPosts().map((post): [string, AnyPage] => [postPath(post), article]),
-  ['/aerial-photography', aerialPhotography],
-  ['/terms-and-conditions', terms],
-  ['/rate-card', rateCard],
-  [NOT_FOUND, notFound],
-])
+export function sitePages(_content: SiteContent): ReadonlyMap<string, AnyPage> {
+  return new Map<string, AnyPage>([
+    ['/', home],
+    ['/about', about],
+    ['/services', overview],
+    ...serviceHubs.flatMap((each): [string, AnyPage][] => [
+      [hubPath(each), hub],
+      ...each.services.map((one): [string, AnyPage] => [servicePath(each, one), service]),
+    ]),
+    ...caseStudies.map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
+    ['/blog', blog],
+    ...readPosts().map((post): [string, AnyPage] => [postPath(post), article]),
+    ['/aerial-photography', aerialPhotography],
+    ['/terms-and-conditions', terms],
+    ['/rate-card', rateCard],
+    [NOT_FOUND, notFound],
+  ])
+}
 
 /** Path patterns whose unknown addresses redirect to another page instead of the 404 page. */
 export const REPLACED: Readonly<Record<string, string>> = { '/blog/:slug': '/blog' }

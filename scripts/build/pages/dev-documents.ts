@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 import { school } from '../../../domain/screens.ts'
 import type { Assets, Documents } from '../../../web/assets.ts'
+import type { Site } from '../../../web/site/site.ts'
 import { classicScript } from '../classic-script.ts'
+import { sampleSite } from './sample-site.ts'
 
 /**
  * Renders each document on request, so that a change shows at once: pages on reload, islands and screens by hot
@@ -17,12 +19,13 @@ export function documentsWhileDeveloping(): Plugin {
         const { pathname } = new URL(url, 'http://localhost')
         try {
           const documents = (await server.ssrLoadModule('/web/documents.tsx')) as Documents
-          const paper = documents.contents.papers[pathname.slice(1)]
+          const site = await sampleSite()
+          const paper = documents.filesOf(site)[pathname.slice(1)]
           if (paper) {
-            response.end(paper())
+            response.end(paper)
             return
           }
-          const { html } = await render(documents, pathname)
+          const { html } = await render(documents, site, pathname)
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(url, html))
         } catch (error) {
@@ -37,7 +40,8 @@ export function documentsWhileDeveloping(): Plugin {
   }
 }
 
-async function render({ contents, renderPage, renderShell }: Documents, path: string) {
+async function render(documents: Documents, site: Site, path: string) {
+  const { pathsOf, NOT_FOUND, renderPage, renderShell } = documents
   const assets: Assets = {
     sheet: '/web/app.css',
     early: await classicScript('web/site/browser/inline-bootstrap.ts'),
@@ -45,6 +49,6 @@ async function render({ contents, renderPage, renderShell }: Documents, path: st
     islands: {},
     school: { start: '/web/app/main.tsx', files: [] },
   }
-  if (path.startsWith(school.gate)) return renderShell(assets)
-  return renderPage(contents.paths.includes(path) ? path : contents.notFound, assets)
+  if (path.startsWith(school.gate)) return renderShell(site, assets)
+  return renderPage(pathsOf(site).includes(path) ? path : NOT_FOUND, site, assets)
 }

@@ -6,6 +6,7 @@ import type { Assets, Documents, Rendered } from '../../../web/assets.ts'
 import { CLIENT, DOCUMENTS } from '../bundle.ts'
 import { pageStyles } from '../page-styles/page-styles.ts'
 import { buildOrigin } from './origin.ts'
+import { sampleSite } from './sample-site.ts'
 
 /** Served for every address in the school area. */
 const SHELL = '__spa-fallback.html'
@@ -29,13 +30,15 @@ export async function writePages(assets: Assets, places = PLACES): Promise<numbe
     csp[file] = scripts.map(hashOf)
   }
 
-  const { paths: prerendered, replaced, papers } = documents.contents
+  const site = await sampleSite()
+  const prerendered = documents.pathsOf(site)
   for (const path of prerendered)
-    await write(join(path, 'index.html').slice(1), await documents.renderPage(path, assets, stylesFor))
-  await write(SHELL, await documents.renderShell(assets))
-  for (const [name, text] of Object.entries(papers)) await writeFile(join(client, name), text())
+    await write(join(path, 'index.html').slice(1), await documents.renderPage(path, site, assets, stylesFor))
+  await write(SHELL, await documents.renderShell(site, assets))
+  for (const [name, text] of Object.entries(documents.filesOf(site)))
+    await writeFile(join(client, name), text)
 
-  const pages = { origin: buildOrigin, prerendered, app: appPatterns(), replaced, csp }
+  const pages = { origin: buildOrigin, prerendered, app: appPatterns(), replaced: documents.REPLACED, csp }
   await writeFile(join(out, 'pages.json'), `${JSON.stringify(pages, null, 1)}\n`)
   return Object.keys(csp).length
 }

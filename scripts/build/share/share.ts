@@ -6,6 +6,7 @@ import { catalogue } from '../../../web/site/catalogue.server.ts'
 import { sharePath } from '../../../web/site/site-files/share-path.ts'
 import { inParallel } from '../in-parallel.ts'
 import { linkOrCopy } from '../media/publish.ts'
+import { sampleSite } from '../pages/sample-site.ts'
 import { drawShare, shareFonts, shareRecipe } from './share-picture.ts'
 
 interface Places {
@@ -32,13 +33,14 @@ type SharedPage = Pick<
  * Makes the picture shown when a page is shared: its own picture with its title, 1200 by 630. Redraws only those whose
  * picture, words or recipe changed. Throws if a picture is missing.
  */
-export async function buildShare({ source, out, cache }: Places, pages: readonly SharedPage[] = catalogue()) {
+export async function buildShare({ source, out, cache }: Places, pages?: readonly SharedPage[]) {
   await mkdir(cache, { recursive: true })
   const cached = new Set(await readdir(cache))
   const used = new Set<string>()
   let fonts: ReturnType<typeof shareFonts> | undefined
   let built = 0
-  await inParallel(pages, async ({ url, title, headline, category, picture, position = '50% 50%' }) => {
+  const shared = pages ?? catalogue(await sampleSite())
+  await inParallel(shared, async ({ url, title, headline, category, picture, position = '50% 50%' }) => {
     const original = await readFile(join(source, `${picture}.jpg`))
     const slate = category === 'Page' ? `${site.town}, ${site.region}` : category
     const words = { title: headline ?? title, slate, name: site.name }
@@ -55,7 +57,7 @@ export async function buildShare({ source, out, cache }: Places, pages: readonly
     await linkOrCopy(join(cache, name), join(out, sharePath(url)))
   })
   for (const name of cached) if (!used.has(name)) await rm(join(cache, name))
-  return { pages: pages.length, built }
+  return { pages: shared.length, built }
 }
 
 const hashOf = (original: Buffer, words: string) =>

@@ -8,11 +8,12 @@ import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { FrameFigure, show, showHero } from '../page-parts/frame-figure.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
+import type { Site } from '../site.ts'
 
 const path = '/about'
 
-function load() {
-  const find = picturesOf(path)
+function load(_path: string, site: Site) {
+  const find = picturesOf(site, path)
   return {
     hero: showHero(about.hero, find),
     portrait: show(about.portrait, find),
@@ -20,8 +21,8 @@ function load() {
   }
 }
 
-const head = ({ hero }: ReturnType<typeof load>): HeadEntry[] => [
-  ...pageMeta({
+const head = ({ hero }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
+  ...pageMeta(site, {
     ...about.page,
     path,
     picture: hero.picture,
@@ -29,11 +30,11 @@ const head = ({ hero }: ReturnType<typeof load>): HeadEntry[] => [
       '@graph': [
         {
           '@type': 'AboutPage',
-          url: `${__ORIGIN__}${path}`,
+          url: `${site.origin}${path}`,
           name: about.page.title,
-          about: { '@id': `${__ORIGIN__}/#business` },
+          about: { '@id': `${site.origin}/#business` },
         },
-        breadcrumbList([], { label: 'About', href: path }),
+        breadcrumbList(site, [], { label: 'About', href: path }),
       ],
     },
   }),

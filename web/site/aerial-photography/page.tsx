@@ -12,25 +12,26 @@ import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
+import type { Site } from '../site.ts'
 
 const path = '/aerial-photography'
 /** The page's own contact section, not the home page's. */
 const contact = `${path}#contact`
 
-function load() {
-  const find = picturesOf(path)
+function load(_path: string, site: Site) {
+  const find = picturesOf(site, path)
   return { hero: showHero(aerialPhotography.hero, find), photos: galleryPhotos('aerial-photography', find) }
 }
 
-const head = ({ hero, photos }: ReturnType<typeof load>): HeadEntry[] => [
-  ...pageMeta({
+const head = ({ hero, photos }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
+  ...pageMeta(site, {
     ...aerialPhotography.page,
     path,
     picture: hero.picture,
     jsonLd: {
       '@graph': [
-        breadcrumbList([], { label: aerialPhotography.title, href: path }),
-        imageGallery(aerialPhotography.galleryHeading, path, photos),
+        breadcrumbList(site, [], { label: aerialPhotography.title, href: path }),
+        imageGallery(site, aerialPhotography.galleryHeading, path, photos),
       ],
     },
   }),

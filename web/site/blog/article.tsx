@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { blog } from '../../../content/site/blog.ts'
 import { creditOf } from '../../../content/site/films.ts'
-import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import { relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
@@ -15,6 +14,7 @@ import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
+import type { Site } from '../site.ts'
 import { summaryOf } from './card.tsx'
 import { postPath, readPosts } from './posts.server.ts'
 import { Related } from './related-posts.tsx'
@@ -22,7 +22,7 @@ import { articleData } from './structured.ts'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
 
-function load(address: string) {
+function load(address: string, site: Site) {
   const [, slug] = segments(address)
   const posts = readPosts()
   const post = posts.find((each) => each.slug === slug)
@@ -30,25 +30,31 @@ function load(address: string) {
   return {
     ...post,
     path: postPath(post),
-    picture: picture(post.image),
-    videos: post.videos.map(({ id, still }) => ({ id, still: picture(still) })),
-    related: relatedTo(post, posts).map(summaryOf),
+    picture: picture(site, post.image),
+    videos: post.videos.map(({ id, still }) => ({ id, still: picture(site, still) })),
+    related: relatedTo(post, posts).map((post) => summaryOf(site, post)),
   }
 }
 
-const head = (post: ReturnType<typeof load>): HeadEntry[] => [
-  ...pageMeta({
+const head = (post: ReturnType<typeof load>, site: Site): HeadEntry[] => [
+  ...pageMeta(site, {
     title: post.title,
     description: post.excerpt,
     path: post.path,
     type: 'article',
     picture: post.picture,
-    jsonLd: articleData(post),
+    jsonLd: articleData(site, post),
   }),
   { property: 'article:published_time', content: post.date },
   { property: 'article:section', content: post.category },
   { name: 'author', content: post.author },
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: site.name, href: '/feed.xml' },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: site.content.settings.name,
+    href: '/feed.xml',
+  },
   ...picturePreloads({ picture: post.picture, sizes: HERO_SIZES }),
 ]
 

@@ -4,6 +4,7 @@ import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { picture } from '../../media.server.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { isActiveLink, SiteLink } from '../link.tsx'
+import type { Site } from '../site.ts'
 import { postPath } from './posts.server.ts'
 
 interface PostCardProps {
@@ -54,7 +55,7 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
 const TAGS_ON_A_CARD = 3
 
 /** The parts of an article that a card shows. */
-export function summaryOf(post: Post) {
+export function summaryOf(site: Site, post: Post) {
   const { slug, title, excerpt, date, category, tags } = post
   return {
     slug,
@@ -64,7 +65,7 @@ export function summaryOf(post: Post) {
     category,
     tags: tags.slice(0, TAGS_ON_A_CARD),
     href: postPath(post),
-    picture: picture(post.image),
+    picture: picture(site, post.image),
   }
 }
 export type PostSummary = ReturnType<typeof summaryOf>

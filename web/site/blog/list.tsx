@@ -1,16 +1,16 @@
 import { blog } from '../../../content/site/blog.ts'
-import { site } from '../../../content/site.ts'
 import { BLOG_CATEGORIES, categorySlug } from '../../../domain/site/blog-categories.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
+import type { Site } from '../site.ts'
 import { PostCard, summaryOf } from './card.tsx'
 import { readPosts } from './posts.server.ts'
 
-const load = () => ({ posts: readPosts().map(summaryOf) })
+const load = (_path: string, site: Site) => ({ posts: readPosts().map((post) => summaryOf(site, post)) })
 
-const head = ({ posts }: ReturnType<typeof load>): HeadEntry[] => [
-  ...pageMeta({
+const head = ({ posts }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
+  ...pageMeta(site, {
     title: blog.title,
     description: blog.description,
     path: '/blog',
@@ -19,17 +19,23 @@ const head = ({ posts }: ReturnType<typeof load>): HeadEntry[] => [
       '@graph': [
         {
           '@type': 'Blog',
-          '@id': `${__ORIGIN__}/blog`,
-          name: `${blog.title} · ${site.name}`,
+          '@id': `${site.origin}/blog`,
+          name: `${blog.title} · ${site.content.settings.name}`,
           description: blog.description,
           inLanguage: 'en-GB',
-          publisher: { '@id': `${__ORIGIN__}/#business` },
+          publisher: { '@id': `${site.origin}/#business` },
         },
-        breadcrumbList([], { label: blog.title, href: '/blog' }),
+        breadcrumbList(site, [], { label: blog.title, href: '/blog' }),
       ],
     },
   }),
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: site.name, href: '/feed.xml' },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: site.content.settings.name,
+    href: '/feed.xml',
+  },
 ]
 
 function BlogList({ data }: { data: ReturnType<typeof load> }) {

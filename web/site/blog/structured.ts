@@ -4,6 +4,7 @@ import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { videoObject } from '../page-parts/film-frame.tsx'
+import type { Site } from '../site.ts'
 
 interface ShownPost
   extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
@@ -13,8 +14,11 @@ interface ShownPost
 }
 
 /** schema.org data of an article, its breadcrumbs and its films. */
-export function articleData({ path, picture, videos, ...post }: ShownPost): Record<string, unknown> {
-  const url = `${__ORIGIN__}${path}`
+export function articleData(
+  site: Site,
+  { path, picture, videos, ...post }: ShownPost,
+): Record<string, unknown> {
+  const url = `${site.origin}${path}`
   return {
     '@graph': [
       {
@@ -23,20 +27,20 @@ export function articleData({ path, picture, videos, ...post }: ShownPost): Reco
         description: post.excerpt,
         url,
         mainEntityOfPage: url,
-        image: pictureAddress(picture),
+        image: pictureAddress(site, picture),
         datePublished: post.date,
         dateModified: post.date,
         articleSection: post.category,
         keywords: post.tags.join(', '),
         wordCount: post.words,
         inLanguage: 'en-GB',
-        author: { '@type': 'Organization', '@id': `${__ORIGIN__}/#business`, name: post.author },
-        publisher: { '@id': `${__ORIGIN__}/#business` },
-        isPartOf: { '@id': `${__ORIGIN__}/blog` },
+        author: { '@type': 'Organization', '@id': `${site.origin}/#business`, name: post.author },
+        publisher: { '@id': `${site.origin}/#business` },
+        isPartOf: { '@id': `${site.origin}/blog` },
       },
-      breadcrumbList([{ label: blog.title, href: '/blog' }], { label: post.title, href: path }),
+      breadcrumbList(site, [{ label: blog.title, href: '/blog' }], { label: post.title, href: path }),
       ...videos.map(({ id, still }) =>
-        videoObject({ id, title: post.title, published: post.date }, post.excerpt, still),
+        videoObject(site, { id, title: post.title, published: post.date }, post.excerpt, still),
       ),
     ],
   }

@@ -12,14 +12,15 @@ import { FilmFrame, videoObject } from '../page-parts/film-frame.tsx'
 import { FrameFigure, type ShownFrame, show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
+import type { Site } from '../site.ts'
 import { caseStudy, caseStudyPath } from './find.ts'
 
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 
-function load(path: string) {
+function load(path: string, site: Site) {
   const [, slug] = segments(path)
   const { study, next } = caseStudy(slug)
-  const find = picturesOf(caseStudyPath(study.slug))
+  const find = picturesOf(site, caseStudyPath(study.slug))
   const { hero, frames, film, ...words } = study
   return {
     ...words,
@@ -31,31 +32,31 @@ function load(path: string) {
   }
 }
 
-const head = (study: ReturnType<typeof load>): HeadEntry[] => {
+const head = (study: ReturnType<typeof load>, site: Site): HeadEntry[] => {
   const { page, hero, film, title, genre, location, badges } = study
   const path = caseStudyPath(study.slug)
   const creativeWork = {
     '@type': 'CreativeWork',
     name: title,
     description: page.description,
-    url: `${__ORIGIN__}${path}`,
-    image: pictureAddress(hero.picture),
+    url: `${site.origin}${path}`,
+    image: pictureAddress(site, hero.picture),
     genre,
     keywords: [...badges, ...page.keywords].join(', '),
     inLanguage: 'en-GB',
     locationCreated: { '@type': 'Place', name: location },
-    creator: { '@id': `${__ORIGIN__}/#business` },
+    creator: { '@id': `${site.origin}/#business` },
   }
   return [
-    ...pageMeta({
+    ...pageMeta(site, {
       ...page,
       path,
       picture: hero.picture,
       jsonLd: {
         '@graph': [
           creativeWork,
-          breadcrumbList(trail, { label: title, href: path }),
-          ...(film ? [videoObject(film, page.description, film.frame.picture)] : []),
+          breadcrumbList(site, trail, { label: title, href: path }),
+          ...(film ? [videoObject(site, film, page.description, film.frame.picture)] : []),
         ],
       },
     }),

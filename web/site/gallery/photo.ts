@@ -1,6 +1,7 @@
 import { type GalleryName, galleries } from '../../../content/site/galleries.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { licensedImage } from '../meta.ts'
+import type { Site } from '../site.ts'
 
 /** A picture in a gallery. */
 export interface GalleryPhoto extends PictureData {
@@ -10,7 +11,7 @@ export interface GalleryPhoto extends PictureData {
   name: string
 }
 
-/** A gallery's photos in order, for loaders: `galleryPhotos('infrastructure', picturesOf(path))`. */
+/** A gallery's photos in order, for loaders: `galleryPhotos('infrastructure', picturesOf(site, path))`. */
 export function galleryPhotos(name: GalleryName, find: (key: string) => PictureData): GalleryPhoto[] {
   const { folder, photos } = galleries[name]
   return photos.map((slug) => ({ ...find(`${folder}/${slug}`), slug, name: nameOf(slug) }))
@@ -19,15 +20,15 @@ export function galleryPhotos(name: GalleryName, find: (key: string) => PictureD
 const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** schema.org data of a gallery, each photo with its own address. */
-export function imageGallery(name: string, path: string, photos: readonly GalleryPhoto[]) {
+export function imageGallery(site: Site, name: string, path: string, photos: readonly GalleryPhoto[]) {
   return {
     '@type': 'ImageGallery',
     name,
-    url: `${__ORIGIN__}${path}`,
+    url: `${site.origin}${path}`,
     image: photos.map((photo) => ({
-      ...licensedImage(photo),
+      ...licensedImage(site, photo),
       name: photo.name,
-      url: `${__ORIGIN__}${path}?photo=${photo.slug}`,
+      url: `${site.origin}${path}?photo=${photo.slug}`,
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { HomeWords } from '../../../content/site/home/home.ts'
-import { site } from '../../../content/site.ts'
 import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { useContent } from '../site.ts'
 
 interface AboutProps {
   words: HomeWords['about']
@@ -9,6 +9,7 @@ interface AboutProps {
 }
 
 export function About({ words, picture }: AboutProps) {
+  const { settings } = useContent()
   const { heading, paragraphs, numeralNote, position, slate } = words
   return (
     <section
@@ -38,7 +39,7 @@ export function About({ words, picture }: AboutProps) {
         </div>
         <p className="mt-12 flex big-text:flex-wrap items-end gap-4 border-line border-t pt-8 md:mt-auto">
           <span className="numeral">
-            {site.yearsOfExperience}
+            {settings.yearsOfExperience}
             <i>+</i>
           </span>
           <span className="slate pb-1 text-mist">{numeralNote}</span>

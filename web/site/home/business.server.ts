@@ -1,35 +1,40 @@
 import { showreel } from '../../../content/site/films.ts'
 import { home } from '../../../content/site/home/home.ts'
 import type { Service } from '../../../content/site/home/services.ts'
-import { site } from '../../../content/site.ts'
 import type { Question } from '../../../domain/site/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
 import { videoObject } from '../page-parts/film-frame.tsx'
+import type { Site } from '../site.ts'
 
 /** schema.org data of the business. */
 export function business(
+  site: Site,
   picture: PictureData,
   services: readonly Pick<Service, 'title' | 'sentence'>[],
 ): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',
-    '@id': `${__ORIGIN__}/#business`,
-    name: site.name,
-    url: `${__ORIGIN__}/`,
+    '@id': `${site.origin}/#business`,
+    name: site.content.settings.name,
+    url: `${site.origin}/`,
     description: home.description,
-    image: pictureAddress(picture),
-    email: site.email,
-    telephone: site.phoneInternational,
+    image: pictureAddress(site, picture),
+    email: site.content.settings.email,
+    telephone: site.content.settings.phoneInternational,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: site.town,
-      addressRegion: site.region,
-      addressCountry: site.country,
+      addressLocality: site.content.settings.town,
+      addressRegion: site.content.settings.region,
+      addressCountry: site.content.settings.country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: site.latitude, longitude: site.longitude },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: site.content.settings.latitude,
+      longitude: site.content.settings.longitude,
+    },
     areaServed: ['Scotland', 'United Kingdom', 'Worldwide'],
-    sameAs: site.social.map(({ href }) => href),
+    sameAs: site.content.settings.social.map(({ href }) => href),
     makesOffer: services.map(({ title, sentence }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: title, description: sentence },
@@ -38,14 +43,19 @@ export function business(
 }
 
 /** schema.org data of the showreel. */
-export const showreelFilm = (still: PictureData) =>
-  videoObject({ ...showreel, title: `${showreel.title} · ${site.name}` }, home.description, still)
+export const showreelFilm = (site: Site, still: PictureData) =>
+  videoObject(
+    site,
+    { ...showreel, title: `${showreel.title} · ${site.content.settings.name}` },
+    home.description,
+    still,
+  )
 
 /** schema.org data of the FAQ. */
-export function questionsPage(questions: readonly Question[]): Record<string, unknown> {
+export function questionsPage(site: Site, questions: readonly Question[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',
-    '@id': `${__ORIGIN__}/#faq`,
+    '@id': `${site.origin}/#faq`,
     inLanguage: 'en-GB',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',

@@ -1,10 +1,11 @@
 import { contact, contactFormWords } from '../../../content/site/home/contact.ts'
-import { site } from '../../../content/site.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Island } from '../island.tsx'
+import { useContent } from '../site.ts'
 import ContactForm from './contact-form.island.tsx'
 
 export function Contact() {
+  const { settings } = useContent()
   const { heading, direct, note } = contact
   const address = 'underline-grow inline-flex min-h-11 items-center pb-1 font-display text-item'
   return (
@@ -25,16 +26,16 @@ export function Contact() {
         <address className="not-italic md:pt-3">
           <p className="slate mb-4 text-soft">{direct}</p>
           <p>
-            <a href={`mailto:${site.email}`} className={address}>
-              <EmailAddress className="big-text:wrap-anywhere">{site.email}</EmailAddress>
+            <a href={`mailto:${settings.email}`} className={address}>
+              <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>
             </a>
           </p>
           <p>
-            <a href={`tel:${site.phoneInternational}`} className={address}>
-              {site.phone}
+            <a href={`tel:${settings.phoneInternational}`} className={address}>
+              {settings.phone}
             </a>
           </p>
-          <p className="mt-5 max-w-[22em] text-soft">{`${site.town}, ${site.region}. ${note}`}</p>
+          <p className="mt-5 max-w-[22em] text-soft">{`${settings.town}, ${settings.region}. ${note}`}</p>
         </address>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import type { HomeWords } from '../../../content/site/home/home.ts'
-import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
+import { useContent } from '../site.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
 interface HeroProps {
@@ -12,6 +12,7 @@ interface HeroProps {
 }
 
 export function Hero({ words, wide, tall }: HeroProps) {
+  const { settings } = useContent()
   const { headline, primary, secondary, slate } = words
   return (
     <section
@@ -33,7 +34,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
           </p>
         </div>
         <p className="slate pb-1.5 text-mist md:text-right">
-          {[...slate, site.coordinates].map((line) => (
+          {[...slate, settings.coordinates].map((line) => (
             <span key={line} className="block whitespace-pre-wrap">
               {line}
             </span>

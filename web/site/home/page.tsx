@@ -1,7 +1,6 @@
 import { showreel } from '../../../content/site/films.ts'
 import { home } from '../../../content/site/home/home.ts'
 import { services } from '../../../content/site/home/services.ts'
-import { site } from '../../../content/site.ts'
 import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
@@ -9,6 +8,8 @@ import { readPosts } from '../blog/posts.server.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
+import type { Site } from '../site.ts'
+import { useContent } from '../site.ts'
 import { About } from './about.tsx'
 import { business, questionsPage, showreelFilm } from './business.server.ts'
 import { Clients, Testimonials } from './clients.tsx'
@@ -24,14 +25,16 @@ import { withWordmark } from './wordmarks.server.ts'
 
 const NEWEST = 3
 
-function load() {
-  const find = picturesOf('/')
+function load(_path: string, site: Site) {
+  const find = picturesOf(site, '/')
   const { works, clients, testimonials, questions } = homeContent()
   const hero = find(home.hero.picture)
   const still = find(home.portfolio.showreel.picture)
   return {
     words: home,
-    jsonLd: { '@graph': [business(hero, services), showreelFilm(still), questionsPage(questions)] },
+    jsonLd: {
+      '@graph': [business(site, hero, services), showreelFilm(site, still), questionsPage(site, questions)],
+    },
     clients: clients.map(withWordmark),
     testimonials,
     questions,
@@ -41,14 +44,16 @@ function load() {
     showreel: { still, film: showreel },
     works: works.map((work) => ({ ...work, picture: find(work.picture) })),
     about: find(home.about.picture),
-    posts: readPosts().slice(0, NEWEST).map(summaryOf),
+    posts: readPosts()
+      .slice(0, NEWEST)
+      .map((post) => summaryOf(site, post)),
   }
 }
 
-const head = (data: ReturnType<typeof load>): HeadEntry[] => {
+const head = (data: ReturnType<typeof load>, site: Site): HeadEntry[] => {
   const { words, hero, tallHero, jsonLd } = data
   return [
-    ...pageMeta({
+    ...pageMeta(site, {
       title: words.title,
       description: words.description,
       path: '/',
@@ -82,12 +87,13 @@ export default definePage({ hero: true, load, head, Page: Home })
 
 /** A floating button, hidden over the hero and while the form is in view; left out without scripts, which hide it. */
 function QuoteButton() {
+  const { settings } = useContent()
   return (
     <p className="quote needs-script fixed right-gutter big-text:left-gutter bottom-5 z-10 flex items-center justify-end gap-1">
       <SiteLink
-        href={site.chat}
+        href={settings.chat}
         newTab
-        aria-label={`Chat with ${site.name}`}
+        aria-label={`Chat with ${settings.name}`}
         className="grid size-12 shrink-0 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">

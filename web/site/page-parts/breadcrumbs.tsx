@@ -1,4 +1,5 @@
 import { SiteLink } from '../link.tsx'
+import type { Site } from '../site.ts'
 
 export interface Crumb {
   label: string
@@ -27,14 +28,14 @@ export function Breadcrumbs({ trail, className = '' }: { trail: readonly Crumb[]
 }
 
 /** schema.org data of a page's breadcrumbs, itself included. */
-export function breadcrumbList(trail: readonly Crumb[], page: Crumb): Record<string, unknown> {
+export function breadcrumbList(site: Site, trail: readonly Crumb[], page: Crumb): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ label: 'Home', href: '/' }, ...trail, page].map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: `${__ORIGIN__}${href}`,
+      item: `${site.origin}${href}`,
     })),
   }
 }

@@ -3,6 +3,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { PlayMark, playerOf, VideoFacade } from '../../ui/video-facade.tsx'
 import { pictureAddress } from '../meta.ts'
+import type { Site } from '../site.ts'
 import type { ShownFrame } from './frame-figure.tsx'
 
 interface FilmFrameProps {
@@ -52,12 +53,17 @@ export function FilmFrame({
 }
 
 /** schema.org data of a film. */
-export function videoObject(film: Film, description: string, still: PictureData): Record<string, unknown> {
+export function videoObject(
+  site: Site,
+  film: Film,
+  description: string,
+  still: PictureData,
+): Record<string, unknown> {
   return {
     '@type': 'VideoObject',
     name: film.title,
     description,
-    thumbnailUrl: pictureAddress(still),
+    thumbnailUrl: pictureAddress(site, still),
     uploadDate: film.published,
     embedUrl: playerOf(film.id),
     creditText: film.credit,

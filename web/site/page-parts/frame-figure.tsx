@@ -45,7 +45,7 @@ export interface ShownFrame extends Omit<Frame, 'picture'> {
   picture: PictureData
 }
 
-/** Adds a frame's picture, in a loader: `show(frame, picturesOf('/about'))`. */
+/** Adds a frame's picture, in a loader: `show(frame, picturesOf(site, '/about'))`. */
 export function show({ picture, ...rest }: Frame, find: (key: string) => PictureData): ShownFrame {
   return { ...rest, picture: find(picture) }
 }

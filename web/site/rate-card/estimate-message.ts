@@ -13,7 +13,7 @@ export function estimateMessage(query: string): string {
   const sums = [
     `Estimate, excluding VAT: ${inColumn(net)}`,
     `Total including VAT: ${inColumn(total)}`,
-    `${__ORIGIN__}/rate-card?${writeChoice(choice)}`,
+    `${location.origin}/rate-card?${writeChoice(choice)}`,
   ]
   const detailed = [
     ESTIMATE_HEAD,

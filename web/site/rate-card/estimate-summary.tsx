@@ -28,7 +28,7 @@ export function EstimateSummary({ estimate, query }: SlipProps) {
       <p className="mt-6 max-w-[38em] text-note">{paymentLabels(estimate)}</p>
       <p className="mt-3 max-w-[38em] text-note text-soft">{words.validity}</p>
       <p className="slate mt-6 hidden break-all text-soft normal-case print:block">
-        {__ORIGIN__}/rate-card?{query}
+        {location.origin}/rate-card?{query}
       </p>
       <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
         <SiteLink

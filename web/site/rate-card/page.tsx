@@ -7,12 +7,13 @@ import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { PaperSection, PrintHeader } from '../paper-section.tsx'
+import type { Site } from '../site.ts'
 import EstimateCalculator from './estimate-calculator.island.tsx'
 
 const PATH = '/rate-card'
 
-const head = () =>
-  pageMeta({
+const head = (_data: unknown, site: Site) =>
+  pageMeta(site, {
     title: rateCardPage.title,
     description: rateCardPage.description,
     path: PATH,
@@ -21,7 +22,7 @@ const head = () =>
         {
           '@type': 'OfferCatalog',
           name: `${rateCardPage.title} ${rateCard.year}`,
-          url: `${__ORIGIN__}${PATH}`,
+          url: `${site.origin}${PATH}`,
           itemListElement: Object.values(rateCard.rates).flatMap(({ name, prices }) =>
             prices.map(({ pence, per }) => ({
               '@type': 'Offer',
@@ -36,7 +37,7 @@ const head = () =>
             })),
           ),
         },
-        breadcrumbList([], { label: rateCardPage.title, href: PATH }),
+        breadcrumbList(site, [], { label: rateCardPage.title, href: PATH }),
       ],
     },
   })

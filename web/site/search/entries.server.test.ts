@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { otherNames } from '../../../content/site/search.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
+import { sampleSite } from '../../../scripts/build/pages/sample-site.ts'
 import { sitePages } from '../routes.ts'
 import { searchEntries } from './entries.server.ts'
 
-const entries = searchEntries()
+const site = await sampleSite()
+const entries = searchEntries(site)
 const urls = (typed: string) => matching(entries, typed).map(({ url }) => url)
 
 test('every public page can be found once, and nothing of the school area', () => {
-  const pages = [...sitePages.keys()].filter((path) => path !== '/404')
+  const pages = [...sitePages(site.content).keys()].filter((path) => path !== '/404')
   expect(entries.map(({ url }) => url).toSorted()).toEqual(pages.toSorted())
   expect(entries.filter(({ url }) => url.startsWith('/school-photos'))).toEqual([])
 })

@@ -3,17 +3,18 @@ import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { show } from '../page-parts/frame-figure.tsx'
+import type { Site } from '../site.ts'
 import { hubPath, serviceHub, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const trail = [{ label: 'Services', href: '/services' }]
 
-function load(address: string) {
+function load(address: string, site: Site) {
   const [, slug] = segments(address)
   const hub = serviceHub(slug)
   const path = hubPath(hub)
-  const find = picturesOf(path)
+  const find = picturesOf(site, path)
   const { services, slug: _, ...words } = hub
   return {
     ...words,
@@ -27,14 +28,14 @@ function load(address: string) {
   }
 }
 
-const head = (hub: ReturnType<typeof load>): HeadEntry[] => {
+const head = (hub: ReturnType<typeof load>, site: Site): HeadEntry[] => {
   const { page, path, title, rows } = hub
   return [
-    ...pageMeta({
+    ...pageMeta(site, {
       ...page,
       path,
       picture: rows[0]?.frame.picture,
-      jsonLd: breadcrumbList(trail, { label: title, href: path }),
+      jsonLd: breadcrumbList(site, trail, { label: title, href: path }),
     }),
     ...rowPreload(rows[0]?.frame.picture),
     { name: 'keywords', content: page.keywords.join(', ') },

@@ -5,14 +5,15 @@ import { picturesOf } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
+import type { Site } from '../site.ts'
 import { hubPath, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const path = '/services'
 
-function load() {
-  const find = picturesOf(path)
+function load(_path: string, site: Site) {
+  const find = picturesOf(site, path)
   return services.map(({ title, href, picture, position, slate, external = false }) => {
     const hub = serviceHubs.find((hub) => hubPath(hub) === href)
     return {
@@ -30,12 +31,12 @@ const belowOf = (hub: ServiceHub) => [
   ...(hub.more ?? []),
 ]
 
-const head = (rows: ReturnType<typeof load>): HeadEntry[] => [
-  ...pageMeta({
+const head = (rows: ReturnType<typeof load>, site: Site): HeadEntry[] => [
+  ...pageMeta(site, {
     ...overview.page,
     path,
     picture: rows[0]?.frame.picture,
-    jsonLd: breadcrumbList([], { label: 'Services', href: path }),
+    jsonLd: breadcrumbList(site, [], { label: 'Services', href: path }),
   }),
   ...rowPreload(rows[0]?.frame.picture),
   { name: 'keywords', content: overview.page.keywords.join(', ') },

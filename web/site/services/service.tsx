@@ -13,15 +13,16 @@ import { videoObject } from '../page-parts/film-frame.tsx'
 import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
+import type { Site } from '../site.ts'
 import { FeaturedProjects } from './featured.tsx'
 import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
 
-function load(address: string) {
+function load(address: string, site: Site) {
   const [, hubSlug, slug] = segments(address)
   const hub = serviceHub(hubSlug)
   const service = serviceOf(hub, slug)
   const path = servicePath(hub, service)
-  const find = picturesOf(path)
+  const find = picturesOf(site, path)
   const { hero, featured, gallery, examples = [], slug: _slug, ...words } = service
   return {
     ...words,
@@ -56,10 +57,10 @@ function photosOf(photos: readonly string[], gallery: keyof typeof galleries | u
   return [...photos]
 }
 
-const head = (service: ReturnType<typeof load>): HeadEntry[] => {
+const head = (service: ReturnType<typeof load>, site: Site): HeadEntry[] => {
   const { page, path, title, hero, trail, featured, sentence, photos } = service
   return [
-    ...pageMeta({
+    ...pageMeta(site, {
       ...page,
       path,
       picture: hero.picture,
@@ -69,14 +70,14 @@ const head = (service: ReturnType<typeof load>): HeadEntry[] => {
             '@type': 'Service',
             name: title,
             description: sentence,
-            url: `${__ORIGIN__}${path}`,
-            image: pictureAddress(hero.picture),
-            provider: { '@id': `${__ORIGIN__}/#business` },
+            url: `${site.origin}${path}`,
+            image: pictureAddress(site, hero.picture),
+            provider: { '@id': `${site.origin}/#business` },
           },
-          breadcrumbList(trail, { label: title, href: path }),
-          ...(photos.length > 0 ? [imageGallery(title, path, photos)] : []),
+          breadcrumbList(site, trail, { label: title, href: path }),
+          ...(photos.length > 0 ? [imageGallery(site, title, path, photos)] : []),
           ...featured.flatMap(({ film, text, frame }) =>
-            film ? [videoObject(film, text, frame.picture)] : [],
+            film ? [videoObject(site, film, text, frame.picture)] : [],
           ),
         ],
       },

@@ -1,33 +1,37 @@
 import { blog } from '../../../content/site/blog.ts'
 import { home } from '../../../content/site/home/home.ts'
-import { site } from '../../../content/site.ts'
 import { API } from '../../../contract/paths.ts'
 import { desk, school } from '../../../domain/screens.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { rss } from '../blog/rss.ts'
 import { catalogue } from '../catalogue.server.ts'
 import { searchIndex } from '../search/entries.server.ts'
+import type { Site } from '../site.ts'
 import { manifestIcons } from './icons.ts'
 
 /** `/feed.xml`, built with the pages. */
-function feed(): string {
-  const channel = { title: `${site.name} · ${blog.title}`, description: blog.description, origin: __ORIGIN__ }
+function feed(site: Site): string {
+  const channel = {
+    title: `${site.content.settings.name} · ${blog.title}`,
+    description: blog.description,
+    origin: site.origin,
+  }
   return rss(channel, readPosts())
 }
 
 /** `/robots.txt`. The school area's gate stays crawlable so that its `noindex` is seen: decision 21. */
-const robots = () => `User-agent: *
+const robots = (site: Site) => `User-agent: *
 Disallow: ${school.gate}/
 Disallow: ${API}
 
-Sitemap: ${__ORIGIN__}/sitemap.xml
+Sitemap: ${site.origin}/sitemap.xml
 `
 
 /** `/sitemap.xml`: all public pages, with dates where known. Nothing of the school area. */
-function sitemap(): string {
-  const pages = catalogue().map(
+function sitemap(site: Site): string {
+  const pages = catalogue(site).map(
     ({ url, date }) =>
-      ` <url><loc>${__ORIGIN__}${url}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`,
+      ` <url><loc>${site.origin}${url}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -37,7 +41,7 @@ ${pages.join('\n')}
 }
 
 /** Files built beside the pages, for search engines, feed readers and browsers. */
-export const siteFiles: Readonly<Record<string, () => string>> = {
+export const siteFiles: Readonly<Record<string, (site: Site) => string>> = {
   'feed.xml': feed,
   'search.json': searchIndex,
   'sitemap.xml': sitemap,
@@ -50,10 +54,10 @@ export const siteFiles: Readonly<Record<string, () => string>> = {
 const PEAT = '#11120f'
 
 /** `/site.webmanifest`: name, colours and icons for a phone's home screen. */
-function manifest(): string {
+function manifest(site: Site): string {
   return JSON.stringify({
-    name: site.name,
-    short_name: site.name,
+    name: site.content.settings.name,
+    short_name: site.content.settings.name,
     description: home.description,
     lang: 'en-GB',
     start_url: '/',
@@ -66,10 +70,10 @@ function manifest(): string {
 }
 
 /** `/desk.webmanifest`: the owner's desk as an app of its own. */
-function deskManifest(): string {
+function deskManifest(site: Site): string {
   return JSON.stringify({
     id: desk.events,
-    name: `${site.name} Desk`,
+    name: `${site.content.settings.name} Desk`,
     short_name: 'Desk',
     lang: 'en-GB',
     start_url: desk.events,

@@ -4,14 +4,15 @@ import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { PaperSection, PrintHeader } from '../paper-section.tsx'
+import type { Site } from '../site.ts'
 
 const PATH = '/terms-and-conditions'
 
-const head = () =>
-  pageMeta({
+const head = (_data: unknown, site: Site) =>
+  pageMeta(site, {
     ...termsPage,
     path: PATH,
-    jsonLd: breadcrumbList([], { label: termsPage.title, href: PATH }),
+    jsonLd: breadcrumbList(site, [], { label: termsPage.title, href: PATH }),
   })
 
 function Terms() {

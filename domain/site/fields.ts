@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { boundedText, typedText } from '../bounded-text.ts'
+import { multiLine } from '../text.ts'
+
+/** How a field is typed or chosen. */
+export type FieldInput =
+  | 'line'
+  | 'text'
+  | 'prose'
+  | 'number'
+  | 'pounds'
+  | 'date'
+  | 'choice'
+  | 'choices'
+  | 'switch'
+  | 'address-part'
+  | 'link'
+  | 'picture'
+  | 'position'
+  | 'film'
+  | 'document'
+  | 'list'
+  | 'group'
+
+/** What the editor shows around a field, beside the schema that checks it. */
+export interface FieldMeta {
+  input: FieldInput
+  label: string
+  help?: string
+  /** Characters of a text, entries of a list, or the largest number. */
+  max?: number
+  min?: number
+  /** Of a choice: what is stored, and what is shown. */
+  options?: readonly { value: string; label: string }[]
+  /** The kind of document that a reference names. */
+  kind?: string
+  /** What one entry of a list is called: `photo`. */
+  entry?: string
+  /** Whether the field may stay empty. */
+  optional?: boolean
+  /** Shown by a search engine or a shared card rather than on the page. */
+  unseen?: boolean
+}
+
+/** The label, help and kind of input of every field of the site's documents. */
+export const siteFields = z.registry<FieldMeta>()
+
+type Words = Pick<FieldMeta, 'help' | 'unseen'>
+
+const EMPTY = 'Please fill this in'
+
+/** One line of plain text. */
+export const line = (label: string, max: number, words: Words = {}) =>
+  typedText(max)
+    .min(1, EMPTY)
+    .register(siteFields, { input: 'line', label, max, ...words })
+
+/** One line that may stay empty. */
+export const optionalLine = (label: string, max: number, words: Words = {}) =>
+  typedText(max)
+    .default('')
+    .register(siteFields, { input: 'line', label, max, optional: true, ...words })
+
+/** Text over several lines, typed as it is. */
+const lines = (max: number) =>
+  boundedText(max, { tooLong: `Please keep it under ${max} characters` })
+    .overwrite(multiLine)
+    .trim()
+
+/** Plain text in one paragraph. */
+export const text = (label: string, max: number, words: Words = {}) =>
+  lines(max)
+    .min(1, EMPTY)
+    .register(siteFields, { input: 'text', label, max, ...words })
+
+/** Plain text that may stay empty. */
+export const optionalText = (label: string, max: number, words: Words = {}) =>
+  lines(max)
+    .default('')
+    .register(siteFields, { input: 'text', label, max, optional: true, ...words })
+
+/** Light markdown: bold, italic and links. Paragraphs are separated by empty lines. */
+export const prose = (label: string, max: number, words: Words = {}) =>
+  lines(max)
+    .min(1, EMPTY)
+    .register(siteFields, { input: 'prose', label, max, ...words })
+
+/** Light markdown that may stay empty. */
+export const optionalProse = (label: string, max: number, words: Words = {}) =>
+  lines(max)
+    .default('')
+    .register(siteFields, { input: 'prose', label, max, optional: true, ...words })
+
+/** A whole number. */
+export const wholeNumber = (label: string, min: number, max: number, words: Words = {}) =>
+  z
+    .int('Please give a whole number')
+    .min(min, `Please give at least ${min}`)
+    .max(max, `Please give at most ${max}`)
+    .register(siteFields, { input: 'number', label, min, max, ...words })
+
+/** A decimal number, such as a latitude. */
+export const decimal = (label: string, min: number, max: number, words: Words = {}) =>
+  z
+    .number('Please give a number')
+    .min(min, `Please give at least ${min}`)
+    .max(max, `Please give at most ${max}`)
+    .register(siteFields, { input: 'number', label, min, max, ...words })
+
+/** An amount in pence, typed in pounds. */
+export const pounds = (label: string, words: Words = {}) =>
+  z
+    .int('Please give an amount')
+    .min(0, 'Please give an amount')
+    .max(100_000_00, 'Please give at most £100,000')
+    .register(siteFields, { input: 'pounds', label, max: 100_000_00, ...words })
+
+/** A day, YYYY-MM-DD. */
+export const day = (label: string, words: Words = {}) =>
+  boundedText(10)
+    .pipe(z.iso.date('Please give a day'))
+    .register(siteFields, { input: 'date', label, ...words })
+
+/** One of a few. */
+export const choice = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+  words: Words = {},
+) =>
+  z
+    .enum(options.map(({ value }) => value) as [Value, ...Value[]], 'Please choose one')
+    .register(siteFields, { input: 'choice', label, options, ...words })
+
+/** One or more of a few. */
+export const choices = <const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+  words: Words = {},
+) =>
+  z
+    .array(z.enum(options.map(({ value }) => value) as [Value, ...Value[]]))
+    .min(1, 'Please choose at least one')
+    .max(options.length)
+    .register(siteFields, { input: 'choices', label, options, ...words })
+
+/** Yes or no. */
+export const toggle = (label: string, words: Words = {}) =>
+  z
+    .boolean()
+    .default(false)
+    .register(siteFields, { input: 'switch', label, optional: true, ...words })
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const SLUG_WORDS = 'Small letters, figures and single hyphens only'
+
+/** The last part of a page's address. */
+export const addressPart = (label: string, words: Words = {}) =>
+  boundedText(80)
+    .regex(SLUG, SLUG_WORDS)
+    .register(siteFields, { input: 'address-part', label, max: 80, ...words })
+
+/** What may be written as a link: an address on this site, or one of four schemes elsewhere. */
+export const isSafeLink = (href: string): boolean => {
+  if (/[\s\\<>"'`]/.test(href)) return false
+  if (/^(?:\/(?!\/)|#)/.test(href)) return true
+  return /^(?:https?:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#]|$)|mailto:.|tel:.)/i.test(href)
+}
+
+export const LINK_WORDS =
+  'Please give an address of this site, such as /about, or one that begins with https:, mailto: or tel:'
+
+const safeLink = boundedText(400).trim().refine(isSafeLink, LINK_WORDS)
+
+/** An address that a button or link leads to. */
+export const link = (label: string, words: Words = {}) =>
+  safeLink.register(siteFields, { input: 'link', label, max: 400, ...words })
+
+/** An address that may stay empty. */
+export const optionalLink = (label: string, words: Words = {}) =>
+  z
+    .union([z.literal(''), safeLink])
+    .default('')
+    .register(siteFields, { input: 'link', label, max: 400, optional: true, ...words })
+
+/** A picture: of the sample, `hero/loch-golden-hour`, or an uploaded one, `uploads/<32 hexadecimal digits>`. */
+export const PICTURE_KEY = /^[a-z0-9-]+\/[a-z0-9-]+$/
+
+const pictureKey = boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
+
+export const picture = (label: string, words: Words = {}) =>
+  pictureKey.register(siteFields, { input: 'picture', label, ...words })
+
+/** The point of a picture that stays visible when it is cropped, as `left% top%`. */
+export const position = (label = 'What stays in view') =>
+  boundedText(9)
+    .regex(/^\d{1,3}% \d{1,3}%$/, 'Please press on the picture')
+    .default('50% 50%')
+    .register(siteFields, { input: 'position', label, optional: true })
+
+/** A film at YouTube or Vimeo, or one of the owner's own, by its address; empty for none. */
+export const FILM_ADDRESS =
+  /^(?:https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}|https:\/\/vimeo\.com\/\d{6,12}(?:\/[0-9a-f]{6,16})?|uploads\/[0-9a-f]{32})$/
+
+export const filmAddress = (label: string, words: Words = {}) =>
+  boundedText(120)
+    .regex(FILM_ADDRESS, 'Please give the address of a film at YouTube or Vimeo, or upload one')
+    .register(siteFields, { input: 'film', label, max: 120, ...words })
+
+const documentId = boundedText(80).regex(SLUG, 'Please choose a page')
+
+/** A reference to another document, by its id. */
+export const reference = (label: string, kind: string, words: Words = {}) =>
+  documentId.register(siteFields, { input: 'document', label, kind, ...words })
+
+/** A reference that may stay empty. */
+export const optionalReference = (label: string, kind: string, words: Words = {}) =>
+  z
+    .union([z.literal(''), documentId])
+    .default('')
+    .register(siteFields, { input: 'document', label, kind, optional: true, ...words })
+
+interface ListWords extends Words {
+  /** What one entry is called: `photo`. */
+  entry: string
+  min?: number
+  max: number
+}
+
+/** A list that is added to, ordered and emptied. */
+export const list = <Item extends z.ZodType>(
+  label: string,
+  item: Item,
+  { min = 0, max, ...words }: ListWords,
+) =>
+  z
+    .array(item)
+    .min(min, min === 1 ? 'Please add at least one' : `Please add at least ${min}`)
+    .max(max, `Please keep to ${max}`)
+    .register(siteFields, { input: 'list', label, min, max, optional: min === 0, ...words })
+
+/** Fields that belong together. */
+export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
+  z.strictObject(shape).register(siteFields, { input: 'group', label, ...words })
+
+/** Fields that belong together, or none of them. */
+export const optionalGroup = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
+  z
+    .strictObject(shape)
+    .nullable()
+    .default(null)
+    .register(siteFields, { input: 'group', label, optional: true, ...words })

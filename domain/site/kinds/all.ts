@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { About } from './about.ts'
+import { Blog, Post } from './blog.ts'
+import { CaseStudy } from './case-study.ts'
+import { Home } from './home.ts'
+import { Client, PortfolioItem, Question, Testimonial } from './home-lists.ts'
+import { RateCard, Terms } from './papers.ts'
+import { AerialPhotography, Gallery, Service, ServicePage, Services } from './services.ts'
+import { Settings } from './settings.ts'
+
+interface KindOf<Schema extends z.ZodType, Many extends boolean> {
+  /** One of them: `Case study`. */
+  label: string
+  /** All of them: `Case studies`. */
+  plural: string
+  schema: Schema
+  /** Whether there may be several, which can be added, ordered and deleted. */
+  many: Many
+  /** Whether its order is the owner's; posts are ordered by their date. */
+  ordered: boolean
+  /** Whether documents may be added and deleted; the three services are fixed. */
+  fixed: boolean
+}
+
+const single = <Schema extends z.ZodType>(label: string, schema: Schema): KindOf<Schema, false> => ({
+  label,
+  plural: label,
+  schema,
+  many: false,
+  ordered: false,
+  fixed: true,
+})
+
+const many = <Schema extends z.ZodType>(
+  label: string,
+  plural: string,
+  schema: Schema,
+  { ordered = true, fixed = false } = {},
+): KindOf<Schema, true> => ({ label, plural, schema, many: true, ordered, fixed })
+
+/** Every kind of document of the public site, in the order of the desk's list. */
+export const siteKinds = {
+  settings: single('Name, contact and showreel', Settings),
+  home: single('Home page', Home),
+  'portfolio-item': many('Portfolio item', 'Portfolio', PortfolioItem),
+  'case-study': many('Case study', 'Case studies', CaseStudy),
+  client: many('Client', 'Clients', Client),
+  testimonial: many('Testimonial', 'Testimonials', Testimonial),
+  question: many('Question', 'Questions', Question),
+  about: single('About', About),
+  services: single('Services', Services),
+  service: many('Service', 'Services’ main pages', Service, { fixed: true }),
+  'service-page': many('Page of a service', 'Services’ pages', ServicePage),
+  'aerial-photography': single('Aerial photography', AerialPhotography),
+  gallery: many('Gallery', 'Galleries', Gallery),
+  blog: single('Blog', Blog),
+  post: many('Post', 'Posts', Post, { ordered: false }),
+  'rate-card': single('Rate card', RateCard),
+  terms: single('Terms and conditions', Terms),
+} as const
+
+export type SiteKind = keyof typeof siteKinds
+export const SITE_KINDS = Object.keys(siteKinds) as [SiteKind, ...SiteKind[]]
+
+/** What a document of a kind says. */
+export type ContentOf<Kind extends SiteKind> = z.infer<(typeof siteKinds)[Kind]['schema']>
+
+/** The id of a kind's only document. */
+export const ONLY = 'only'
+
+/** A document of a kind of which there may be several. */
+export type WithId<Content> = Content & { id: string }
+
+/** Everything that a visitor reads: each kind's document, or its documents in order, with their ids. */
+export type SiteContent = {
+  [Kind in SiteKind]: (typeof siteKinds)[Kind]['many'] extends true
+    ? readonly WithId<ContentOf<Kind>>[]
+    : ContentOf<Kind>
+}
+
+/** The address of a document's own page; undefined if it is part of others. */
+export function pageOf(kind: SiteKind, id: string, content: unknown): string | undefined {
+  const { slug, service } = (content ?? {}) as { slug?: string; service?: string }
+  if (kind === 'case-study') return `/case-study/${slug}`
+  if (kind === 'post') return `/blog/${slug}`
+  if (kind === 'service-page') return `/services/${service}/${slug}`
+  if (kind === 'service') return `/services/${id}`
+  return SINGLE_PAGES[kind]
+}
+
+const SINGLE_PAGES: Partial<Record<SiteKind, string>> = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  'aerial-photography': '/aerial-photography',
+  blog: '/blog',
+  'rate-card': '/rate-card',
+  terms: '/terms-and-conditions',
+}
+
+/** The page on which a document is seen best, for its preview. */
+export function previewPageOf(kind: SiteKind, id: string, content: unknown, site: SiteContent): string {
+  const own = pageOf(kind, id, content)
+  if (own) return own
+  if (kind !== 'gallery') return '/'
+  if (site['aerial-photography'].gallery === id) return '/aerial-photography'
+  const shownOn = site['service-page'].find(({ gallery }) => gallery === id)
+  return (shownOn && pageOf('service-page', shownOn.id, shownOn)) ?? '/'
+}

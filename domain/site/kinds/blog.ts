@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { BLOG_CATEGORIES } from '../blog-categories.ts'
+import { addressPart, choice, day, group, line, link, list, picture, prose, text } from '../fields.ts'
+import { filmFields } from './shared.ts'
+
+/** The texts around the posts. */
+export const Blog = group('Blog', {
+  title: line('Title', 40),
+  heading: line('Heading', 80, { help: 'What is between asterisks is in italics.' }),
+  description: text('Description in search results', 200, { unseen: true }),
+  lead: text('Lead', 400),
+  empty: text('Where a category has no posts', 200),
+  author: group('Below a post', {
+    about: text('About the author', 400),
+    action: group('Button', { label: line('Words', 40), href: link('Leads to') }),
+  }),
+  related: line('Heading of related posts', 60),
+  invitation: line('Invitation to a film', 60),
+})
+export type Blog = z.infer<typeof Blog>
+
+/** A post of the blog. */
+export const Post = group('Post', {
+  title: line('Title', 80),
+  slug: addressPart('Address'),
+  excerpt: text('Excerpt', 200, { help: 'On its card, in search results and in the feed.' }),
+  date: day('Date'),
+  category: choice(
+    'Category',
+    BLOG_CATEGORIES.map((value) => ({ value, label: value })),
+  ),
+  image: picture('Picture'),
+  tags: list('Tags', line('Tag', 40), { entry: 'tag', min: 1, max: 12 }),
+  author: line('Author', 60),
+  body: prose('Text', 40_000),
+  films: list('Films', group('Film', { ...filmFields(), still: picture('Picture') }), {
+    entry: 'film',
+    max: 6,
+  }),
+})
+export type Post = z.infer<typeof Post>

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { group, line, link, list, picture, position, prose, text, toggle } from '../fields.ts'
+
+const button = (label: string) => group(label, { label: line('Words', 40), href: link('Leads to') })
+
+/** The home page, without its lists, whose entries are documents. */
+export const Home = group('Home page', {
+  title: line('Title in search results', 70, { unseen: true }),
+  description: text('Description in search results', 200, { unseen: true }),
+  hero: group('Opening', {
+    headline: list('Headline', line('Part', 30), {
+      entry: 'part',
+      min: 5,
+      max: 5,
+      help: 'Five parts. Wide screens break the line after the second, narrow ones after the first and third. The fourth is in italics.',
+    }),
+    primary: button('First button'),
+    secondary: button('Second button'),
+    slate: list('Caption', line('Line', 60), { entry: 'line', min: 2, max: 2 }),
+    picture: picture('Picture'),
+    tall: picture('Picture for upright screens'),
+  }),
+  services: group('Services', {
+    heading: line('Heading', 80),
+    lead: text('Lead', 400),
+    cards: list(
+      'Cards',
+      group('Card', {
+        title: line('Title', 40),
+        sentence: text('Sentence', 160),
+        slate: line('Caption', 40),
+        href: link('Leads to'),
+        picture: picture('Picture'),
+        position: position(),
+        external: toggle('On another site'),
+      }),
+      { entry: 'card', min: 1, max: 8 },
+    ),
+  }),
+  portfolio: group('Portfolio', {
+    heading: line('Heading', 80),
+    lead: text('Lead', 400),
+    showreel: group('Showreel', {
+      invitation: line('Invitation', 60),
+      slate: line('Caption', 80),
+      picture: picture('Picture'),
+      position: position(),
+    }),
+    action: button('Button'),
+  }),
+  clients: group('Clients', { heading: line('Heading', 80) }),
+  testimonials: group('Testimonials', { heading: line('Heading', 80) }),
+  faq: group('Questions', {
+    heading: line('Heading', 80),
+    lead: text('Lead', 400),
+    still: line('Words before the button', 80),
+    action: button('Button'),
+  }),
+  blog: group('Blog', {
+    heading: line('Heading', 80, { help: 'What is between asterisks is in italics.' }),
+    lead: text('Lead', 400),
+    all: button('Link'),
+  }),
+  about: group('About', {
+    heading: line('Heading', 80),
+    numeralNote: line('Words beside the years', 40),
+    paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 8 }),
+    picture: picture('Picture'),
+    position: position(),
+    slate: line('Caption', 80),
+  }),
+  contact: group('Contact', {
+    heading: line('Heading', 80),
+    direct: line('Words before the addresses', 40),
+    note: text('Note', 300),
+  }),
+})
+export type Home = z.infer<typeof Home>

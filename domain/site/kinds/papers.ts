@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import {
+  addressPart,
+  group,
+  line,
+  list,
+  optionalGroup,
+  optionalLine,
+  pounds,
+  prose,
+  text,
+  wholeNumber,
+} from '../fields.ts'
+import { RATE_IDS } from '../rate-card.ts'
+
+const rate = (label: string) =>
+  group(label, {
+    name: line('Name', 60),
+    short: optionalLine('Shorter name in estimates', 30),
+    prices: list('Prices', group('Price', { pence: pounds('Price without VAT'), per: line('Per', 20) }), {
+      entry: 'price',
+      min: 1,
+      max: 3,
+    }),
+    note: optionalLine('Note', 160),
+  })
+
+type Rates = Record<(typeof RATE_IDS)[number], ReturnType<typeof rate>>
+
+/** Every price of the business, without VAT, and the rules for adding them up. */
+export const RateCard = group('Rate card', {
+  title: line('Title', 60),
+  description: text('Description in search results', 200, { unseen: true }),
+  lead: text('Lead', 400),
+  year: wholeNumber('Year', 2000, 2100),
+  vatPercent: wholeNumber('VAT in percent', 0, 50),
+  freeMiles: wholeNumber('Miles without a fee', 0, 1000),
+  sundayPercent: wholeNumber('Surcharge on Sundays and bank holidays, in percent', 0, 200),
+  half: group('Half days', {
+    filming: pounds('Filming'),
+    drone: pounds('Drone'),
+    editing: pounds('Editing'),
+  }),
+  rates: group(
+    'Rates',
+    Object.fromEntries(RATE_IDS.map((id) => [id, rate(id.charAt(0).toUpperCase() + id.slice(1))])) as Rates,
+  ),
+  rules: list('Rules', line('Rule', 200), { entry: 'rule', max: 10 }),
+  estimate: group('Estimate', {
+    heading: line('Heading', 60),
+    lead: text('Lead', 400),
+    empty: text('While nothing is chosen', 200),
+    validity: text('Validity', 400),
+  }),
+})
+export type RateCard = z.infer<typeof RateCard>
+
+/** The terms, and the numbers in them that the estimate uses. */
+export const Terms = group('Terms and conditions', {
+  title: line('Title', 60),
+  description: text('Description in search results', 200, { unseen: true }),
+  lead: text('Lead', 400),
+  payment: group('Numbers for the estimate', {
+    paidInFullUpTo: pounds('Paid in full up to'),
+    depositPercent: wholeNumber('Deposit in percent', 0, 100),
+    daysBeforeFilming: wholeNumber('Days before filming', 0, 365),
+    estimateValidDays: wholeNumber('Days for which an estimate is valid', 1, 365),
+  }),
+  sections: list(
+    'Sections',
+    group('Section', {
+      id: addressPart('Anchor'),
+      heading: line('Heading', 80),
+      clauses: list('Clauses', prose('Clause', 1000), { entry: 'clause', min: 1, max: 20 }),
+      table: optionalGroup('Table', {
+        left: line('Heading on the left', 60),
+        right: line('Heading on the right', 60),
+        rows: list('Rows', group('Row', { left: line('Left', 80), right: line('Right', 80) }), {
+          entry: 'row',
+          min: 1,
+          max: 20,
+        }),
+      }),
+    }),
+    { entry: 'section', min: 1, max: 40 },
+  ),
+})
+export type Terms = z.infer<typeof Terms>

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import {
+  addressPart,
+  choice,
+  group,
+  line,
+  link,
+  list,
+  optionalGroup,
+  optionalLine,
+  optionalReference,
+  picture,
+  prose,
+  reference,
+  text,
+} from '../fields.ts'
+import { action, film, frame, pageWords } from './shared.ts'
+
+/** The overview of all services. */
+export const Services = group('Services', {
+  headline: line('Headline', 80),
+  paragraph: prose('Paragraph', 800),
+  sentences: list('Sentences', text('Sentence', 400), {
+    entry: 'sentence',
+    min: 1,
+    max: 8,
+    help: 'One for each card of the home page, in its order.',
+  }),
+  action: action(),
+  page: pageWords(),
+})
+export type Services = z.infer<typeof Services>
+
+/** The main page of a service. Its id is its address: `/services/film-production`. */
+export const Service = group('Service', {
+  title: line('Title', 40),
+  headline: line('Headline', 80),
+  paragraph: prose('Paragraph', 800),
+  action: action(),
+  more: list('Other pages', group('Page', { label: line('Words', 40), href: link('Leads to') }), {
+    entry: 'page',
+    max: 4,
+  }),
+  page: pageWords(),
+})
+export type Service = z.infer<typeof Service>
+
+export const SERVICE_IDS = ['film-production', 'photography', 'aerial-media'] as const
+
+/** One page of a service. */
+export const ServicePage = group('Page of a service', {
+  service: choice('Service', [
+    { value: 'film-production', label: 'Film Production' },
+    { value: 'photography', label: 'Photography' },
+    { value: 'aerial-media', label: 'Aerial Media' },
+  ]),
+  slug: addressPart('Address'),
+  title: line('Title', 60),
+  otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),
+  sentence: text('Sentence on its card', 200),
+  hero: frame('Opening picture'),
+  lead: text('Lead', 300),
+  paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
+  included: list('What it includes', line('Entry', 120), { entry: 'entry', max: 16 }),
+  featured: list(
+    'Examples',
+    group('Example', {
+      title: line('Title', 60),
+      text: text('Text', 400),
+      frame: frame('Picture'),
+      caseStudy: optionalReference('Case study', 'case-study'),
+      film: optionalGroup('Film', film('Film').shape),
+    }),
+    { entry: 'example', max: 8 },
+  ),
+  examples: list(
+    'Groups of photos',
+    group('Group', {
+      title: line('Title', 60),
+      text: text('Text', 400),
+      photos: list('Photos', picture('Photo'), { entry: 'photo', min: 1, max: 12 }),
+    }),
+    { entry: 'group', max: 8, help: 'Taken from its gallery.' },
+  ),
+  gallery: optionalReference('Gallery', 'gallery'),
+  action: action(),
+  page: pageWords(),
+})
+export type ServicePage = z.infer<typeof ServicePage>
+
+/** Photos in an order, shown on a page. */
+export const Gallery = group('Gallery', {
+  title: line('Name', 60),
+  photos: list('Photos', picture('Photo'), { entry: 'photo', max: 120 }),
+})
+export type Gallery = z.infer<typeof Gallery>
+
+/** The page about aerial photography, with its gallery. */
+export const AerialPhotography = group('Aerial photography', {
+  title: line('Title', 40),
+  hero: frame('Opening picture'),
+  lead: text('Lead', 300),
+  intro: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 8 }),
+  quote: line('Button', 40),
+  galleryHeading: line('Heading of the gallery', 60),
+  gallery: reference('Gallery', 'gallery'),
+  offer: group('What is on offer', {
+    heading: line('Heading', 60),
+    entries: list('Entries', line('Entry', 120), { entry: 'entry', max: 16 }),
+  }),
+  equipment: group('Equipment', {
+    heading: line('Heading', 60),
+    entries: list('Entries', line('Entry', 120), { entry: 'entry', max: 16 }),
+  }),
+  closing: action(),
+  page: pageWords(),
+})
+export type AerialPhotography = z.infer<typeof AerialPhotography>

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { day, filmAddress, group, line, list, optionalLine, picture, position, text } from '../fields.ts'
+
+/** A picture on a page, with its caption as on a clapperboard. */
+export const frame = (label: string) =>
+  group(label, {
+    picture: picture('Picture'),
+    position: position(),
+    slate: line('Caption', 80, { help: 'As on a clapperboard: place, season, purpose.' }),
+  })
+export type Frame = z.infer<ReturnType<typeof frame>>
+
+/** What search engines and shared links show. */
+export const pageWords = () =>
+  group(
+    'In search results',
+    {
+      title: line('Title', 70, { unseen: true, help: 'The name of the business is added to it.' }),
+      description: text('Description', 200, {
+        unseen: true,
+        help: 'One or two sentences, 160 characters at most look best.',
+      }),
+      keywords: list('Keywords', line('Keyword', 60), { entry: 'keyword', max: 20, unseen: true }),
+    },
+    { unseen: true },
+  )
+export type PageWords = z.infer<ReturnType<typeof pageWords>>
+
+/** A film and how it is announced. */
+export const filmFields = () => ({
+  address: filmAddress('Film', { help: 'The address of a film at YouTube or Vimeo, or your own file.' }),
+  title: line('Title of the film', 80),
+  published: day('Published on', { unseen: true }),
+  credit: optionalLine('Credit', 120, { help: 'Shown with the film if it is not yours.' }),
+})
+
+/** A film that plays after a press. */
+export const film = (label: string) => group(label, filmFields())
+export type Film = z.infer<ReturnType<typeof film>>
+
+/** The last words of a page, with a button to the contact form. */
+export const action = () =>
+  group('Call to action', { heading: line('Heading', 80), label: line('Button', 40) })

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { boundedRecord, boundedText } from '../bounded-text.ts'
+import { SITE_KINDS } from './kinds/all.ts'
+
+/** A document by its kind and id; `only` is the id of a kind's only document. */
+export const DocumentParams = z.object({
+  kind: z.enum(SITE_KINDS, 'There is no such thing here'),
+  id: boundedText(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'There is no such thing here'),
+})
+export type DocumentParams = z.infer<typeof DocumentParams>
+
+/** The most characters of a document as JSON. */
+export const DOCUMENT_CHARACTERS = 300_000
+
+/** A document as it is typed; it may be incomplete, and is checked by its kind's schema when it is published. */
+export const TypedDocument = boundedRecord(60, 60).refine(
+  (content) => JSON.stringify(content).length <= DOCUMENT_CHARACTERS,
+  'This page has become too long. Please shorten it.',
+)
+
+/** The draft's revision that the editor last saw, 0 for none; with a newer one nothing is saved or published. */
+const revision = z.int().min(0)
+
+export const SaveDraft = z.object({ content: TypedDocument, revision })
+export const SavedDraft = z.object({ revision: z.number(), savedAt: z.string() })
+export const DraftRevision = z.object({ revision })
+
+export const PublishAt = z.object({ revision, at: z.iso.datetime('Please give a day and an hour') })
+
+export const PreviewDocument = z.object({ content: TypedDocument })
+/** The address of the rendered page, for a few minutes; without one, what is wrong with each field by its path. */
+export const PreviewAnswer = z.object({
+  address: z.string().nullable(),
+  fields: z.record(z.string(), z.string()),
+})
+
+/** What was published: the number of the release, and the document's version. */
+export const Published = z.object({ release: z.number(), version: z.number() })
+
+export const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) })
+
+export const OrderDocuments = z.object({
+  ids: z.array(boundedText(80)).max(500),
+})
+export const KindParams = DocumentParams.pick({ kind: true })
+
+const person = z.string().nullable()
+const draftState = z.object({ revision: z.number(), savedAt: z.string(), savedBy: person })
+const scheduled = z.object({ at: z.string(), by: person })
+
+/**
+ * `sample`: the project's own words stand; `published`: hers do; `unpublished`: never published; `deleted`: its address
+ * answers that it is gone.
+ */
+export const DOCUMENT_STATES = ['sample', 'published', 'unpublished', 'deleted'] as const
+
+export const ListedDocument = z.object({
+  kind: z.enum(SITE_KINDS),
+  id: z.string(),
+  title: z.string(),
+  /** The address of its own page, if it has one. */
+  address: z.string().nullable(),
+  state: z.enum(DOCUMENT_STATES),
+  publishedAt: z.string().nullable(),
+  draft: draftState.nullable(),
+  scheduled: scheduled.nullable(),
+})
+export type ListedDocument = z.infer<typeof ListedDocument>
+
+/** Every document in its kind's order, and the release that visitors see. */
+export const SiteList = z.object({
+  documents: z.array(ListedDocument),
+  release: z.object({ number: z.number(), publishedAt: z.string().nullable() }),
+})
+export type SiteList = z.infer<typeof SiteList>
+
+const content = z.record(z.string(), z.unknown())
+
+/** A link from another document: by an address in its text, or by a reference. */
+export const DocumentUse = z.object({
+  kind: z.enum(SITE_KINDS),
+  id: z.string(),
+  title: z.string(),
+  address: z.string().nullable(),
+})
+export type DocumentUse = z.infer<typeof DocumentUse>
+
+export const ShownDocument = z.object({
+  kind: z.enum(SITE_KINDS),
+  id: z.string(),
+  state: z.enum(DOCUMENT_STATES),
+  address: z.string().nullable(),
+  /** What visitors read now; null if it was never published or is deleted. */
+  published: content.nullable(),
+  /** The number of the version that visitors read; 0 for the sample's. */
+  version: z.number(),
+  /** Whether the project has its own words for it. */
+  hasSample: z.boolean(),
+  draft: draftState.extend({ content }).nullable(),
+  scheduled: scheduled.nullable(),
+  usedBy: z.array(DocumentUse),
+})
+export type ShownDocument = z.infer<typeof ShownDocument>
+
+export const DocumentVersions = z.object({
+  /** The newest first, fifty at most. */
+  versions: z.array(
+    z.object({
+      number: z.number(),
+      at: z.string(),
+      by: person,
+      /** What changed, in words: the labels of the changed fields. */
+      changes: z.array(z.string()),
+      current: z.boolean(),
+    }),
+  ),
+})
+export const DocumentVersion = z.object({ number: z.number(), content })
