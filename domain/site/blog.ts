@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BLOG_CATEGORIES, type BlogCategory } from './blog-categories.ts'
-import { type Paragraph, paragraphsOf, textOf } from './light-markdown.ts'
+import { plainTextOf } from './light-markdown.ts'
 
 /** A blog article, parsed and validated. */
 export interface Post {
@@ -18,7 +18,8 @@ export interface Post {
   readTime: string
   /** Films below the text: id on the privacy-enhanced host, and the key of a still. */
   videos: readonly { id: string; still: string }[]
-  paragraphs: readonly Paragraph[]
+  /** Light Markdown. */
+  body: string
   words: number
 }
 
@@ -65,20 +66,19 @@ export function parsePost(file: string, markdown: string): Post {
   if (!parsed.success) throw invalidContent(file, parsed.error.issues.map(reason))
   const { youtubeId, youtubeIds = [], stills = [], ...facts } = parsed.data
   const ids = youtubeId ? [youtubeId, ...youtubeIds] : youtubeIds
-  const paragraphs = paragraphsOf(body)
+  const words = plainTextOf(body).match(/\S+/g)?.length ?? 0
   const problems = [
     file.endsWith(`${facts.date}-${facts.slug}.md`) ||
       `date and slug: the file must be called ${facts.date}-${facts.slug}.md`,
     ids.length === stills.length || `stills: ${ids.length} films need as many pictures, not ${stills.length}`,
-    paragraphs.length > 0 || 'there is no text',
+    words > 0 || 'there is no text',
   ].filter((problem) => problem !== true)
   if (problems.length > 0) throw invalidContent(file, problems)
-  const words = paragraphs.flatMap((runs) => textOf(runs).match(/\S+/g) ?? []).length
   return {
     ...facts,
     readTime: `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`,
     videos: ids.map((id, index) => ({ id, still: stills[index] ?? facts.image })),
-    paragraphs,
+    body,
     words,
   }
 }

@@ -1,10 +1,8 @@
-import { Fragment } from 'react'
 import { blog } from '../../../content/site/blog.ts'
 import { creditOf } from '../../../content/site/films.ts'
 import { longDay } from '../../../domain/days.ts'
 import { relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
-import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
@@ -14,6 +12,7 @@ import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
+import { Paragraphs } from '../page-parts/runs.tsx'
 import type { Site } from '../site.ts'
 import { summaryOf } from './card.tsx'
 import { postPath, readPosts } from './posts.server.ts'
@@ -82,7 +81,7 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
               {post.excerpt}
             </p>
             <div className="post-body">
-              <Paragraphs paragraphs={post.paragraphs} />
+              <Paragraphs text={post.body} />
             </div>
             {post.videos.length > 0 && (
               <div className="mt-14 grid gap-5 print:hidden">
@@ -156,23 +155,6 @@ function AuthorCard({ author }: { author: string }) {
 }
 
 export default definePage({ surface: 'bone', load, head, Page: Article })
-
-/** Renders paragraphs of light Markdown. */
-function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
-  return paragraphs.map((runs) => (
-    <p key={textOf(runs)}>
-      {runs.map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a paragraph never change places
-        <Fragment key={index}>{element(run)}</Fragment>
-      ))}
-    </p>
-  ))
-}
-
-function element({ set, text }: Run) {
-  if (set === 'bold') return <strong>{text}</strong>
-  return set === 'italic' ? <em>{text}</em> : text
-}
 
 interface FilmProps {
   videoId: string
