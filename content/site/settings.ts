@@ -18,10 +18,5 @@ export const settings: Settings = {
   social: [...site.social],
   chat: site.chat,
   stockFootage: site.stockFootage,
-  showreel: {
-    address: `https://www.youtube.com/watch?v=${showreel.id}`,
-    title: showreel.title,
-    published: showreel.published,
-    credit: showreel.credit ?? '',
-  },
+  showreel,
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Frame } from '../../../content/site/frame.ts'
+import type { Frame } from '../../../domain/site/kinds/shared.ts'
 import { heroes } from '../../../content/site/heroes.ts'
 import { home } from '../../../content/site/home/home.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Frame } from '../../../content/site/frame.ts'
+import type { Frame } from '../../../domain/site/kinds/shared.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
 import { buildMedia } from './build-media.ts'
 
