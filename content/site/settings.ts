@@ -15,8 +15,8 @@ export const settings: Settings = {
   longitude: site.longitude,
   coordinates: site.coordinates,
   yearsOfExperience: site.yearsOfExperience,
+  areasServed: ['Scotland', 'United Kingdom', 'Worldwide'],
   social: [...site.social],
   chat: site.chat,
-  stockFootage: site.stockFootage,
   showreel,
 }

@@ -1,10 +1,3 @@
-/** The texts around the contact form. */
-export const contact = {
-  heading: 'Tell me what you want people to feel',
-  direct: 'Or directly',
-  note: 'Working across Scotland, the UK and abroad. I answer within 24 hours.',
-} as const
-
 /** What is said once the contact form was sent, or could not be. */
 export const contactFormWords = {
   thanks: {

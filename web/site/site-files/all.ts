@@ -1,5 +1,3 @@
-import { blog } from '../../../content/site/blog.ts'
-import { home } from '../../../content/site/home/home.ts'
 import { API } from '../../../contract/paths.ts'
 import { desk, school } from '../../../domain/screens.ts'
 import { readPosts } from '../blog/posts.server.ts'
@@ -11,8 +9,9 @@ import { manifestIcons } from './icons.ts'
 
 /** `/feed.xml`, built with the pages. */
 function feed(site: Site): string {
+  const { settings, blog } = site.content
   const channel = {
-    title: `${site.content.settings.name} · ${blog.title}`,
+    title: `${settings.name} · ${blog.title}`,
     description: blog.description,
     origin: site.origin,
   }
@@ -58,7 +57,7 @@ function manifest(site: Site): string {
   return JSON.stringify({
     name: site.content.settings.name,
     short_name: site.content.settings.name,
-    description: home.description,
+    description: site.content.home.description,
     lang: 'en-GB',
     start_url: '/',
     scope: '/',
