@@ -1,17 +1,14 @@
-import { about } from '../../content/site/about.ts'
-import { aerialPhotography } from '../../content/site/aerial-photography.ts'
 import { blog } from '../../content/site/blog.ts'
-import { caseStudies } from '../../content/site/case-studies/all.ts'
 import { home } from '../../content/site/home/home.ts'
 import { services } from '../../content/site/home/services.ts'
 import { rateCardPage } from '../../content/site/rate-card.ts'
 import { homeEntry } from '../../content/site/search.ts'
-import { overview, serviceHubs } from '../../content/site/services/hubs.ts'
 import { termsPage } from '../../content/site/terms.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
 import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
-import { hubPath, servicePath } from './services/find.ts'
+import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
 
 /** A public page, for search and sharing. */
@@ -26,34 +23,35 @@ interface CataloguedPage extends SearchEntry {
 }
 
 /** All public pages, services first. For loaders and the build only. */
-export function catalogue(_site: Site): CataloguedPage[] {
-  return [...servicePages(), ...caseStudyPages(), ...otherPages(), ...posts()]
+export function catalogue({ content }: Site): CataloguedPage[] {
+  return [...servicePages(content), ...caseStudyPages(content), ...otherPages(content), ...posts()]
 }
 
-function servicePages(): CataloguedPage[] {
+function servicePages(content: SiteContent): CataloguedPage[] {
+  const aerialPhotography = content['aerial-photography']
   const category = 'Service' as const
   const all = {
     title: 'Services',
-    description: overview.page.description,
+    description: content.services.page.description,
     url: '/services',
     category,
   } as const
   const [first] = services
   return [
     { ...all, picture: first?.picture ?? home.hero.picture, position: first?.position },
-    ...serviceHubs.flatMap((hub): CataloguedPage[] => [
+    ...content.service.flatMap((hub): CataloguedPage[] => [
       {
         title: hub.title,
         description: hub.page.description,
         url: hubPath(hub),
         category,
-        picture: hub.services[0]?.hero.picture ?? home.hero.picture,
-        position: hub.services[0]?.hero.position,
+        picture: pagesOf(content, hub)[0]?.hero.picture ?? home.hero.picture,
+        position: pagesOf(content, hub)[0]?.hero.position,
       },
-      ...hub.services.map((service) => ({
+      ...pagesOf(content, hub).map((service) => ({
         title: service.title,
         description: service.page.description,
-        url: servicePath(hub, service),
+        url: servicePath(service),
         category,
         ...cropFrameOf(service.hero),
       })),
@@ -68,8 +66,8 @@ function servicePages(): CataloguedPage[] {
   ]
 }
 
-function caseStudyPages(): CataloguedPage[] {
-  return caseStudies.map(({ slug, title, page, hero }) => ({
+function caseStudyPages(content: SiteContent): CataloguedPage[] {
+  return content['case-study'].map(({ slug, title, page, hero }) => ({
     title,
     description: page.description,
     url: caseStudyPath(slug),
@@ -78,7 +76,7 @@ function caseStudyPages(): CataloguedPage[] {
   }))
 }
 
-function otherPages(): CataloguedPage[] {
+function otherPages({ about }: SiteContent): CataloguedPage[] {
   const category = 'Page' as const
   return [
     {

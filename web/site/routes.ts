@@ -1,5 +1,3 @@
-import { caseStudies } from '../../content/site/case-studies/all.ts'
-import { serviceHubs } from '../../content/site/services/hubs.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
@@ -12,7 +10,7 @@ import home from './home/page.tsx'
 import notFound from './not-found.tsx'
 import type { SitePage } from './page.ts'
 import rateCard from './rate-card/page.tsx'
-import { hubPath, servicePath } from './services/find.ts'
+import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import hub from './services/hub.tsx'
 import overview from './services/overview.tsx'
 import service from './services/service.tsx'
@@ -25,16 +23,16 @@ export const NOT_FOUND = '/404'
 type AnyPage = SitePage<any>
 
 /** All public paths with their templates, in the specification's order. */
-export function sitePages(_content: SiteContent): ReadonlyMap<string, AnyPage> {
+export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
   return new Map<string, AnyPage>([
     ['/', home],
     ['/about', about],
     ['/services', overview],
-    ...serviceHubs.flatMap((each): [string, AnyPage][] => [
+    ...content.service.flatMap((each): [string, AnyPage][] => [
       [hubPath(each), hub],
-      ...each.services.map((one): [string, AnyPage] => [servicePath(each, one), service]),
+      ...pagesOf(content, each).map((one): [string, AnyPage] => [servicePath(one), service]),
     ]),
-    ...caseStudies.map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
+    ...content['case-study'].map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
     ['/blog', blog],
     ...readPosts().map((post): [string, AnyPage] => [postPath(post), article]),
     ['/aerial-photography', aerialPhotography],

@@ -1,7 +1,7 @@
 import { showreel } from '../../../content/site/films.ts'
 import { home } from '../../../content/site/home/home.ts'
 import { services } from '../../../content/site/home/services.ts'
-import { picturesOf } from '../../media.server.ts'
+import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
 import { readPosts } from '../blog/posts.server.ts'
@@ -26,7 +26,7 @@ import { withWordmark } from './wordmarks.server.ts'
 const NEWEST = 3
 
 function load(_path: string, site: Site) {
-  const find = picturesOf(site, '/')
+  const find = (key: string) => picture(site, key)
   const { works, clients, testimonials, questions } = homeContent()
   const hero = find(home.hero.picture)
   const still = find(home.portfolio.showreel.picture)

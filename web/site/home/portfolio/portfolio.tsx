@@ -1,10 +1,10 @@
-import type { Film } from '../../../../content/site/films.ts'
 import type { HomeWords } from '../../../../content/site/home/home.ts'
+import type { Film } from '../../../../domain/site/kinds/shared.ts'
 import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
-import { PlayMark, VideoFacade } from '../../../ui/video-facade.tsx'
+import { filmNote, PlayMark, VideoFacade } from '../../../ui/video-facade.tsx'
 import { SiteLink } from '../../link.tsx'
 import { SectionHead } from '../../section-head.tsx'
 import { Card, type ShownWork } from './card.tsx'
@@ -54,9 +54,10 @@ interface ShowreelProps {
 /** Full width, in cinema ratio. Phones ask for less than the 112vw of the layout: under a scrim nobody sees it. */
 function Showreel({ words, picture, film }: ShowreelProps) {
   const { invitation, slate, position } = words
+  const note = filmNote(film)
   return (
     <VideoFacade
-      videoId={film.id}
+      address={film.address}
       title={film.title}
       className="group relative isolate block aspect-[16/10] big-text:aspect-auto overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
     >
@@ -74,7 +75,7 @@ function Showreel({ words, picture, film }: ShowreelProps) {
             {invitation}
             <span className="slate mt-0.5 block text-mist">
               {slate}
-              {film.credit && <span className="block">{film.credit}</span>}
+              {note && <span className="block">{note}</span>}
             </span>
           </span>
         </span>
