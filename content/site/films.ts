@@ -10,7 +10,12 @@ const standIn = (name: string) => `${name} · Blender Foundation, CC BY`
  * their credits shown under the pictures. The documents of the sample share them.
  */
 export const films = {
-  product: { address: youtube('eRsGyueVLvQ'), title: 'Product film', published: '2010-09-30', credit: standIn('Sintel') },
+  product: {
+    address: youtube('eRsGyueVLvQ'),
+    title: 'Product film',
+    published: '2010-09-30',
+    credit: standIn('Sintel'),
+  },
   community: {
     address: youtube('WhWc3b3KhnY'),
     title: 'Community film',
@@ -29,7 +34,12 @@ export const films = {
     published: '2012-09-26',
     credit: standIn('Tears of Steel'),
   },
-  event: { address: youtube('SkVqJ1SGeL0'), title: 'Event film', published: '2016-01-29', credit: standIn('Caminandes 3') },
+  event: {
+    address: youtube('SkVqJ1SGeL0'),
+    title: 'Event film',
+    published: '2016-01-29',
+    credit: standIn('Caminandes 3'),
+  },
   drama: {
     address: youtube('mN0zPOpADL4'),
     title: 'Drama reel',

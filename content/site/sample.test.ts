@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
 import { ONLY, SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
 import { DocumentId } from '../../domain/site/kinds/home-lists.ts'
+import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
 
 type SampleDocument = { kind: (typeof SITE_KINDS)[number]; id: string; content: unknown }
 
@@ -18,9 +18,8 @@ test('the sample has documents of every kind, and each has an own id', () => {
   for (const { id } of documents) expect(DocumentId.safeParse(id).success, id).toBe(true)
 })
 
-test.each(documents.map((document) => [document.kind, document.id, document] as const))(
-  '%s %s is as its schema leaves it',
-  (kind, _id, { content }) => {
-    expect(siteKinds[kind].schema.safeParse(content)).toEqual({ success: true, data: content })
-  },
-)
+test.each(
+  documents.map((document) => [document.kind, document.id, document] as const),
+)('%s %s is as its schema leaves it', (kind, _id, { content }) => {
+  expect(siteKinds[kind].schema.safeParse(content)).toEqual({ success: true, data: content })
+})

@@ -1,5 +1,9 @@
 import { FILM_ADDRESS } from './fields.ts'
 
+const OWN = 'uploads/'
+const YOUTUBE = 'https://www.youtube.com/watch?v='
+const VIMEO = 'https://vimeo.com/'
+
 /** Where a film is played from. */
 export type PlayedFilm =
   | { host: 'youtube'; id: string }
@@ -9,10 +13,10 @@ export type PlayedFilm =
 /** The film at an address, as `FILM_ADDRESS` allows it. Throws for any other address. */
 export function filmOf(address: string): PlayedFilm {
   if (!FILM_ADDRESS.test(address)) throw new Error(`There is no film at "${address}".`)
-  if (address.startsWith('uploads/')) return { host: 'own', id: address.slice('uploads/'.length) }
-  const { hostname, pathname, searchParams } = new URL(address)
-  if (hostname === 'www.youtube.com') return { host: 'youtube', id: searchParams.get('v') ?? '' }
-  const [, id = '', hash] = pathname.split('/')
+  const after = (beginning: string) => address.slice(beginning.length)
+  if (address.startsWith(OWN)) return { host: 'own', id: after(OWN) }
+  if (address.startsWith(YOUTUBE)) return { host: 'youtube', id: after(YOUTUBE) }
+  const [id = '', hash] = after(VIMEO).split('/')
   return { host: 'vimeo', id, ...(hash && { hash }) }
 }
 

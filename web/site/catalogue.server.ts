@@ -1,7 +1,9 @@
 import { homeTitle } from '../../content/site/search.ts'
-import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
 import { postPath, readPosts } from './blog/posts.server.ts'
+import { caseStudyPath } from './case-study/find.ts'
+import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
 
 /** A public page, for search and sharing. */
@@ -36,12 +38,12 @@ function servicePages(content: SiteContent): CataloguedPage[] {
       position: first?.position,
     },
     ...content.service.flatMap((service): CataloguedPage[] => {
-      const pages = content['service-page'].filter((page) => page.service === service.id)
+      const pages = pagesOf(content, service)
       return [
         {
           title: service.title,
           description: service.page.description,
-          url: pageOf('service', service.id, service),
+          url: hubPath(service),
           category,
           ...cropFrameOf(pages[0]?.hero ?? home.hero),
         },
@@ -49,7 +51,7 @@ function servicePages(content: SiteContent): CataloguedPage[] {
           title: page.title,
           otherName: page.otherName,
           description: page.page.description,
-          url: pageOf('service-page', page.id, page),
+          url: servicePath(page),
           category,
           ...cropFrameOf(page.hero),
         })),
@@ -70,7 +72,7 @@ const caseStudyPages = (content: SiteContent): CataloguedPage[] =>
     title: study.title,
     otherName: study.otherName,
     description: study.page.description,
-    url: pageOf('case-study', study.id, study),
+    url: caseStudyPath(study.slug),
     category: 'Case Study',
     ...cropFrameOf(study.hero),
   }))

@@ -1,14 +1,16 @@
-import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'
 import blog from './blog/list.tsx'
 import { postPath, readPosts } from './blog/posts.server.ts'
+import { caseStudyPath } from './case-study/find.ts'
 import caseStudy from './case-study/page.tsx'
 import home from './home/page.tsx'
 import notFound from './not-found.tsx'
 import type { SitePage } from './page.ts'
 import rateCard from './rate-card/page.tsx'
+import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import hub from './services/hub.tsx'
 import overview from './services/overview.tsx'
 import service from './services/service.tsx'
@@ -27,12 +29,10 @@ export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
     ['/about', about],
     ['/services', overview],
     ...content.service.flatMap((each) => [
-      [pageOf('service', each.id, each), hub] as const,
-      ...content['service-page']
-        .filter(({ service }) => service === each.id)
-        .map((page) => [pageOf('service-page', page.id, page), service] as const),
+      [hubPath(each), hub] as const,
+      ...pagesOf(content, each).map((page) => [servicePath(page), service] as const),
     ]),
-    ...content['case-study'].map((study) => [pageOf('case-study', study.id, study), caseStudy] as const),
+    ...content['case-study'].map(({ slug }) => [caseStudyPath(slug), caseStudy] as const),
     ['/blog', blog],
     ...readPosts().map((post) => [postPath(post), article] as const),
     ['/aerial-photography', aerialPhotography],

@@ -15,7 +15,7 @@ interface VideoFacadeProps {
 }
 
 /**
- * A film that loads on request: in place where scripts run (`site/browser/films.ts`), else as a link to the player or
+ * A film that loads on request: in place where scripts run (`site/browser/start.ts`), else as a link to the player or
  * the file.
  */
 export function VideoFacade({ address, title, className = '', children }: VideoFacadeProps) {

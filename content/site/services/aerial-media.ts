@@ -22,4 +22,9 @@ export const aerialMedia: WithId<Service> = {
   },
 }
 
-export const aerialMediaPages: readonly ServicePage[] = [scenicLandscape, tourismDestination, architecturalProperty, cinematicCreative]
+export const aerialMediaPages: readonly ServicePage[] = [
+  scenicLandscape,
+  tourismDestination,
+  architecturalProperty,
+  cinematicCreative,
+]

@@ -30,10 +30,10 @@ export const filmProduction: WithId<Service> = {
 }
 
 export const filmProductionPages: readonly ServicePage[] = [
-    communitySocial,
-    culturalHeritage,
-    aerialCinematography,
-    eventPromotional,
-    filmProductions,
-    personalFilms,
-  ]
+  communitySocial,
+  culturalHeritage,
+  aerialCinematography,
+  eventPromotional,
+  filmProductions,
+  personalFilms,
+]

@@ -28,4 +28,10 @@ export const photography: WithId<Service> = {
   },
 }
 
-export const photographyPages: readonly ServicePage[] = [landscapeNature, destinationTourism, privateLifestyle, commercialBrand, aerialPhotography]
+export const photographyPages: readonly ServicePage[] = [
+  landscapeNature,
+  destinationTourism,
+  privateLifestyle,
+  commercialBrand,
+  aerialPhotography,
+]

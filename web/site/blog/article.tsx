@@ -30,7 +30,10 @@ function load(address: string, site: Site) {
     ...post,
     path: postPath(post),
     picture: picture(site, post.image),
-    videos: post.videos.map(({ id, still }) => ({ id, still: picture(site, still) })),
+    videos: post.videos.map(({ id, still }) => ({
+      address: `https://www.youtube.com/watch?v=${id}`,
+      still: picture(site, still),
+    })),
     related: relatedTo(post, posts).map((post) => summaryOf(site, post)),
   }
 }
@@ -85,10 +88,10 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
             </div>
             {post.videos.length > 0 && (
               <div className="mt-14 grid gap-5 print:hidden">
-                {post.videos.map(({ id, still }, index) => (
+                {post.videos.map(({ address, still }, index) => (
                   <Film
-                    key={id}
-                    videoId={id}
+                    key={address}
+                    address={address}
                     still={still}
                     title={`${post.title}${index ? `, film ${index + 1}` : ''}`}
                   />
@@ -157,17 +160,17 @@ function AuthorCard({ author }: { author: string }) {
 export default definePage({ surface: 'bone', load, head, Page: Article })
 
 interface FilmProps {
-  videoId: string
+  address: string
   title: string
   still: PictureData
 }
 
 /** A film below an article; its host is not contacted before the click. */
-function Film({ videoId, title, still }: FilmProps) {
-  const credit = creditOf(videoId)
+function Film({ address, title, still }: FilmProps) {
+  const credit = creditOf(address)
   return (
     <VideoFacade
-      videoId={videoId}
+      address={address}
       title={title}
       className="group relative isolate block aspect-video overflow-clip text-bone"
     >

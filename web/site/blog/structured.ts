@@ -10,7 +10,7 @@ interface ShownPost
   extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
   path: string
   picture: PictureData
-  videos: readonly { id: string; still: PictureData }[]
+  videos: readonly { address: string; still: PictureData }[]
 }
 
 /** schema.org data of an article, its breadcrumbs and its films. */
@@ -39,8 +39,13 @@ export function articleData(
         isPartOf: { '@id': `${site.origin}/blog` },
       },
       breadcrumbList(site, [{ label: blog.title, href: '/blog' }], { label: post.title, href: path }),
-      ...videos.map(({ id, still }) =>
-        videoObject(site, { id, title: post.title, published: post.date }, post.excerpt, still),
+      ...videos.map(({ address, still }) =>
+        videoObject(
+          site,
+          { address, title: post.title, published: post.date, credit: '' },
+          post.excerpt,
+          still,
+        ),
       ),
     ],
   }

@@ -1,8 +1,9 @@
-import { pageOf, type SiteContent } from '../../../domain/site/kinds/all.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
 import { readPosts } from '../blog/posts.server.ts'
+import { caseStudyPath } from '../case-study/find.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
@@ -39,7 +40,7 @@ function load(_path: string, site: Site) {
     works: content['portfolio-item'].map((work) => ({
       ...work,
       picture: picture(site, work.picture),
-      caseStudy: caseStudyPath(content, work.caseStudy),
+      caseStudy: pathOfStudy(content, work.caseStudy),
     })),
     about: picture(site, home.about.picture),
     posts: readPosts()
@@ -49,9 +50,9 @@ function load(_path: string, site: Site) {
 }
 
 /** The path of a case study; undefined if there is none, or none any more. */
-function caseStudyPath(content: SiteContent, id: string) {
+function pathOfStudy(content: SiteContent, id: string) {
   const study = content['case-study'].find((study) => study.id === id)
-  return study && pageOf('case-study', id, study)
+  return study && caseStudyPath(study.slug)
 }
 
 const head = (data: ReturnType<typeof load>, site: Site): HeadEntry[] => {

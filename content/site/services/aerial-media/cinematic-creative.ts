@@ -31,17 +31,29 @@ export const cinematicCreative: ServicePage = {
     {
       title: 'Train Stations',
       text: 'Platforms, footbridges and the town around them, from a safe distance to the line, with the trains in the picture because the timetable was in my pocket.',
-      photos: ['infrastructure/station-at-blue-hour', 'infrastructure/electrified-line-morning-trains', 'infrastructure/country-station-from-the-air'],
+      photos: [
+        'infrastructure/station-at-blue-hour',
+        'infrastructure/electrified-line-morning-trains',
+        'infrastructure/country-station-from-the-air',
+      ],
     },
     {
       title: 'Industrial Estates',
       text: 'Units, yards and access roads: an oblique view that explains how the place works and a plan view that an agent or planner can draw on.',
-      photos: ['infrastructure/industrial-estate-oblique', 'infrastructure/warehouse-roofs-top-down', 'infrastructure/logistics-yard-lorries'],
+      photos: [
+        'infrastructure/industrial-estate-oblique',
+        'infrastructure/warehouse-roofs-top-down',
+        'infrastructure/logistics-yard-lorries',
+      ],
     },
     {
       title: 'Building Sites',
       text: 'From the first trench to the last crane, from the same point each time. The crane’s own schedule decides when I fly, and the banksman has my number.',
-      photos: ['infrastructure/tower-cranes-at-sunset', 'infrastructure/building-site-cranes', 'infrastructure/building-site-top-down'],
+      photos: [
+        'infrastructure/tower-cranes-at-sunset',
+        'infrastructure/building-site-cranes',
+        'infrastructure/building-site-top-down',
+      ],
     },
   ],
   gallery: 'infrastructure',

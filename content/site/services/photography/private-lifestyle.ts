@@ -36,6 +36,7 @@ export const privateLifestyle: ServicePage = {
         slate: 'Private commission · Islay',
       },
       caseStudy: 'islay-whisky-journey',
+      film: null,
     },
     {
       title: 'A cottage and its people',
