@@ -1,4 +1,3 @@
-import { services } from '../../../content/site/home/services.ts'
 import { picture } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
@@ -11,8 +10,9 @@ import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 const path = '/services'
 
 function load(_path: string, site: Site) {
-  return services.map(({ title, href, picture: key, position, slate, external = false }) => {
-    const service = site.content.service.find((service) => hubPath(service) === href)
+  const { home, service: services } = site.content
+  return home.services.cards.map(({ title, href, picture: key, position, slate, external }) => {
+    const service = services.find((service) => hubPath(service) === href)
     return {
       title,
       href,
