@@ -1,15 +1,12 @@
 import { about } from '../../content/site/about.ts'
 import { aerialPhotography } from '../../content/site/aerial-photography.ts'
-import { blog } from '../../content/site/blog.ts'
 import { caseStudies } from '../../content/site/case-studies/all.ts'
 import { home } from '../../content/site/home/home.ts'
 import { services } from '../../content/site/home/services.ts'
-import { rateCardPage } from '../../content/site/rate-card.ts'
 import { homeEntry } from '../../content/site/search.ts'
 import { overview, serviceHubs } from '../../content/site/services/hubs.ts'
-import { termsPage } from '../../content/site/terms.ts'
+import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
-import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { hubPath, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
@@ -26,8 +23,8 @@ interface CataloguedPage extends SearchEntry {
 }
 
 /** All public pages, services first. For loaders and the build only. */
-export function catalogue(_site: Site): CataloguedPage[] {
-  return [...servicePages(), ...caseStudyPages(), ...otherPages(), ...posts()]
+export function catalogue(site: Site): CataloguedPage[] {
+  return [...servicePages(), ...caseStudyPages(), ...otherPages(site), ...posts(site)]
 }
 
 function servicePages(): CataloguedPage[] {
@@ -78,7 +75,8 @@ function caseStudyPages(): CataloguedPage[] {
   }))
 }
 
-function otherPages(): CataloguedPage[] {
+function otherPages({ content }: Site): CataloguedPage[] {
+  const { blog, terms, 'rate-card': rateCard } = content
   const category = 'Page' as const
   return [
     {
@@ -100,18 +98,18 @@ function otherPages(): CataloguedPage[] {
       description: blog.description,
       url: '/blog',
       category,
-      picture: readPosts()[0]?.image ?? home.hero.picture,
+      picture: newestFirst(content.post)[0]?.image ?? home.hero.picture,
     },
     {
-      title: rateCardPage.title,
-      description: rateCardPage.description,
+      title: rateCard.title,
+      description: rateCard.description,
       url: '/rate-card',
       category,
       picture: 'blog/three-camera-lenses',
     },
     {
-      title: termsPage.title,
-      description: termsPage.description,
+      title: terms.title,
+      description: terms.description,
       url: '/terms-and-conditions',
       category,
       picture: 'hero/ridge-above-cloud-inversion',
@@ -119,8 +117,8 @@ function otherPages(): CataloguedPage[] {
   ]
 }
 
-function posts(): CataloguedPage[] {
-  return readPosts().map((post) => ({
+function posts({ content }: Site): CataloguedPage[] {
+  return newestFirst(content.post).map((post) => ({
     title: post.title,
     description: post.excerpt,
     url: postPath(post),

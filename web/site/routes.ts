@@ -1,11 +1,11 @@
 import { caseStudies } from '../../content/site/case-studies/all.ts'
 import { serviceHubs } from '../../content/site/services/hubs.ts'
+import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'
 import blog from './blog/list.tsx'
-import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import caseStudy from './case-study/page.tsx'
 import home from './home/page.tsx'
@@ -25,7 +25,7 @@ export const NOT_FOUND = '/404'
 type AnyPage = SitePage<any>
 
 /** All public paths with their templates, in the specification's order. */
-export function sitePages(_content: SiteContent): ReadonlyMap<string, AnyPage> {
+export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
   return new Map<string, AnyPage>([
     ['/', home],
     ['/about', about],
@@ -36,7 +36,7 @@ export function sitePages(_content: SiteContent): ReadonlyMap<string, AnyPage> {
     ]),
     ...caseStudies.map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
     ['/blog', blog],
-    ...readPosts().map((post): [string, AnyPage] => [postPath(post), article]),
+    ...newestFirst(content.post).map((post): [string, AnyPage] => [postPath(post), article]),
     ['/aerial-photography', aerialPhotography],
     ['/terms-and-conditions', terms],
     ['/rate-card', rateCard],

@@ -9,7 +9,9 @@ interface NewestPostsProps {
   posts: readonly PostSummary[]
 }
 
+/** The newest posts; nothing while there are none. */
 export function NewestPosts({ words, posts }: NewestPostsProps) {
+  if (posts.length === 0) return null
   const { lead, all } = words
   const [before, emphasised, after] = words.heading.split('*')
   return (

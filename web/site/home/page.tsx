@@ -1,10 +1,10 @@
 import { showreel } from '../../../content/site/films.ts'
 import { home } from '../../../content/site/home/home.ts'
 import { services } from '../../../content/site/home/services.ts'
+import { newestFirst } from '../../../domain/site/blog.ts'
 import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
-import { readPosts } from '../blog/posts.server.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
@@ -44,7 +44,7 @@ function load(_path: string, site: Site) {
     showreel: { still, film: showreel },
     works: works.map((work) => ({ ...work, picture: find(work.picture) })),
     about: find(home.about.picture),
-    posts: readPosts()
+    posts: newestFirst(site.content.post)
       .slice(0, NEWEST)
       .map((post) => summaryOf(site, post)),
   }
