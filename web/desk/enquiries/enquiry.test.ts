@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { rateCard } from '../../../content/site/rate-card.ts'
+import { terms } from '../../../content/site/terms.ts'
+import { estimateRates } from '../../../domain/site/estimate.ts'
 import { estimateMessage } from '../../site/rate-card/estimate-message.ts'
 import { replyLink, splitEstimate } from './enquiry.tsx'
 
+const rates = estimateRates({ 'rate-card': rateCard, terms })
+
 test('the rate card’s estimate is separated from the sender’s words', () => {
-  expect(splitEstimate(`${estimateMessage('filming=1')}Is May free?\n\nAnn`)).toEqual({
+  expect(
+    splitEstimate(`${estimateMessage('filming=1', rates, 'https://tweedlight.example')}Is May free?\n\nAnn`),
+  ).toEqual({
     estimate: [
       'Filming, 1 day: £850.00',
       'Estimate, excluding VAT: £850.00',

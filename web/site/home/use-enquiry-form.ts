@@ -88,7 +88,7 @@ async function insertEstimate(form: HTMLFormElement, query: string): Promise<num
   const message = form.elements.namedItem('message')
   if (message instanceof HTMLTextAreaElement && !message.value) {
     const { estimateMessage, fetchRates } = await import('../rate-card/estimate-message.ts')
-    const text = estimateMessage(query, await fetchRates())
+    const text = estimateMessage(query, await fetchRates(), location.origin)
     message.value ||= text
   }
   return messageLength(form)

@@ -2,8 +2,8 @@ import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiries/enquiry-
 import { type EstimateRates, estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
-/** The start of a message with an estimate, from the address's query; empty without choices. */
-export function estimateMessage(query: string, rates: EstimateRates): string {
+/** The start of a message with an estimate, from an address's query and for the site there; empty without choices. */
+export function estimateMessage(query: string, rates: EstimateRates, origin: string): string {
   const params = new URLSearchParams(query)
   const choice = readChoice((key) => params.get(key))
   const { lines, net, total } = estimate(choice, rates)
@@ -11,7 +11,7 @@ export function estimateMessage(query: string, rates: EstimateRates): string {
   const sums = [
     `Estimate, excluding VAT: ${inColumn(net)}`,
     `Total including VAT: ${inColumn(total)}`,
-    `${location.origin}/rate-card?${writeChoice(choice)}`,
+    `${origin}/rate-card?${writeChoice(choice)}`,
   ]
   const detailed = [
     ESTIMATE_HEAD,
