@@ -3,10 +3,10 @@ import { portfolio } from '../home/portfolio.ts'
 import { servicePages, services } from '../services/all.ts'
 import { caseStudies } from './all.ts'
 
-const paths = caseStudies.map(({ slug }) => `/case-study/${slug}`)
+const ids = caseStudies.map(({ id }) => id)
 
 test('every portfolio item leads to its case study, and each case study is in the portfolio', () => {
-  expect(portfolio.map(({ caseStudyLink }) => caseStudyLink).toSorted()).toEqual(paths.toSorted())
+  expect(portfolio.map(({ caseStudy }) => caseStudy).toSorted()).toEqual(ids.toSorted())
 })
 
 test('only the Islay page asks for private commissions, and only Taymouth has its own contact section', () => {

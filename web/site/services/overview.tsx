@@ -1,4 +1,3 @@
-import { services } from '../../../content/site/home/services.ts'
 import { picture } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
@@ -11,12 +10,12 @@ import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 const path = '/services'
 
 function load(_path: string, site: Site) {
-  return services.map(({ title, href, picture: key, position, slate, external = false }) => {
-    const service = site.content.service.find((service) => hubPath(service) === href)
+  return site.content.home.services.cards.map(({ picture: key, position, slate, ...card }) => {
+    const service = site.content.service.find((service) => hubPath(service) === card.href)
     return {
-      title,
-      href,
-      external,
+      title: card.title,
+      href: card.href,
+      external: card.external,
       frame: { picture: picture(site, key), position, slate },
       below: service ? linksOf(site.content, service) : [],
     }
