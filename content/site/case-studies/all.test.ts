@@ -3,9 +3,8 @@ import { portfolio } from '../home/portfolio.ts'
 import { servicePages, services } from '../services/all.ts'
 import { caseStudies } from './all.ts'
 
-const ids = caseStudies.map(({ id }) => id)
-
 test('every portfolio item leads to its case study, and each case study is in the portfolio', () => {
+  const ids = caseStudies.map(({ id }) => id)
   expect(portfolio.map(({ caseStudy }) => caseStudy).toSorted()).toEqual(ids.toSorted())
 })
 

@@ -10,12 +10,13 @@ import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 const path = '/services'
 
 function load(_path: string, site: Site) {
-  return site.content.home.services.cards.map(({ picture: key, position, slate, ...card }) => {
-    const service = site.content.service.find((service) => hubPath(service) === card.href)
+  const { home, service: services } = site.content
+  return home.services.cards.map(({ title, href, picture: key, position, slate, external }) => {
+    const service = services.find((service) => hubPath(service) === href)
     return {
-      title: card.title,
-      href: card.href,
-      external: card.external,
+      title,
+      href,
+      external,
       frame: { picture: picture(site, key), position, slate },
       below: service ? linksOf(site.content, service) : [],
     }
