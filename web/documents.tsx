@@ -49,12 +49,12 @@ export async function renderPage(
   const { load, head, Page, hero = false, surface } = template
   const data = load(path, site)
   const entries = head(data, site)
-  const body = (styles: string | undefined, ahead?: string) => (
+  const body = (styles: string | undefined, ahead?: string, breakWords = false) => (
     <SiteProvider value={site}>
       <PagePath value={path}>
         <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts surface={surface}>
           <Script code={assets.early} start={assets.start} />
-          <PublicPage hero={hero}>
+          <PublicPage hero={hero} breakWords={breakWords}>
             <Page data={data} />
           </PublicPage>
           <Script code={SPECULATION} type="speculationrules" />
@@ -62,10 +62,18 @@ export async function renderPage(
       </PagePath>
     </SiteProvider>
   )
-  const bare = await toHtml(body(stylesFor && ''))
-  const html = await toHtml(body(stylesFor?.(bare), filesAhead(bare, assets)))
+  const plain = await toHtml(body(stylesFor && ''))
+  const breakWords = hasLongWord(plain)
+  const bare = breakWords ? await toHtml(body(stylesFor && '', undefined, true)) : plain
+  const html = await toHtml(body(stylesFor?.(bare), filesAhead(bare, assets), breakWords))
   return { html, scripts: [assets.early, SPECULATION] }
 }
+
+/** Whether the text of a page has a word that may be longer than a phone's line in a headline. */
+const hasLongWord = (html: string) =>
+  />[^<]*[\p{L}\p{M}\p{N}_]{15}/u.test(
+    html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<(style|script)\b.*?<\/\1>/gs, ''),
+  )
 
 /** The files of a page's islands, without duplicates; undefined if it has none. */
 function filesAhead(html: string, { islands }: Assets): string | undefined {

@@ -14,7 +14,7 @@ export const servicePages: readonly WithId<ServicePage>[] = [
   ...aerialMediaPages,
 ].map((page) => ({ id: page.slug, ...page }))
 
-/** The overview of all services. Titles, pictures and addresses come from `../home/services.ts`, as on the home page. */
+/** The overview of all services. Titles, pictures and addresses come from the cards of the home page. */
 export const overview: Services = {
   headline: 'Four ways to show a place',
   paragraph:
