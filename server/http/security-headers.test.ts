@@ -24,3 +24,9 @@ test('the card provider is allowed only on the page that takes cards, and only i
     expect(other).toContain("script-src 'self';")
   }
 })
+
+test('films play from the two hosts that the site names, or from this one', () => {
+  const policy = contentPolicy([], config, { cards: false })
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
+  expect(policy).toContain("media-src 'self';")
+})
