@@ -2,14 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Blog, Post } from '../../domain/site/kinds/blog.ts'
 import { RateCard, Terms } from '../../domain/site/kinds/papers.ts'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
+import { site as sample } from '../../tests/sample-site.ts'
 import { type Filling, filledDocument } from '../../tests/site-documents.ts'
 import { PagePath } from './link.tsx'
 import { sitePages } from './routes.ts'
 import { type Site, SiteProvider } from './site.ts'
 import { siteFiles } from './site-files/all.ts'
 
-const sample = await sampleSite()
 const withContent = (changes: Partial<Site['content']>): Site => ({
   ...sample,
   content: { ...sample.content, ...changes },
