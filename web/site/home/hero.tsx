@@ -46,8 +46,10 @@ export function Hero({ words, wide, tall }: HeroProps) {
   )
 }
 
-/** The headline. Unless it is long, it is broken after its second part on wide screens, after the first and third on narrow ones, so that nothing
- * moves when the font loads. */
+/**
+ * The headline. Unless it is long, it is broken after its second part on wide screens, after the first and third on
+ * narrow ones, so that nothing moves when the font loads.
+ */
 function Headline({ parts }: { parts: Home['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   const narrow = [first, `${second} ${third}`, `${third} ${fourth} ${fifth}`]

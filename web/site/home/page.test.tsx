@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { Home } from '../../../domain/site/kinds/home.ts'
 import { Client, PortfolioItem, Testimonial } from '../../../domain/site/kinds/home-lists.ts'
@@ -11,7 +12,6 @@ import page from './page.tsx'
 
 const { content } = site
 const { home, settings } = content
-const lists = { 'portfolio-item': PortfolioItem, client: Client, testimonial: Testimonial }
 
 /** The home page with other documents, and its structured data by type. */
 function rendered(changes: Partial<SiteContent> = {}) {
@@ -122,13 +122,13 @@ test.each([
   'most',
   'longWord',
 ] as const)('documents with the %s that they may hold are shown', (filling) => {
-  const entries = <Kind extends keyof typeof lists>(kind: Kind) =>
-    [1, 2, 3].map((id) => ({ id: `n-${id}`, ...(filledDocument(lists[kind], filling) as object) }))
+  const three = <Content extends object>(schema: z.ZodType<Content>) =>
+    ['a', 'b', 'c'].map((id) => ({ ...filledDocument(schema, filling), id }))
   const { html } = rendered({
     home: filledDocument(Home, filling),
-    'portfolio-item': entries('portfolio-item') as SiteContent['portfolio-item'],
-    client: entries('client') as SiteContent['client'],
-    testimonial: entries('testimonial') as SiteContent['testimonial'],
+    'portfolio-item': three(PortfolioItem),
+    client: three(Client),
+    testimonial: three(Testimonial),
   })
   for (const section of ['services', 'works', 'clients', 'testimonials', 'about', 'contact'])
     expect(html).toContain(`id="${section}"`)
