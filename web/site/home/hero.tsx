@@ -14,6 +14,7 @@ interface HeroProps {
 export function Hero({ words, wide, tall }: HeroProps) {
   const { settings } = useContent()
   const { headline, primary, secondary, slate } = words
+  const longWords = primary.label.length + secondary.label.length > 34
   return (
     <section
       data-hero="whole"
@@ -24,7 +25,9 @@ export function Hero({ words, wide, tall }: HeroProps) {
       <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
         <div>
           <Headline parts={headline} />
-          <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-3 min-[23rem]:flex-row min-[23rem]:items-center sm:gap-x-8">
+          <p
+            className={`mt-9 flex flex-col items-start gap-x-6 gap-y-3 min-[23rem]:flex-row min-[23rem]:items-center sm:gap-x-8${longWords ? ' flex-wrap' : ''}`}
+          >
             <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
               {primary.label}
             </SiteLink>
