@@ -11,6 +11,9 @@ interface HeroProps {
   tall: PictureData
 }
 
+const BUTTONS =
+  'mt-9 flex flex-col items-start gap-x-6 gap-y-3 min-[23rem]:flex-row min-[23rem]:items-center sm:gap-x-8'
+
 export function Hero({ words, wide, tall }: HeroProps) {
   const { settings } = useContent()
   const { headline, primary, secondary, slate } = words
@@ -25,9 +28,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
       <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
         <div>
           <Headline parts={headline} />
-          <p
-            className={`mt-9 flex flex-col items-start gap-x-6 gap-y-3 min-[23rem]:flex-row min-[23rem]:items-center sm:gap-x-8${longWords ? ' flex-wrap' : ''}`}
-          >
+          <p className={longWords ? `${BUTTONS} flex-wrap` : BUTTONS}>
             <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
               {primary.label}
             </SiteLink>
