@@ -70,5 +70,5 @@ function wideFirst(count: number, layout: keyof typeof layouts) {
   if (layout !== 'three' || count % 3 === 0) return undefined
   return count % 3 === 1
     ? { item: `${across} sm:col-span-3`, ratio: 'aspect-[3/2] sm:aspect-[2.39]' }
-    : { item: `${across} sm:col-span-2`, ratio: 'aspect-[3/2] sm:aspect-auto sm:h-full' }
+    : { item: `${across} sm:col-span-2`, ratio: 'aspect-[3/2] sm:aspect-[3/1]' }
 }
