@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '../scripts/build/pages/sample-site.ts'
+import { site } from '../tests/sample-site.ts'
 import { picture } from './media.server.ts'
-
-const site = await sampleSite()
 
 test('a picture that does not exist stops the rendering by name', () => {
   expect(() => picture(site, 'hero/no-such-picture')).toThrow('There is no picture "hero/no-such-picture"')

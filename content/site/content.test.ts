@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
+import { site } from '../../tests/sample-site.ts'
 import { footerNavigation, footerPapers, mainNavigation, type NavigationEntry } from './navigation.ts'
 
 const manifest: { file: string; alt: string }[] = JSON.parse(
   await readFile(new URL('../media/manifest.json', import.meta.url), 'utf8'),
 )
-const { content } = await sampleSite()
+const { content } = site
 const flat = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.below ?? [])])
 

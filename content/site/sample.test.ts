@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ONLY, SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
 import { DocumentId } from '../../domain/site/kinds/home-lists.ts'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
+import { site } from '../../tests/sample-site.ts'
 
 type SampleDocument = { kind: (typeof SITE_KINDS)[number]; id: string; content: unknown }
 
-const { content } = await sampleSite()
+const { content } = site
 const documents = SITE_KINDS.flatMap((kind): SampleDocument[] => {
   if (!siteKinds[kind].many) return [{ kind, id: ONLY, content: content[kind] }]
   const many = content[kind] as readonly { id: string }[]

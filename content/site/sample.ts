@@ -8,10 +8,10 @@ import { clients, testimonials } from './home/clients.ts'
 import { questions } from './home/faq.ts'
 import { home } from './home/home.ts'
 import { portfolio } from './home/portfolio.ts'
-import { rateCardPage } from './rate-card.ts'
+import { rateCard } from './rate-card.ts'
 import { overview, servicePages, services } from './services/all.ts'
 import { settings } from './settings.ts'
-import { termsPage } from './terms.ts'
+import { terms } from './terms.ts'
 
 /** The sample: what visitors read until the owner publishes her own words. The posts are read from `blog/` beside it. */
 export const sample = {
@@ -28,7 +28,7 @@ export const sample = {
   'service-page': servicePages,
   'aerial-photography': aerialPhotography,
   gallery: galleries,
-  blog: blog as unknown as SiteContent['blog'],
-  'rate-card': rateCardPage as unknown as SiteContent['rate-card'],
-  terms: termsPage as unknown as SiteContent['terms'],
+  blog,
+  'rate-card': rateCard,
+  terms,
 } satisfies Omit<SiteContent, 'post'>

@@ -1,7 +1,7 @@
 import { homeTitle } from '../../content/site/search.ts'
+import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
-import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
@@ -21,7 +21,7 @@ interface CataloguedPage extends SearchEntry {
 
 /** All public pages, services first. For loaders and the build only. */
 export function catalogue({ content }: Site): CataloguedPage[] {
-  return [...servicePages(content), ...caseStudyPages(content), ...otherPages(content), ...posts()]
+  return [...servicePages(content), ...caseStudyPages(content), ...otherPages(content), ...posts(content)]
 }
 
 function servicePages(content: SiteContent): CataloguedPage[] {
@@ -101,7 +101,7 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       description: blog.description,
       url: '/blog',
       category,
-      picture: readPosts()[0]?.image ?? home.hero.picture,
+      picture: newestFirst(content.post)[0]?.image ?? home.hero.picture,
     },
     {
       title: rateCard.title,
@@ -120,8 +120,8 @@ function otherPages(content: SiteContent): CataloguedPage[] {
   ]
 }
 
-function posts(): CataloguedPage[] {
-  return readPosts().map((post) => ({
+function posts(content: SiteContent): CataloguedPage[] {
+  return newestFirst(content.post).map((post) => ({
     title: post.title,
     description: post.excerpt,
     url: postPath(post),

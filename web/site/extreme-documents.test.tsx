@@ -3,12 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { siteFields } from '../../domain/site/fields.ts'
 import { pageOf, type SiteContent, type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
+import { site } from '../../tests/sample-site.ts'
 import { PagePath } from './link.tsx'
 import { sitePages } from './routes.ts'
 import { type Site, SiteProvider } from './site.ts'
 
-const site = await sampleSite()
 const SINGLE = ['about', 'services', 'aerial-photography'] as const
 const MANY = ['service', 'service-page', 'case-study', 'gallery'] as const
 

@@ -5,11 +5,11 @@ import {
   mainNavigation,
   type NavigationEntry,
 } from '../../content/site/navigation.ts'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
+import { site } from '../../tests/sample-site.ts'
 import { appPatterns } from '../app/routes.ts'
 import { sitePages } from './routes.ts'
 
-const { content } = await sampleSite()
+const { content } = site
 const pages = sitePages(content)
 const paths = [...pages.keys()]
 

@@ -1,9 +1,9 @@
+import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'
 import blog from './blog/list.tsx'
-import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import caseStudy from './case-study/page.tsx'
 import home from './home/page.tsx'
@@ -34,7 +34,7 @@ export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
     ]),
     ...content['case-study'].map(({ slug }) => [caseStudyPath(slug), caseStudy] as const),
     ['/blog', blog],
-    ...readPosts().map((post) => [postPath(post), article] as const),
+    ...newestFirst(content.post).map((post) => [postPath(post), article] as const),
     ['/aerial-photography', aerialPhotography],
     ['/terms-and-conditions', terms],
     ['/rate-card', rateCard],

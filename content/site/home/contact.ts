@@ -4,5 +4,9 @@ export const contactFormWords = {
     title: 'Message Sent!',
     text: "Thank you for your inquiry. We'll get back to you within 24 hours.",
   },
+  estimate: {
+    loading: 'Your estimate is being added…',
+    notLoaded: 'Your estimate could not be loaded. Please write down what you need, or try again later.',
+  },
   notConnected: 'The connection failed. Your message is still here: please try again.',
 }

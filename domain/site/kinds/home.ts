@@ -9,7 +9,7 @@ export const Home = group('Home page', {
   description: text('Description in search results', 200, { unseen: true }),
   inSearch: text('Description in this website’s own search', 200, { unseen: true }),
   hero: group('Opening', {
-    headline: list('Headline', line('Part', 30), {
+    headline: list('Headline', line('Part', 20), {
       entry: 'part',
       min: 5,
       max: 5,

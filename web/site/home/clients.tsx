@@ -60,10 +60,15 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
   )
 }
 
+/** The longest name that is kept on one line; in a sixth of a wide page, more would be cut. */
+const ON_ONE_LINE = 20
+
 /** A client's name, set like its logo, in one colour. */
 function Wordmark({ name, mark, setting, place }: ShownClient) {
   return (
-    <span className={`inline-flex items-center justify-center whitespace-nowrap ${place}`}>
+    <span
+      className={`inline-flex items-center justify-center ${name.length > ON_ONE_LINE ? 'max-w-full text-center' : 'whitespace-nowrap'} ${place}`}
+    >
       {mark && (
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.5em] shrink-0">
           <path d={mark} fill="none" stroke="currentColor" strokeWidth="1.5" />

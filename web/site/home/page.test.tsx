@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { Home } from '../../../domain/site/kinds/home.ts'
+import { Client, PortfolioItem, Testimonial } from '../../../domain/site/kinds/home-lists.ts'
 import { WORK_CATEGORIES } from '../../../domain/site/work-categories.ts'
-import { sampleSite } from '../../../scripts/build/pages/sample-site.ts'
+import { site } from '../../../tests/sample-site.ts'
+import { filledDocument } from '../../../tests/site-documents.ts'
 import { SiteProvider } from '../site.ts'
 import page from './page.tsx'
 
-const site = await sampleSite()
 const { content } = site
 const { home, settings } = content
+const lists = { 'portfolio-item': PortfolioItem, client: Client, testimonial: Testimonial }
 
 /** The home page with other documents, and its structured data by type. */
 function rendered(changes: Partial<SiteContent> = {}) {
@@ -112,4 +115,21 @@ test('no chat and no years leave nothing behind', () => {
   const { html } = rendered({ settings: { ...settings, chat: '', yearsOfExperience: 0 } })
   expect(html).not.toContain('aria-label="Chat with')
   expect(html).not.toContain(home.about.numeralNote)
+})
+
+test.each([
+  'least',
+  'most',
+  'longWord',
+] as const)('documents with the %s that they may hold are shown', (filling) => {
+  const entries = <Kind extends keyof typeof lists>(kind: Kind) =>
+    [1, 2, 3].map((id) => ({ id: `n-${id}`, ...(filledDocument(lists[kind], filling) as object) }))
+  const { html } = rendered({
+    home: filledDocument(Home, filling),
+    'portfolio-item': entries('portfolio-item') as SiteContent['portfolio-item'],
+    client: entries('client') as SiteContent['client'],
+    testimonial: entries('testimonial') as SiteContent['testimonial'],
+  })
+  for (const section of ['services', 'works', 'clients', 'testimonials', 'about', 'contact'])
+    expect(html).toContain(`id="${section}"`)
 })

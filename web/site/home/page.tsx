@@ -1,8 +1,8 @@
+import { newestFirst } from '../../../domain/site/blog.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
-import { readPosts } from '../blog/posts.server.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
@@ -43,7 +43,7 @@ function load(_path: string, site: Site) {
       caseStudy: pathOfStudy(content, work.caseStudy),
     })),
     about: picture(site, home.about.picture),
-    posts: readPosts()
+    posts: newestFirst(content.post)
       .slice(0, NEWEST)
       .map((post) => summaryOf(site, post)),
   }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
-import { sampleSite } from '../../../scripts/build/pages/sample-site.ts'
+import { site } from '../../../tests/sample-site.ts'
 import { sitePages } from '../routes.ts'
 import { siteFiles } from '../site-files/all.ts'
 import { searchEntries } from './entries.server.ts'
 
-const site = await sampleSite()
 const entries = searchEntries(site)
 const paths = (content: SiteContent) => [...sitePages(content).keys()]
 const urls = (typed: string) => matching(entries, typed).map(({ url }) => url)

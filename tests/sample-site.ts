@@ -1,0 +1,4 @@
+import { sampleSite } from '../scripts/build/pages/sample-site.ts'
+
+/** The site with the sample's words and pictures. */
+export const site = await sampleSite()
