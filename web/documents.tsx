@@ -70,11 +70,15 @@ export async function renderPage(
   return { html, scripts: [assets.early, SPECULATION] }
 }
 
+const LONG_WORD = /[\p{L}\p{M}\p{N}_]{15}/u
+
 /** Whether the text of a page has a word that may be longer than a phone's line in a headline. */
 const hasLongWord = (html: string) =>
-  />[^<]*[\p{L}\p{M}\p{N}_]{15}/u.test(
-    html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<(style|script)\b.*?<\/\1>/gs, ''),
-  )
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .split('<')
+    .filter((part) => !part.startsWith('style') && !part.startsWith('script'))
+    .some((part) => LONG_WORD.test(part.slice(part.indexOf('>') + 1)))
 
 /** The files of a page's islands, without duplicates; undefined if it has none. */
 function filesAhead(html: string, { islands }: Assets): string | undefined {

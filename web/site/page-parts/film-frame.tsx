@@ -2,10 +2,10 @@ import { filmOf, playerOf } from '../../../domain/site/film.ts'
 import type { Film } from '../../../domain/site/kinds/shared.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { filmNote, PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
 import { pictureAddress } from '../meta.ts'
 import type { Site } from '../site.ts'
 import type { ShownFrame } from './frame-figure.tsx'
+import { filmNote, PlayMark, VideoFacade } from './video-facade.tsx'
 
 interface FilmFrameProps {
   film: Pick<Film, 'address' | 'title' | 'credit'>

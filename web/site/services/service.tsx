@@ -92,7 +92,7 @@ function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
       {examples.length > 0 && <Examples examples={examples} />}
       {featured.length > 0 && <FeaturedProjects featured={featured} />}
       {photos.length > 0 && (
-        <section aria-labelledby="gallery">
+        <section aria-labelledby="gallery" {...(featured.length > 0 && { className: 'pt-breath' })}>
           <div className="wrap mb-6 flex big-text:flex-wrap items-end justify-between gap-6">
             <h2 id="gallery" className="text-card">
               Gallery

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { filmWords } from '../../content/site/film-words.ts'
-import { autoplayOf, filmOf } from '../../domain/site/film.ts'
-import type { Film } from '../../domain/site/kinds/shared.ts'
+import { filmWords } from '../../../content/site/film-words.ts'
+import { autoplayOf, filmOf } from '../../../domain/site/film.ts'
+import type { Film } from '../../../domain/site/kinds/shared.ts'
 
 interface VideoFacadeProps {
   /** The film's address, as `filmOf` reads it. No other host is contacted before the click. */
