@@ -1,23 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Blog, Post } from '../../domain/site/kinds/blog.ts'
 import { RateCard, Terms } from '../../domain/site/kinds/papers.ts'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
-import { type Filling, filledDocument } from '../../tests/site-documents.ts'
+import { type Filling, filledDocument, readSampleSite } from '../../tests/site-documents.ts'
 import { PagePath } from './link.tsx'
 import { sitePages } from './routes.ts'
 import { type Site, SiteProvider } from './site.ts'
 import { siteFiles } from './site-files/all.ts'
 
-const sample = await sampleSite()
+const sample = await readSampleSite()
 const withContent = (changes: Partial<Site['content']>): Site => ({
   ...sample,
   content: { ...sample.content, ...changes },
 })
 
-/** A page's HTML, with what is in its head. React complains of colliding keys to the console. */
+/** A page's HTML, with what is in its head. */
 function render(path: string, site: Site): string {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { load, head, Page } = sitePages(site.content).get(path) ?? expect.unreachable(path)
   const data = load(path, site)
   const html = renderToStaticMarkup(
@@ -27,8 +25,6 @@ function render(path: string, site: Site): string {
       </PagePath>
     </SiteProvider>,
   )
-  expect(complaints.mock.calls).toEqual([])
-  complaints.mockRestore()
   return `${JSON.stringify(head(data, site))}${html}`
 }
 
