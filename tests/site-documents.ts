@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 import { type FieldMeta, siteFields } from '../domain/site/fields.ts'
+import { sampleSite } from '../scripts/build/pages/sample-site.ts'
+
+/** The sample with its pictures, at an address of its own. */
+export const readSampleSite = () => sampleSite('https://tweedlight.example')
 
 /** `least`: every field as empty as it may be. `most`: filled to its limits. `longWord`: a word of 60 letters each. */
 export type Filling = 'least' | 'most' | 'longWord'
@@ -15,10 +19,10 @@ interface Definition {
 
 /** A document of the site that its schema takes, as short or as long as may be. */
 export function filledDocument<Schema extends z.ZodType>(schema: Schema, filling: Filling): z.infer<Schema> {
-  return schema.parse(valueOf(schema, filling, 0)) as z.infer<Schema>
+  return schema.parse(fieldOf(schema, filling, 0)) as z.infer<Schema>
 }
 
-function valueOf(schema: z.core.$ZodType, filling: Filling, index: number): unknown {
+function fieldOf(schema: z.core.$ZodType, filling: Filling, index: number): unknown {
   const definition = schema._zod.def as Definition
   const meta = siteFields.get(schema)
   if (!meta) throw new Error('A field of a document has no label.')
@@ -30,7 +34,7 @@ function valueOf(schema: z.core.$ZodType, filling: Filling, index: number): unkn
     const { min = 0, max = 1 } = meta
     const length = { least: min, most: max, longWord: Math.max(1, min) }[filling]
     const { element } = definition
-    return Array.from({ length }, (_, at) => element && valueOf(element, filling, at))
+    return Array.from({ length }, (_, at) => element && fieldOf(element, filling, at))
   }
   return plainValue(meta, filling, index)
 }
@@ -39,7 +43,7 @@ function groupOf(schema: z.core.$ZodType, filling: Filling, index: number): unkn
   const { innerType, shape } = schema._zod.def as Definition
   if (innerType) return groupOf(innerType, filling, index)
   const entries = Object.entries(shape ?? {})
-  return Object.fromEntries(entries.map(([key, field]) => [key, valueOf(field, filling, index)]))
+  return Object.fromEntries(entries.map(([key, field]) => [key, fieldOf(field, filling, index)]))
 }
 
 function plainValue(
