@@ -48,7 +48,7 @@ function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
         value={value}
         checked={role === value}
         onChange={() => setRole(value)}
-        className="mt-0.5 size-4 accent-ink"
+        className="mt-0.5 size-4 shrink-0 accent-ink"
       />
       <span>
         {name}
