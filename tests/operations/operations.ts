@@ -184,6 +184,9 @@ export const FOR_EDITORS: readonly string[] = [
   'patch /api/admin/enquiries/{id}',
 ]
 
+export const isForEditors = ({ method, path }: Called) =>
+  FOR_EDITORS.includes(`${method} ${path.replace(/\?.*/, '')}`)
+
 /** A refusal's code. */
 export const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code?: string } }).error?.code

@@ -157,6 +157,18 @@ test('the owner invites an editor, who reads an enquiry, finds nothing else, and
     expect(asked.filter((one) => !ofEnquiries.test(one))).toEqual([])
   })
 
+  await test.step('what this device kept of the desk from when they were an admin goes', async () => {
+    await phone.evaluate(`{
+      const { user } = JSON.parse(localStorage.getItem('supabase.auth.token'))
+      const answer = { key: ['events'], data: '${CHILD}', at: Date.now() }
+      const value = { userId: user.id, answers: [answer] }
+      localStorage.setItem('desk.copy', JSON.stringify({ at: Date.now(), value }))
+    }`)
+    await phone.goto(desk.enquiries)
+    await expect(inbox(phone)).toBeVisible()
+    await expect.poll(() => phone.evaluate(`localStorage.getItem('desk.copy')`)).toBeNull()
+  })
+
   await test.step('nothing of the desk stays on the device after signing out, and signing in leads back', async () => {
     const kept = () => phone.evaluate<string>(`JSON.stringify(Object.entries(localStorage))`)
     expect(await kept()).not.toContain('desk.copy')
