@@ -10,7 +10,8 @@ import { quietButton } from '../account/form.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { signOutOrNotify } from '../account/sign-out.ts'
-import { call } from '../call.ts'
+import { ApiError } from '../api.ts'
+import { call, onApiError } from '../call.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
 import { deskRoleOf, needsSecondFactor, useDeskSession, useSession } from '../session.ts'
@@ -36,8 +37,9 @@ const ASK_AGAIN_MS = 15_000
 
 /**
  * Shows its children to admins, and to editors on their own screens, after the second factor if there is one. The server
- * enforces this anyway. Checked again after every session event, while their work stays on screen. Without a connection, an account
- * that was let in on this device sees what was kept of its desk, until the server can be asked.
+ * enforces this anyway. Checked again after every session event and when something is said not to exist, while their
+ * work stays on screen. Without a connection, an account that was let in on this device sees what was kept of its desk,
+ * until the server can be asked.
  */
 export function DeskGuard({ children }: { children: (access: DeskAccess) => ReactNode }) {
   const state = useSession()
@@ -63,6 +65,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
     }
   }, [session])
   useEffect(ask, [ask])
+  useEffect(() => onMissing(ask), [ask])
   const is = verdict?.userId === session?.user.id ? verdict?.is : undefined
   useEffect(() => {
     if (is !== 'unknown') return
@@ -102,6 +105,13 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
     </DeskFrame>
   )
 }
+
+/** Calls back when the desk's server says that something does not exist: the role may have been taken away. */
+const onMissing = (ask: () => void) =>
+  onApiError((error, as) => {
+    if (as === 'desk' && error instanceof ApiError && error.status === 404) ask()
+    return false
+  })
 
 /** The frame for somebody who is not let in yet. */
 function DeskFrame({ children }: { children: ReactNode }) {
