@@ -12,6 +12,7 @@ import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 import { type Site, SiteProvider } from './site/site.ts'
 import { siteFiles } from './site/site-files/all.ts'
+import { ShownSettingsProvider, SITE_SETTINGS, shownSettings } from './site-settings.ts'
 
 export { catalogue, NOT_FOUND, REPLACED }
 
@@ -76,6 +77,7 @@ function filesAhead(html: string, { islands }: Assets): string | undefined {
 /** Renders the school area's single document; what it shows depends on the visitor. */
 export async function renderShell(site: Site, assets: Assets): Promise<Rendered> {
   const { start, files } = assets.school
+  const settings = shownSettings(site.content.settings)
   const html = await toHtml(
     <Document
       surface="bone"
@@ -85,11 +87,14 @@ export async function renderShell(site: Site, assets: Assets): Promise<Rendered>
       ]}
       assets={assets}
     >
-      <div id="school">
-        <SchoolShell>
-          <FirstLoad />
-        </SchoolShell>
-      </div>
+      <ShownSettingsProvider value={settings}>
+        <div id="school">
+          <SchoolShell>
+            <FirstLoad />
+          </SchoolShell>
+        </div>
+      </ShownSettingsProvider>
+      <Data id={SITE_SETTINGS} value={settings} />
       {files.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
@@ -97,6 +102,13 @@ export async function renderShell(site: Site, assets: Assets): Promise<Rendered>
     </Document>,
   )
   return { html, scripts: [] }
+}
+
+/** Data for the page's code. A browser does not run it, so it needs no hash. */
+function Data({ id, value }: { id: string; value: unknown }) {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without an opening bracket
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 /** An inline script, allowed by its hash in the Content-Security-Policy. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { decimal, group, line, link, list, optionalLink, wholeNumber } from '../fields.ts'
 import { film } from './shared.ts'
 
@@ -6,7 +6,7 @@ import { film } from './shared.ts'
 export const Settings = group('Settings', {
   name: line('Name of the website', 40),
   email: line('E-mail', 254).refine(
-    (email) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email),
+    (email) => z.email().safeParse(email).success,
     'Please give an e-mail address',
   ),
   phone: line('Phone', 30),

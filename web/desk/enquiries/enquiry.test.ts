@@ -22,18 +22,21 @@ test('a message without an estimate is left as it is', () => {
 })
 
 test('a reply quotes what was asked, and nobody can slip another header into it', () => {
-  const link = replyLink({
-    id: '',
-    at: '',
-    name: 'Ann & Co',
-    email: 'ann@example.com?bcc=x@example.com',
-    phone: null,
-    service: 'Other',
-    budget: null,
-    message: 'Free?\n&cc=y@example.com',
-    state: 'new',
-    answeredAt: null,
-  })
+  const link = replyLink(
+    {
+      id: '',
+      at: '',
+      name: 'Ann & Co',
+      email: 'ann@example.com?bcc=x@example.com',
+      phone: null,
+      service: 'Other',
+      budget: null,
+      message: 'Free?\n&cc=y@example.com',
+      state: 'new',
+      answeredAt: null,
+    },
+    'Tweedlight',
+  )
   const { protocol, pathname, searchParams } = new URL(link)
   expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', 'ann@example.com?bcc=x@example.com'])
   expect([...searchParams.keys()]).toEqual(['subject', 'body'])
