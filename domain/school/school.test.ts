@@ -197,7 +197,8 @@ describe('an invitation', () => {
 
   test('names an address and a role, and the school of its staff', () => {
     expect(InvitePerson.parse(ann)).toEqual({ ...ann, email: 'ann@example.com' })
-    expect(InvitePerson.safeParse({ ...ann, role: 'admin', schoolName: undefined }).success).toBe(true)
+    for (const role of ['admin', 'editor'])
+      expect(InvitePerson.safeParse({ ...ann, role, schoolName: undefined }).success).toBe(true)
     expect(optOut({ schoolName: undefined })).toMatchObject({
       path: ['schoolName'],
       message: 'Please choose the school',

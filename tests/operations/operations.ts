@@ -178,6 +178,15 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     )
 }
 
+/** Everything below `/api/admin` that an editor may do, who is answered like an unknown address for the rest. */
+export const FOR_EDITORS: readonly string[] = [
+  'post /api/admin/enquiries/search',
+  'patch /api/admin/enquiries/{id}',
+]
+
+export const isForEditors = ({ method, path }: Called) =>
+  FOR_EDITORS.includes(`${method} ${path.replace(/\?.*/, '')}`)
+
 /** A refusal's code. */
 export const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code?: string } }).error?.code

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { desk } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
+import { useDeskRole } from '../desk-role.ts'
 import { helpPageOf } from '../help/screens.ts'
 import { DeskLink } from './button.tsx'
 
@@ -26,7 +27,8 @@ interface DeskPageProps {
 export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
   const { name } = useSiteSettings()
   const heading = useFocusOnArrival()
-  const help = helpPageOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const help = useDeskRole() === 'admin' ? helpPageOf(pathname) : undefined
   return (
     <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
       <title>{`${title ?? 'Loading'} · Desk · ${name}`}</title>
