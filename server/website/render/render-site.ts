@@ -1,15 +1,15 @@
+import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import { RenderError } from './render-error.ts'
-import type { OriginalAnswer, ThreadMessage, ThreadTask } from './render-thread.ts'
+import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
-const THREAD = path.join(import.meta.dirname, 'render-thread.ts')
+const PROCESS = path.join(import.meta.dirname, 'render-process.ts')
 const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media')
 
 /** A rendering that has not ended after this time never will. */
@@ -31,8 +31,8 @@ interface RendererParts {
 export interface Renderer {
   build: BuildDescription
   /**
-   * The whole site as visitors get it. One that was rendered before is read from disk. Otherwise a thread renders it, so
-   * that nobody waits, and keeps it. Rejects with `RenderError` if a page cannot be rendered or it takes too long;
+   * The whole site as visitors get it. One that was rendered before is read from disk. Otherwise a process of
+   * its own renders it, so that no request waits and all its memory is given back, and keeps it. Rejects with `RenderError` if a page cannot be rendered or it takes too long;
    * then no site is kept.
    */
   render(site: Site): Promise<RenderedSite>
@@ -47,12 +47,12 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
     build,
     async render(site) {
       const hash = sha256(build.renderer, JSON.stringify(site))
-      return (await folder.load(hash, shareFolders)) ?? (await renderInThread(site, hash, build, parts))
+      return (await folder.load(hash, shareFolders)) ?? (await renderInProcess(site, hash, build, parts))
     },
   }
 }
 
-async function renderInThread(
+async function renderInProcess(
   site: Site,
   hash: string,
   description: BuildDescription,
@@ -65,30 +65,25 @@ async function renderInThread(
   }: RendererParts,
 ): Promise<RenderedSite> {
   const start = performance.now()
-  const workerData: ThreadTask = { site, hash, buildDir, description, folder }
-  const thread = new Worker(THREAD, {
-    workerData,
-    // React reads it, and a thread that runs pages needs nothing else of the environment.
+  const child = fork(PROCESS, {
+    // React reads the first, and what runs pages needs nothing else of the environment.
     env: { NODE_ENV: 'production' },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const answer = (key: string) =>
-    readOriginal(key).then(
-      (bytes): OriginalAnswer => ({ key, bytes }),
-      (error: unknown): OriginalAnswer => ({
-        key,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    )
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new RenderError(undefined, `The site was not rendered within ${longestMs / 1000} s.`)),
-    longestMs,
-  )
+  // An error here means that it has ended, which is noticed below.
+  const send = (message: ProcessTask | OriginalAnswer) => child.send(message, () => undefined)
+  const answer = async (key: string): Promise<OriginalAnswer> => {
+    try {
+      return { key, bytes: await readOriginal(key) }
+    } catch (error) {
+      return { key, error: error instanceof Error ? error.message : String(error) }
+    }
+  }
   const ended = new Promise<RenderedSite>((resolve, reject) => {
-    thread.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'original')
-        void answer(message.key).then((original) => thread.postMessage(original))
+    child.on('message', (message: ProcessMessage) => {
+      if (message.kind === 'original') void answer(message.key).then(send)
       else if (message.kind === 'failed') reject(new RenderError(message.path, message.message))
       else {
         if (message.unwritable)
@@ -99,17 +94,25 @@ async function renderInThread(
         resolve(received(message.site))
       }
     })
-    thread.once('error', (error) => reject(new RenderError(undefined, error.message)))
-    thread.once('exit', () => reject(new RenderError(undefined, 'The thread that renders the site ended.')))
+    child.once('error', (error) => reject(new RenderError(undefined, error.message)))
+    child.once('exit', (code, signal) =>
+      reject(new RenderError(undefined, `The process that renders the site ended (${signal ?? code}).`)),
+    )
   })
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new RenderError(undefined, `The site was not rendered within ${longestMs / 1000} s.`)),
+    longestMs,
+  )
   try {
+    send({ site, hash, buildDir, description, folder })
     const rendered = await Promise.race([ended, late.promise])
     const ms = Math.round(performance.now() - start)
     log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
     return rendered
   } finally {
     clearTimeout(timer)
-    await thread.terminate()
+    child.kill('SIGKILL')
   }
 }
 
@@ -121,7 +124,7 @@ const sampleOriginal =
       ? readFile(path.join(SAMPLE_ORIGINALS, `${key}.jpg`))
       : Promise.reject(new Error(`there is no picture "${key}".`))
 
-/** A site as it arrives from a thread, where a buffer is only an array. */
+/** A site as it arrives from another process: its buffers may be parts of the whole message. */
 function received(site: RenderedSite): RenderedSite {
   const body = (from: EncodedBody): EncodedBody => ({
     identity: ownBuffer(from.identity),
