@@ -164,12 +164,14 @@ function keepCopyingErasures(ctx: Context) {
   return setInterval(() => void copy(), HOUR_MS)
 }
 
+/** There is no other site to show meanwhile, so a slow machine may take its time. */
+const LONGEST_FIRST_MS = 10 * MINUTE_MS
 const BUILD = path.join(import.meta.dirname, '../build')
 
 /** The built files and the sample's pages; those are rendered while the rest of the server starts. */
 async function showSample({ config, log }: Services): Promise<StaticServer> {
   const renderer = await createRenderer({ buildDir: BUILD, folder: path.join(config.DATA_DIR, 'site'), log })
-  const rendered = await renderer.render(sampleSite(renderer.build.pictures, config))
+  const rendered = await renderer.render(sampleSite(renderer.build.pictures, config), LONGEST_FIRST_MS)
   const pages = createStatic(BUILD, config)
   pages.show(rendered)
   return pages

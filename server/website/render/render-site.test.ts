@@ -73,9 +73,8 @@ async function render(asked = site, longestMs?: number) {
     buildDir: at('build'),
     folder: at('site'),
     log,
-    ...(longestMs && { longestMs }),
   })
-  return renderer.render(asked)
+  return renderer.render(asked, longestMs)
 }
 const renderings = () => lines.filter((line) => line.includes('site rendered')).length
 const files = async (folder: string) => (await readdir(at('site', folder)).catch(() => [])).toSorted()

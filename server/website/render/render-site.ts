@@ -25,7 +25,6 @@ interface RendererParts {
   log: Pick<Log, 'info' | 'warn'>
   /** Reads a picture's original, for share pictures; the sample's by default. */
   readOriginal?: (key: string) => Promise<Buffer>
-  longestMs?: number
 }
 
 export interface Renderer {
@@ -35,7 +34,7 @@ export interface Renderer {
    * its own renders it, so that no request waits and all its memory is given back, and keeps it. Rejects with `RenderError` if a page cannot be rendered or it takes too long;
    * then no site is kept.
    */
-  render(site: Site): Promise<RenderedSite>
+  render(site: Site, longestMs?: number): Promise<RenderedSite>
 }
 
 /** Rejects if there is no build. */
@@ -45,9 +44,12 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const shareFolders = [path.join(parts.buildDir, 'share'), folder.share]
   return {
     build,
-    async render(site) {
+    async render(site, longestMs = LONGEST_MS) {
       const hash = sha256(build.renderer, JSON.stringify(site))
-      return (await folder.load(hash, shareFolders)) ?? (await renderInProcess(site, hash, build, parts))
+      return (
+        (await folder.load(hash, shareFolders)) ??
+        (await renderInProcess(site, hash, build, parts, longestMs))
+      )
     },
   }
 }
@@ -56,13 +58,8 @@ async function renderInProcess(
   site: Site,
   hash: string,
   description: BuildDescription,
-  {
-    buildDir,
-    folder,
-    log,
-    readOriginal = sampleOriginal(description),
-    longestMs = LONGEST_MS,
-  }: RendererParts,
+  { buildDir, folder, log, readOriginal = sampleOriginal(description) }: RendererParts,
+  longestMs: number,
 ): Promise<RenderedSite> {
   const start = performance.now()
   const child = fork(PROCESS, {
