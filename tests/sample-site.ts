@@ -1,4 +1,5 @@
-import { sampleSite } from '../scripts/build/pages/sample-site.ts'
+import { readPictures } from '../scripts/build/media/read-pictures.ts'
+import { sampleSite } from '../server/website/sample-site.ts'
 
-/** The site with the sample's words and pictures. */
-export const site = await sampleSite()
+/** The sample's site, as a server shows it whose operator has set no address. */
+export const site = await sampleSite(await readPictures())

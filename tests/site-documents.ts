@@ -1,9 +1,5 @@
 import type { z } from 'zod'
 import { type FieldMeta, siteFields } from '../domain/site/fields.ts'
-import { sampleSite } from '../scripts/build/pages/sample-site.ts'
-
-/** The sample with its pictures, at an address of its own. */
-export const readSampleSite = () => sampleSite('https://tweedlight.example')
 
 /** `least`: every field as empty as it may be. `most`: filled to its limits. `longWord`: a word of 60 letters each. */
 export type Filling = 'least' | 'most' | 'longWord'
