@@ -8,6 +8,7 @@ import {
   OrderDocuments,
   PreviewAnswer,
   PreviewDocument,
+  PreviewParams,
   PublishAt,
   Published,
   SaveDraft,
@@ -16,7 +17,7 @@ import {
   SiteList,
   VersionParams,
 } from '../domain/site/site-desk.ts'
-import { endpoint } from './endpoint.ts'
+import { address, endpoint } from './endpoint.ts'
 
 export const listWebsite = endpoint({
   get: '/api/admin/website',
@@ -55,6 +56,9 @@ export const previewDocument = endpoint({
   body: PreviewDocument,
   answer: PreviewAnswer,
 })
+
+/** A rendered page for the editor's frame, whoever asks: its ticket cannot be guessed, and is good for five minutes. */
+export const preview = address({ get: '/api/website/preview/{ticket}', params: PreviewParams })
 
 export const publishDocument = endpoint({
   post: '/api/admin/website/{kind}/{id}/publish',
