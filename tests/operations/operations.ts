@@ -19,6 +19,7 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { websiteRoutes } from '../../server/website/routes.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface Schema {
@@ -157,6 +158,7 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     deskRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
+    websiteRoutes(),
   ]
   const app = router()
   app.use('*', (c, next) => {
