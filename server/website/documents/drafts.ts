@@ -5,7 +5,7 @@ import {
   type Context,
   inSnapshot,
   inTransaction,
-  requireAdmin,
+  requireEditor,
   type TransactionContext,
 } from '../../context.ts'
 import { conflict } from '../../errors.ts'
@@ -35,7 +35,7 @@ export async function saveDraft(
     version,
   }: DocumentName & { content: TypedContent; revision: number; version: number },
 ): Promise<{ revision: number; savedAt: string }> {
-  const { userId } = requireAdmin(ctx)
+  const { userId } = requireEditor(ctx)
   const rows = await inSnapshot(ctx, ({ db }) => readSiteRows(db))
   rejectUnknownDocument({ kind, id }, rows, await readSample())
   return inTransaction(ctx, async (ctx) => {
@@ -59,7 +59,7 @@ export async function discardDraft(
   ctx: Context,
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   await inTransaction(ctx, async (ctx) => {
     await lockDocument(ctx, name)
     const draft = await readDraft(ctx, name)

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import { titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/all.ts'
 import type { ListedDocument, SiteList } from '../../../domain/site/site-desk.ts'
-import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
+import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
@@ -10,7 +10,7 @@ import { emailsOf } from './people.ts'
 
 /** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
 export async function listWebsite(ctx: Context): Promise<SiteList> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   return inSnapshot(ctx, async (ctx) => {
     const rows = await readSiteRows(ctx.db)
     const state = siteOf(rows, await readSample(), ctx.log)

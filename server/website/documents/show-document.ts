@@ -1,6 +1,6 @@
 import { pageOf } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
-import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
+import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { isScheduleOf } from '../publish/schedule-rows.ts'
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
@@ -13,7 +13,7 @@ import { emailsOf } from './people.ts'
 
 /** A document: what visitors read, its draft, what is planned, and what links to it. */
 export async function showDocument(ctx: Context, { kind, id }: DocumentName): Promise<ShownDocument> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const sample = await readSample()
   return inSnapshot(ctx, async ({ db, log }) => {
     const rows = await readSiteRows(db)

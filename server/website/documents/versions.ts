@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { type Context, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentName } from '../read-content.ts'
 import { siteDocuments, siteVersions } from '../tables.ts'
@@ -10,7 +10,7 @@ const isOf = ({ kind, id }: DocumentName) => and(eq(siteVersions.kind, kind), eq
 
 /** The versions of a document, the newest first: who published it, when, and the fields that differed. */
 export async function listVersions(ctx: Context, { kind, id }: DocumentName) {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const { number, publishedAt, publishedBy, changes } = siteVersions
   const versions = await ctx.db
     .select({ number, publishedAt, publishedBy, changes })
@@ -41,7 +41,7 @@ export async function showVersion(
   ctx: Context,
   { number, ...name }: DocumentName & { number: number },
 ): Promise<{ number: number; content: TypedContent }> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const [version] = await ctx.db
     .select({ number: siteVersions.number, content: siteVersions.content })
     .from(siteVersions)

@@ -1,7 +1,7 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { deleteDraft, lockDocument, readDraft } from '../documents/drafts.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
@@ -13,7 +13,7 @@ import { dropSchedule } from './schedule-rows.ts'
  * What was only ever a draft is dropped, which is no release.
  */
 export async function deleteDocument(ctx: Context, name: DocumentName): Promise<Released> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   if (siteKinds[name.kind].fixed) throw conflict('fixed', websiteErrors.notDeletable)
   return publishRelease(ctx, {
     async decide({ live }, rows) {

@@ -1,6 +1,6 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { type Context, requireEditor } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 
@@ -9,7 +9,7 @@ export async function orderDocuments(
   ctx: Context,
   { kind, ids }: { kind: SiteKind; ids: string[] },
 ): Promise<Released> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   if (!siteKinds[kind].ordered || !siteKinds[kind].many) throw invalid(websiteErrors.notOrdered)
   return publishRelease(ctx, {
     async decide({ live }) {

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../domain/days.ts'
 import { previewPageOf } from '../../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { hashToken } from '../../accounts/email-links/one-time-token.ts'
-import { allowAnyone, type Context, inSnapshot, requireAdmin } from '../../context.ts'
+import { allowAnyone, type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { type FieldErrors, notFound } from '../../errors.ts'
 import { rejectUnknownDocument } from '../documents/find-document.ts'
 import { type DocumentName, readSiteRows, siteOf } from '../read-content.ts'
@@ -23,7 +23,7 @@ export async function previewDocument(
   ctx: Context,
   { content, ...name }: DocumentName & { content: TypedContent },
 ): Promise<{ address: string | null; fields: FieldErrors }> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const sample = await readSample()
   const rows = await inSnapshot(ctx, ({ db }) => readSiteRows(db))
   rejectUnknownDocument(name, rows, sample)

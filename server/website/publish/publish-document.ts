@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { type Context, requireEditor } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
 import { currentVersion } from '../documents/find-document.ts'
@@ -17,7 +17,7 @@ export async function publishDocument(
   ctx: Context,
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<Released> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const draft = await readDraft(ctx, name)
   if (!draft && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
   if (draft?.revision !== revision) throw draftChanged()

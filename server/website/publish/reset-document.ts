@@ -1,6 +1,6 @@
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
-import { type Context, requireAdmin } from '../../context.ts'
+import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { deleteDraft, lockDocument } from '../documents/drafts.ts'
 import { addressesOf, type DocumentName, sampleDocuments } from '../read-content.ts'
@@ -10,7 +10,7 @@ import { dropSchedule } from './schedule-rows.ts'
 
 /** Goes back to the sample's words, also for a document of the sample that was deleted. */
 export async function resetDocument(ctx: Context, name: DocumentName): Promise<Released> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const sample = sampleDocuments(await readSample())
     .get(name.kind)
     ?.get(name.id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { audit, type Context, inSnapshot, inTransaction, requireAdmin, requireSystem } from '../../context.ts'
+import { audit, type Context, inSnapshot, inTransaction, requireEditor, requireSystem } from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
@@ -21,7 +21,7 @@ export async function scheduleDocument(
   ctx: Context,
   { revision, at, ...name }: DocumentName & { revision: number; at: string },
 ): Promise<void> {
-  const { userId } = requireAdmin(ctx)
+  const { userId } = requireEditor(ctx)
   const when = new Date(at)
   if (when <= ctx.clock.now()) throw invalid(websiteErrors.inThePast, { at: websiteErrors.inThePast })
   const seen = await readDraft(ctx, name)
@@ -46,7 +46,7 @@ export async function scheduleDocument(
 
 /** Publishes nothing at that time. */
 export async function unscheduleDocument(ctx: Context, name: DocumentName): Promise<void> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   await inTransaction(ctx, async (ctx) => {
     await lockDocument(ctx, name)
     const dropped = await dropSchedule(ctx, name)
