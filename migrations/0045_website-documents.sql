@@ -16,6 +16,7 @@ CREATE TABLE "site_documents" (
 	CONSTRAINT "site_documents_kind_id_pk" PRIMARY KEY("kind","id"),
 	CONSTRAINT "site_documents_versioned" CHECK (case "site_documents"."state" when 'published' then "site_documents"."version" is not null when 'sample' then "site_documents"."version" is null else true end),
 	CONSTRAINT "site_documents_version_least" CHECK ("site_documents"."version" >= 1),
+	CONSTRAINT "site_documents_release_least" CHECK ("site_documents"."release" >= 1),
 	CONSTRAINT "site_documents_kind_known" CHECK ("site_documents"."kind" in ('settings', 'home', 'portfolio-item', 'case-study', 'client', 'testimonial', 'question', 'about', 'services', 'service', 'service-page', 'aerial-photography', 'gallery', 'blog', 'post', 'rate-card', 'terms')),
 	CONSTRAINT "site_documents_state_known" CHECK ("site_documents"."state" in ('published', 'deleted', 'sample'))
 );
@@ -88,6 +89,7 @@ CREATE TABLE "site_versions" (
 	"published_by" uuid,
 	CONSTRAINT "site_versions_kind_document_id_number_pk" PRIMARY KEY("kind","document_id","number"),
 	CONSTRAINT "site_versions_number_least" CHECK ("site_versions"."number" >= 1),
+	CONSTRAINT "site_versions_release_least" CHECK ("site_versions"."release" >= 1),
 	CONSTRAINT "site_versions_kind_known" CHECK ("site_versions"."kind" in ('settings', 'home', 'portfolio-item', 'case-study', 'client', 'testimonial', 'question', 'about', 'services', 'service', 'service-page', 'aerial-photography', 'gallery', 'blog', 'post', 'rate-card', 'terms'))
 );
 --> statement-breakpoint

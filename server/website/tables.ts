@@ -67,7 +67,7 @@ export const siteVersions = pgTable(
     primaryKey({ columns: [table.kind, table.documentId, table.number] }),
     index('site_versions_release').on(table.release),
     index('site_versions_published_by').on(table.publishedBy),
-    ...minimumCheckConstraint(1, table.number),
+    ...minimumCheckConstraint(1, table.number, table.release),
     ...enumCheckConstraint(table),
   ],
 )
@@ -99,7 +99,7 @@ export const siteDocuments = pgTable(
       'site_documents_versioned',
       sql`case ${table.state} when 'published' then ${table.version} is not null when 'sample' then ${table.version} is null else true end`,
     ),
-    ...minimumCheckConstraint(1, table.version),
+    ...minimumCheckConstraint(1, table.version, table.release),
     ...enumCheckConstraint(table),
   ],
 )

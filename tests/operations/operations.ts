@@ -169,7 +169,10 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
   app.onError((error, c) => answerError(error, c as never))
   return async (ctx, { method, path, body }) =>
     app.request(
-      path.replaceAll(/\{\w+\}/g, randomUUID()),
+      path
+        .replace('{kind}', 'client')
+        .replace('{number}', '1')
+        .replaceAll(/\{\w+\}/g, randomUUID()),
       {
         method: method.toUpperCase(),
         ...(body === undefined
