@@ -13,7 +13,11 @@ export function sampleSite(
   pictures: Site['pictures'],
   config: AddressConfig = { PUBLIC_URL: site.url },
 ): Site {
-  const content = sample as SiteContent
+  return siteAround(sample as SiteContent, pictures, config)
+}
+
+/** A site with these words and pictures, as this server is configured. */
+export function siteAround(content: SiteContent, pictures: Site['pictures'], config: AddressConfig): Site {
   const accounts = accountsService(config)
   const year = new Date().getFullYear()
   return { content, pictures, origin: originOf(config), year, ...(accounts && { accounts }) }
