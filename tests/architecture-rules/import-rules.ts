@@ -30,7 +30,7 @@ export const FEATURE_DEPENDENCIES = {
   bounces: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  website: ['accounts', 'business'],
+  website: ['accounts'],
   backup: ['business', 'photos', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices'],
 } as const satisfies Record<string, readonly string[]>
