@@ -33,7 +33,6 @@ export const FEATURE_DEPENDENCIES = {
   website: ['accounts'],
   backup: ['business', 'photos', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices'],
-  website: ['accounts', 'business'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(FEATURE_DEPENDENCIES)
