@@ -23,6 +23,7 @@ import { outboxSms } from '../../server/platform/sms/outbox.ts'
 import { noopSpanExporter } from '../../server/platform/tracing/port.ts'
 import { openTestDatabase } from '../database.ts'
 import { fixedClock } from '../fixed-clock.ts'
+import { schemaRenderer } from '../schema-renderer.ts'
 import { readMails } from './read-mail.ts'
 
 interface CallOptions {
@@ -68,6 +69,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     sms: outboxSms(outbox),
     spans: noopSpanExporter,
     payments: testPayments({ db: database.db, clock }),
+    renderer: schemaRenderer,
   }
   const app = new Hono<Env>()
   app.use(async (c, next) => {

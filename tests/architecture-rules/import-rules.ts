@@ -30,9 +30,9 @@ export const FEATURE_DEPENDENCIES = {
   bounces: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  backup: ['business', 'photos', 'prices', 'privacy'],
+  website: ['accounts'],
+  backup: ['business', 'photos', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices'],
-  website: ['accounts', 'business'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(FEATURE_DEPENDENCIES)

@@ -19,6 +19,7 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { websiteRoutes } from '../../server/website/routes.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface Schema {
@@ -75,6 +76,7 @@ const BY_NAME: Record<string, unknown> = {
   file: 'Q2xhc3M=',
   fingerprints: ['a'.repeat(64)],
   email: 'somebody@example.com',
+  at: '2026-03-14T12:00:00Z',
   date: '2026-03-14',
   token: 'a'.repeat(43),
   size: { width: 8, height: 10, unit: 'in' },
@@ -157,6 +159,7 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     deskRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
+    websiteRoutes(),
   ]
   const app = router()
   app.use('*', (c, next) => {
@@ -167,7 +170,10 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
   app.onError((error, c) => answerError(error, c as never))
   return async (ctx, { method, path, body }) =>
     app.request(
-      path.replaceAll(/\{\w+\}/g, randomUUID()),
+      path
+        .replace('{kind}', 'client')
+        .replace('{number}', '1')
+        .replaceAll(/\{\w+\}/g, randomUUID()),
       {
         method: method.toUpperCase(),
         ...(body === undefined
@@ -182,6 +188,19 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
 export const FOR_EDITORS: readonly string[] = [
   'post /api/admin/enquiries/search',
   'patch /api/admin/enquiries/{id}',
+  'get /api/admin/website',
+  'get /api/admin/website/{kind}/{id}',
+  'put /api/admin/website/{kind}/{id}/draft',
+  'post /api/admin/website/{kind}/{id}/draft/discard',
+  'post /api/admin/website/{kind}/{id}/preview',
+  'post /api/admin/website/{kind}/{id}/publish',
+  'put /api/admin/website/{kind}/{id}/schedule',
+  'delete /api/admin/website/{kind}/{id}/schedule',
+  'post /api/admin/website/{kind}/{id}/delete',
+  'post /api/admin/website/{kind}/{id}/reset',
+  'get /api/admin/website/{kind}/{id}/versions',
+  'get /api/admin/website/{kind}/{id}/versions/{number}',
+  'put /api/admin/website/{kind}/order',
 ]
 
 export const isForEditors = ({ method, path }: Called) =>

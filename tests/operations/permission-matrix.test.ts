@@ -194,7 +194,7 @@ function aboutChild({ method, path, body }: Called, role: Role): Called {
   const key = Object.entries(keys).find(([start]) => path.startsWith(start))?.[1]
   return {
     method,
-    path: path.replace(/\{(\w+)\}/, (_, name: string) => {
+    path: path.replace('{kind}', 'client').replace(/\{(\w+)\}/, (_, name: string) => {
       if (name === 'key' && key) return known(key)
       const kind = kindOf(name) ?? place
       return kind ? child[kind] : randomUUID()

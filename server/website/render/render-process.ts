@@ -1,4 +1,4 @@
-import { type RenderTask, renderDocuments } from './render-documents.ts'
+import { type RenderTask, renderDocuments, renderOnePage, type SinglePage } from './render-documents.ts'
 import { RenderError } from './render-error.ts'
 import type { RenderedSite } from './rendered-site.ts'
 import { SiteFolder } from './stored-site.ts'
@@ -6,12 +6,15 @@ import { SiteFolder } from './stored-site.ts'
 /** What the process is first sent. */
 export interface ProcessTask extends RenderTask {
   folder: string
+  /** The path of the only page to render. */
+  only?: string
 }
 
 /** What the process says: that it needs a picture's original, and at last how it went. */
 export type ProcessMessage =
   | { kind: 'original'; key: string }
   | { kind: 'rendered'; site: RenderedSite; unwritable: string | undefined }
+  | { kind: 'page'; page: SinglePage }
   | { kind: 'failed'; path: string | undefined; message: string }
 
 /** The answer to `original`. */
@@ -21,9 +24,10 @@ export type OriginalAnswer = { key: string } & ({ bytes: Uint8Array } | { error:
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ProcessTask) => void render(task))
 
-async function render({ folder: place, ...task }: ProcessTask) {
+async function render({ folder: place, only, ...task }: ProcessTask) {
   const folder = new SiteFolder(place)
   try {
+    if (only) return say({ kind: 'page', page: await renderOnePage(task, only) })
     const site = await renderDocuments(task, folder, readOriginal)
     say({ kind: 'rendered', site, unwritable: folder.unwritable })
   } catch (error) {

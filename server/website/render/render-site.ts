@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
+import type { SinglePage } from './render-documents.ts'
 import { RenderError } from './render-error.ts'
 import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
@@ -35,6 +36,8 @@ export interface Renderer {
    * then no site is kept.
    */
   render(site: Site, longestMs?: number): Promise<RenderedSite>
+  /** One page of a site, which is not kept. Rejects with `RenderError`. */
+  renderPage(site: Site, address: string): Promise<SinglePage>
 }
 
 /** Rejects if there is no build. */
@@ -46,22 +49,35 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
     build,
     async render(site, longestMs = LONGEST_MS) {
       const hash = sha256(build.renderer, JSON.stringify(site))
-      return (
-        (await folder.load(hash, shareFolders)) ??
-        (await renderInProcess(site, hash, build, parts, longestMs))
-      )
+      const known = await folder.load(hash, shareFolders)
+      if (known) return known
+      const start = performance.now()
+      const { site: made } = await inProcess({ site, hash }, 'rendered', { build, parts, longestMs })
+      const rendered = received(made)
+      const ms = Math.round(performance.now() - start)
+      parts.log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
+      return rendered
+    },
+    async renderPage(site, address) {
+      const task = { site, hash: '', only: address }
+      return (await inProcess(task, 'page', { build, parts, longestMs: LONGEST_MS })).page
     },
   }
 }
 
-async function renderInProcess(
-  site: Site,
-  hash: string,
-  description: BuildDescription,
-  { buildDir, folder, log, readOriginal = sampleOriginal(description) }: RendererParts,
-  longestMs: number,
-): Promise<RenderedSite> {
-  const start = performance.now()
+type Answer<Kind> = Extract<ProcessMessage, { kind: Kind }>
+
+/** Starts a process, gives it the task, and waits for what it was asked for. */
+async function inProcess<Kind extends 'rendered' | 'page'>(
+  task: Pick<ProcessTask, 'site' | 'hash' | 'only'>,
+  wanted: Kind,
+  {
+    build: description,
+    parts,
+    longestMs,
+  }: { build: BuildDescription; parts: RendererParts; longestMs: number },
+): Promise<Answer<Kind>> {
+  const { buildDir, folder, log, readOriginal = sampleOriginal(description) } = parts
   const child = fork(PROCESS, {
     // React reads the first, and what runs pages needs nothing else of the environment.
     env: { NODE_ENV: 'production' },
@@ -78,17 +94,17 @@ async function renderInProcess(
       return { key, error: error instanceof Error ? error.message : String(error) }
     }
   }
-  const ended = new Promise<RenderedSite>((resolve, reject) => {
+  const ended = new Promise<Answer<Kind>>((resolve, reject) => {
     child.on('message', (message: ProcessMessage) => {
       if (message.kind === 'original') void answer(message.key).then(send)
       else if (message.kind === 'failed') reject(new RenderError(message.path, message.message))
       else {
-        if (message.unwritable)
+        if (message.kind === 'rendered' && message.unwritable)
           log.warn(
             { reason: message.unwritable },
             'the rendered site cannot be kept, and is served from memory',
           )
-        resolve(received(message.site))
+        if (message.kind === wanted) resolve(message as Answer<Kind>)
       }
     })
     child.once('error', (error) => reject(new RenderError(undefined, error.message)))
@@ -102,11 +118,8 @@ async function renderInProcess(
     longestMs,
   )
   try {
-    send({ site, hash, buildDir, description, folder })
-    const rendered = await Promise.race([ended, late.promise])
-    const ms = Math.round(performance.now() - start)
-    log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
-    return rendered
+    send({ ...task, buildDir, description, folder })
+    return await Promise.race([ended, late.promise])
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')
