@@ -26,6 +26,8 @@ export type Actor =
       sessionId: string
       email: string
       isAdmin: boolean
+      /** May use the website and the enquiries, nothing else of the desk. No admin is also stored as an editor. */
+      isEditor: boolean
       /** `aal2` after a second factor. */
       aal: 'aal1' | 'aal2'
       /** The account has a verified second factor. */
@@ -162,10 +164,21 @@ export function requireStrongSignIn(ctx: AskingForRole): UserActor {
  */
 export function requireAdmin(ctx: AskingForRole): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
-  const admin = requireStrongSignIn(ctx)
-  if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
+  return requireDeskSignIn(ctx)
+}
+
+/** An admin, or an editor who has signed in as well as an admin must; the same 404 as `requireAdmin` for anybody else. */
+export function requireEditor(ctx: AskingForRole): UserActor {
+  const { isAdmin, isEditor } = requireSession(ctx)
+  if (!isAdmin && !isEditor) throw notFound()
+  return requireDeskSignIn(ctx)
+}
+
+function requireDeskSignIn(ctx: AskingForRole): UserActor {
+  const user = requireStrongSignIn(ctx)
+  if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !user.hasFactor)
     throw forbidden('factor_needed', accountErrors.deskSecondStep)
-  return admin
+  return user
 }
 
 /** The admin, or the system continuing what an admin began. */

@@ -178,6 +178,12 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     )
 }
 
+/** Everything below `/api/admin` that an editor may do, who is answered like an unknown address for the rest. */
+export const FOR_EDITORS: readonly string[] = [
+  'post /api/admin/enquiries/search',
+  'patch /api/admin/enquiries/{id}',
+]
+
 /** A refusal's code. */
 export const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code?: string } }).error?.code
