@@ -186,6 +186,11 @@ export function requireAdminOrSystem(ctx: AskingForRole): void {
   if (ctx.actor.kind !== 'system') requireAdmin(ctx)
 }
 
+/** An editor, or the system continuing what an editor began. */
+export function requireEditorOrSystem(ctx: AskingForRole): void {
+  if (ctx.actor.kind !== 'system') requireEditor(ctx)
+}
+
 /** Jobs and operators only. */
 export function requireSystem(ctx: Asking): void {
   if (ctx.actor.kind !== 'system') throw notFound()

@@ -24,6 +24,7 @@ import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static-server.ts'
+import { mediaUploads } from './website/receive-upload.ts'
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */
@@ -41,13 +42,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   await prepare(ctx)
   const uploads = await openUploads(parts)
+  const forWebsite = await openUploads(parts, mediaUploads)
   const metrics = createMetrics()
   addMetrics(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
-  const takeLeftovers = (restingMs?: number, leaving?: AbortSignal) =>
-    uploads
-      .takeLeftovers(ctx, restingMs, leaving)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
+  const takeLeftovers = async (restingMs?: number, leaving?: AbortSignal) => {
+    for (const kind of [uploads, forWebsite])
+      await kind
+        .takeLeftovers(ctx, restingMs, leaving)
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
+  }
   await takeLeftovers()
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
   const leftovers = keepTaking(takeLeftovers)
@@ -69,7 +73,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const dropping = await dropOldCopies(ctx)
   const claim = warnOfSecondUploadDisk(parts)
-  const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
+  const api = getRequestListener(createApp(parts, metrics, uploads, readiness, forWebsite).fetch)
   const pages = leavingPages(createStatic(path.join(import.meta.dirname, '../build'), config), readiness)
   const server = createHttpServer(pages, (request, response) => void api(request, response), config)
   return {

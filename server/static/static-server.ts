@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { API } from '../../contract/paths.ts'
+import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import { readBuild } from './built-files.ts'
 import type { ServedFile, Variant } from './served-file.ts'
 
 /**
- * Answers GET and HEAD for everything that was built, before the API is asked: pages at one canonical address, hashed
+ * Answers GET and HEAD for everything that was built, before the API is asked, which has uploaded pictures and films too: pages at one canonical address, hashed
  * files cached for ever, pictures from disk. `handle` returns false for anything else.
  */
 export function createStatic(buildDir: string, config: PagesConfig) {
@@ -49,7 +49,7 @@ export function createStatic(buildDir: string, config: PagesConfig) {
   return { handle }
 }
 
-const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/']
+const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/', ...UPLOADED_MEDIA]
 function isApi(name: string) {
   return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz)$/.test(name)
 }

@@ -19,6 +19,8 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { picturesRoutes } from '../../server/website/pictures/routes.ts'
+import { mediaUploads } from '../../server/website/receive-upload.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface Schema {
@@ -157,6 +159,7 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     deskRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
+    picturesRoutes(createUploads(testApp.parts, undefined, mediaUploads)),
   ]
   const app = router()
   app.use('*', (c, next) => {
