@@ -8,6 +8,7 @@ import {
   OrderDocuments,
   PreviewAnswer,
   PreviewDocument,
+  PreviewParams,
   PublishAt,
   Published,
   SaveDraft,
@@ -16,7 +17,7 @@ import {
   SiteList,
   VersionParams,
 } from '../domain/site/site-desk.ts'
-import { endpoint } from './endpoint.ts'
+import { address, endpoint } from './endpoint.ts'
 
 export const listWebsite = endpoint({
   get: '/api/admin/website',
@@ -37,6 +38,7 @@ export const saveDraft = endpoint({
   summary: 'Save the draft of a document',
   params: DocumentParams,
   body: SaveDraft,
+  bodyMb: 2,
   answer: SavedDraft,
 })
 
@@ -53,8 +55,12 @@ export const previewDocument = endpoint({
   summary: 'Render a page as it would be with a document as typed',
   params: DocumentParams,
   body: PreviewDocument,
+  bodyMb: 2,
   answer: PreviewAnswer,
 })
+
+/** A rendered page for the editor's frame, whoever asks: its ticket cannot be guessed, and is good for five minutes. */
+export const preview = address({ get: '/api/website/preview/{ticket}', params: PreviewParams })
 
 export const publishDocument = endpoint({
   post: '/api/admin/website/{kind}/{id}/publish',

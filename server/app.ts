@@ -38,6 +38,7 @@ import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { picturesRoutes } from './website/pictures/routes.ts'
 import { mediaUploads } from './website/receive-upload.ts'
+import { websiteRoutes } from './website/routes.ts'
 
 type AppEnv = Env & { Bindings: HttpBindings }
 
@@ -80,6 +81,7 @@ export function createApp(
   app.route('/', seedRoutes())
   app.route('/', setupRoutes())
   app.route('/', picturesRoutes(forWebsite))
+  app.route('/', websiteRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {

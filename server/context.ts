@@ -16,6 +16,7 @@ import type { RateLimiter } from './platform/rate-limiter.ts'
 import type { SmsSender } from './platform/sms/port.ts'
 import { auditLog } from './platform/tables.ts'
 import type { SpanExporter } from './platform/tracing/port.ts'
+import type { SiteRenderer } from './website/renderer.ts'
 
 /** The caller. `system` is a job or an operator at the machine. */
 export type Actor =
@@ -78,6 +79,8 @@ export interface Context {
   sms: SmsSender
   spans: SpanExporter
   payments: Payments
+  /** Makes the public pages. */
+  renderer: SiteRenderer
 }
 
 /** The parts without a caller; `main.ts` opens them once. */

@@ -18,10 +18,17 @@ export const TypedDocument = boundedRecord(60, 60).refine(
   'This page is too long',
 )
 
+export type TypedContent = z.infer<typeof TypedDocument>
+
 /** The draft's revision that the editor last saw, 0 for none; with a newer one nothing is saved or published. */
 const revision = z.int().min(0)
 
-export const SaveDraft = z.object({ content: TypedDocument, revision })
+export const SaveDraft = z.object({
+  content: TypedDocument,
+  revision,
+  /** The version that was published when this editor loaded the document; 0 for the sample's words, or for none. */
+  version: z.int().min(0),
+})
 export const SavedDraft = z.object({ revision: z.number(), savedAt: z.string() })
 export const DraftRevision = z.object({ revision })
 
@@ -37,6 +44,8 @@ export const PreviewAnswer = z.object({
   fields: z.record(z.string(), z.string()),
 })
 
+export const PreviewParams = z.object({ ticket: boundedText(43).regex(/^[\w-]{43}$/) })
+
 /** What was published: the number of the release, and the document's version. */
 export const Published = z.object({ release: z.number(), version: z.number() })
 
@@ -49,7 +58,8 @@ export const KindParams = DocumentParams.pick({ kind: true })
 
 const person = z.string().nullable()
 const draftState = z.object({ revision: z.number(), savedAt: z.string(), savedBy: person })
-const scheduled = z.object({ at: z.string(), by: person })
+/** `failed`: why it could not be published at that time. */
+const scheduled = z.object({ at: z.string(), by: person, failed: z.string().nullable() })
 
 /**
  * `sample`: the project's own words stand; `published`: hers do; `unpublished`: never published; `deleted`: its address

@@ -21,6 +21,7 @@ import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
 import { picturesRoutes } from '../../server/website/pictures/routes.ts'
 import { mediaUploads } from '../../server/website/receive-upload.ts'
+import { websiteRoutes } from '../../server/website/routes.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface Schema {
@@ -160,6 +161,7 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     remindersRoutes(),
     bouncesRoutes(),
     picturesRoutes(createUploads(testApp.parts, undefined, mediaUploads)),
+    websiteRoutes(),
   ]
   const app = router()
   app.use('*', (c, next) => {
