@@ -80,6 +80,7 @@ export interface JobData {
   'website.make-renditions': { pictureId: string }
   /** `left`: where it is cut, in percent. */
   'website.make-upright': { pictureId: string; left: number }
+  'website.sweep-media': Record<string, never>
   'website.publish': { scheduleId: string }
 }
 

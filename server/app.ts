@@ -36,6 +36,7 @@ import { schoolRoutes } from './school/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { filmsRoutes } from './website/films/routes.ts'
 import { picturesRoutes } from './website/pictures/routes.ts'
 import { mediaUploads } from './website/receive-upload.ts'
 import { websiteRoutes } from './website/routes.ts'
@@ -81,6 +82,7 @@ export function createApp(
   app.route('/', seedRoutes())
   app.route('/', setupRoutes())
   app.route('/', picturesRoutes(forWebsite))
+  app.route('/', filmsRoutes())
   app.route('/', websiteRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))

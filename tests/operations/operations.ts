@@ -19,6 +19,7 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { filmsRoutes } from '../../server/website/films/routes.ts'
 import { picturesRoutes } from '../../server/website/pictures/routes.ts'
 import { mediaUploads } from '../../server/website/receive-upload.ts'
 import { websiteRoutes } from '../../server/website/routes.ts'
@@ -160,6 +161,7 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     deskRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
+    filmsRoutes(),
     picturesRoutes(createUploads(testApp.parts, undefined, mediaUploads)),
     websiteRoutes(),
   ]

@@ -237,6 +237,7 @@ const JOBS: Record<JobName, string> = {
   'photos.derive': 'Prepare a photo',
   'website.make-renditions': 'Prepare a picture for the website',
   'website.make-upright': 'Prepare a picture for phones',
+  'website.sweep-media': 'Remove pictures and films that nothing uses',
   'photos.forget-looks': 'Forget who looked at galleries long ago',
   'photos.sweep-files': 'Remove files that belong to no photo',
   'business.sweep-logos': 'Remove logos that no version has',

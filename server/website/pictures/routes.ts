@@ -5,6 +5,7 @@ import { mountAddress, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { Uploads } from '../../photos/upload/uploads.ts'
+import { deletePicture } from '../delete-media.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { serveRendition } from './serve-picture.ts'
 
@@ -21,6 +22,7 @@ export function picturesRoutes(uploads: Uploads) {
   mountEndpoint(routes, media.describePicture, (ctx, { params, body }) =>
     describePicture(ctx, { ...params, ...body }),
   )
+  mountEndpoint(routes, media.deletePicture, (ctx, { params }) => deletePicture(ctx, params))
   mountAddress(routes, media.sitePicture, async (c, { params }) => {
     // Its address changes with its content.
     const etag = `"${params.folder}-${params.file}"`

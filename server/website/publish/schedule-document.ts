@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
-import { audit, type Context, inSnapshot, inTransaction, requireEditor, requireSystem } from '../../context.ts'
+import {
+  audit,
+  type Context,
+  inSnapshot,
+  inTransaction,
+  requireEditor,
+  requireSystem,
+} from '../../context.ts'
 import { AppError, conflict, invalid } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
