@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEDIA_UPLOADS } from '../../../contract/paths.ts'
-import type { MediaUploaded } from '../../../domain/site/site-media.ts'
+import { mediaSender } from '../../../tests/send-media.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { Context } from '../../context.ts'
-import { createUploads, type Uploads } from '../../photos/upload/uploads.ts'
+import { createUploads } from '../../photos/upload/uploads.ts'
 import { mediaUploads } from '../receive-upload.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { makeRenditions } from './make-renditions.ts'
@@ -15,58 +15,19 @@ import { ensureUprights, readOriginal, readPictures } from './read-pictures.ts'
 import { sitePictures } from './tables.ts'
 
 let testApp: TestApp
-let uploads: Uploads
+let sender: ReturnType<typeof mediaSender>
 let seed = 0
 beforeAll(async () => {
   testApp = await openTestApp()
-  uploads = createUploads(testApp.parts, undefined, mediaUploads)
+  sender = mediaSender(createUploads(testApp.parts, undefined, mediaUploads), testApp.admin)
 })
 afterAll(() => testApp.close())
+
+const uploaded = (body: Buffer, fileName?: string) => sender.uploaded('picture', body, fileName)
 
 const connection = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
 }
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-const send = (method: string, url: string, headers: Record<string, string>, body?: Buffer, ctx?: Context) =>
-  uploads.handle(
-    new Request(new URL(url, 'http://localhost'), {
-      method,
-      headers: { 'Tus-Resumable': '1.0.0', ...headers },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    }),
-    ctx ?? testApp.admin,
-  )
-const begin = (bytes: number, fileName = 'IMG_1.JPG', ctx?: Context, kind = 'picture') =>
-  send(
-    'POST',
-    MEDIA_UPLOADS,
-    {
-      'Upload-Length': String(bytes),
-      'Upload-Metadata': `filename ${base64(fileName)},kind ${base64(kind)}`,
-    },
-    undefined,
-    ctx,
-  )
-const patch = (url: string, body: Buffer, offset = 0, ctx?: Context) =>
-  send(
-    'PATCH',
-    url,
-    { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
-    body,
-    ctx,
-  )
-async function upload(body: Buffer, fileName?: string): Promise<Response> {
-  const begun = await begin(body.length, fileName)
-  return begun.status === 201 ? patch(begun.headers.get('location') ?? '', body) : begun
-}
-const uploaded = async (body: Buffer, fileName?: string) =>
-  (await (await upload(body, fileName)).json()) as MediaUploaded
-const refusal = async (body: Buffer, fileName: string) => {
-  const answer = await upload(body, fileName)
-  const { error } = (await answer.json()) as { error: { code: string; message: string } }
-  return { status: answer.status, ...error }
-}
-
 /** A picture that no other test uploads. */
 function picture(width = 900, height = 600) {
   seed += 1
@@ -138,25 +99,25 @@ test('the same bytes are one picture, one after the other and at once', async ()
 
 test('an upload that was cut goes on where it stopped', async () => {
   const bytes = await picture().jpeg().toBuffer()
-  const url = (await begin(bytes.length)).headers.get('location') ?? ''
+  const url = (await sender.begin('picture', bytes.length)).headers.get('location') ?? ''
   const half = Math.floor(bytes.length / 2)
-  expect((await patch(url, bytes.subarray(0, half))).status).toBe(204)
-  expect((await send('HEAD', url, {})).headers.get('upload-offset')).toBe(String(half))
-  const done = await patch(url, bytes.subarray(half), half)
+  expect((await sender.patch(url, bytes.subarray(0, half))).status).toBe(204)
+  expect((await sender.send('HEAD', url, {})).headers.get('upload-offset')).toBe(String(half))
+  const done = await sender.patch(url, bytes.subarray(half), half)
   expect(await done.json()).toMatchObject({ kind: 'picture', known: false })
   // A browser that lost that answer.
-  expect((await send('HEAD', url, {})).headers.get('upload-offset')).toBe(String(bytes.length))
+  expect((await sender.send('HEAD', url, {})).headers.get('upload-offset')).toBe(String(bytes.length))
 })
 
 test('a file that was complete when the process ended is taken in afterwards, and its renditions are made', async () => {
   testApp.clock.advance(1000)
   const bytes = await picture().jpeg().toBuffer()
-  const url = (await begin(bytes.length)).headers.get('location') ?? ''
+  const url = (await sender.begin('picture', bytes.length)).headers.get('location') ?? ''
   const killed: Context = {
     ...testApp.admin,
     files: { ...testApp.parts.files, put: () => Promise.reject(new Error('power cut')) },
   }
-  expect((await patch(url, bytes, 0, killed)).status).toBe(500)
+  expect((await sender.patch(url, bytes, 0, killed)).status).toBe(500)
   const other = createUploads(testApp.parts, undefined, mediaUploads)
   expect(await other.takeLeftovers(testApp.system)).toBe(1)
   expect(await other.takeLeftovers(testApp.system)).toBe(0)
@@ -238,12 +199,12 @@ test.each([
   ['a RAW file', Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1'), 'IMG_1.CR2', 'picture-raw'],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'a.png', 'picture-not-an-image'],
 ])('%s is refused in words', async (_, bytes, fileName, code) => {
-  expect(await refusal(bytes, fileName)).toMatchObject({ code })
-  expect((await refusal(bytes, fileName)).message).toMatch(/^\S+ .+\. ?Please .+\.$/)
+  expect(await sender.refusal('picture', bytes, fileName)).toMatchObject({ code })
+  expect((await sender.refusal('picture', bytes, fileName)).message).toMatch(/^\S+ .+\. ?Please .+\.$/)
 })
 
 test('a picture of 100 MB is refused before its first byte', async () => {
-  const answer = await begin(100 * 1024 ** 2, 'dot.png')
+  const answer = await sender.begin('picture', 100 * 1024 ** 2, { fileName: 'dot.png' })
   expect(answer.status).toBe(413)
   expect(await answer.text()).toContain('dot.png is larger than 60 MB.')
 })
@@ -257,7 +218,10 @@ test('a PNG that says it has 400 megapixels is refused by its header', async () 
   check.writeUInt32BE(crc32(header))
   const giant = Buffer.concat([bomb.subarray(0, 12), header, check, bomb.subarray(33)])
   const before = process.memoryUsage.rss()
-  expect(await refusal(giant, 'a.png')).toMatchObject({ status: 413, code: 'picture-too-many-pixels' })
+  expect(await sender.refusal('picture', giant, 'a.png')).toMatchObject({
+    status: 413,
+    code: 'picture-too-many-pixels',
+  })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 ** 2)
 })
 
@@ -290,7 +254,7 @@ test('HEIC is refused with the way out, and AVIF is read', async () => {
     .replace('ftypavif', 'ftypheic')
     .replaceAll('av01', 'hvc1')
     .replaceAll('av1C', 'hvcC')
-  expect(await refusal(Buffer.from(heic, 'latin1'), 'IMG_2.HEIC')).toMatchObject({
+  expect(await sender.refusal('picture', Buffer.from(heic, 'latin1'), 'IMG_2.HEIC')).toMatchObject({
     status: 415,
     code: 'picture-heic',
     message: expect.stringContaining('as JPEG'),
@@ -301,7 +265,7 @@ test('HEIC is refused with the way out, and AVIF is read', async () => {
 })
 
 test('a stranger, a parent and a caller of other addresses get 404, and nothing lists the pictures', async () => {
-  await expect(begin(10, 'a.jpg', testApp.parent)).rejects.toMatchObject({ status: 404 })
+  await expect(sender.begin('picture', 10, { ctx: testApp.parent })).rejects.toMatchObject({ status: 404 })
   await expect(listPictures(testApp.parent)).rejects.toMatchObject({ status: 404 })
   for (const path of [
     '/media/uploads',
@@ -310,7 +274,7 @@ test('a stranger, a parent and a caller of other addresses get 404, and nothing 
   ]) {
     expect((await testApp.app.request(path, {}, connection)).status).toBe(404)
   }
-  expect((await send('HEAD', `${MEDIA_UPLOADS}/${randomUUID()}`, {})).status).toBe(404)
+  expect((await sender.send('HEAD', `${MEDIA_UPLOADS}/${randomUUID()}`, {})).status).toBe(404)
 })
 
 test('an answer that a browser has is not sent again', async () => {

@@ -43,7 +43,7 @@ export function FilmField({ id, label, help, value, onChange, problem }: MediaFi
   )
 }
 
-/** What is typed stays as it is typed, until it is an address that is known. */
+/** A pasted address is tidied at once, a typed one when the field is left. */
 function AddressField({ id, help, value, onChange, problem }: Omit<MediaFieldProps, 'label'>) {
   const [left, setLeft] = useState(false)
   const isUnknown = left && value !== '' && readFilmAddress(value) === undefined
@@ -60,9 +60,16 @@ function AddressField({ id, help, value, onChange, problem }: Omit<MediaFieldPro
       spellCheck={false}
       problem={isUnknown ? words.filmUnknown : undefined}
       aria-describedby={describedBy(id, { help, problem })}
-      onChange={(event) => onChange(readFilmAddress(event.target.value) ?? event.target.value)}
+      onChange={({ target, nativeEvent }) => {
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+        onChange((isPasted && readFilmAddress(target.value)) || target.value)
+      }}
       onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => {
+        setLeft(true)
+        const address = readFilmAddress(value)
+        if (address !== undefined && address !== value) onChange(address)
+      }}
     />
   )
 }

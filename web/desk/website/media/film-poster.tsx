@@ -38,7 +38,6 @@ export function FilmPoster({ film }: { film: ListedFilm }) {
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:items-start">
       <div>
-        {/* biome-ignore lint/a11y/useMediaCaption: the owner looks for a picture in her own film */}
         <video
           ref={video}
           src={filmFile(film.id)}

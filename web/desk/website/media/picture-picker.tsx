@@ -178,11 +178,13 @@ function noteOn(picture: ListedPicture): string | undefined {
   return isPublishable(picture) ? undefined : words.withoutAlt
 }
 
+const SKELETONS = [...'abcdefgh']
+
 function GridSkeleton() {
   return (
     <div aria-hidden="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="aspect-[4/3] bg-line" />
+      {SKELETONS.map((name) => (
+        <div key={name} className="aspect-[4/3] bg-line" />
       ))}
     </div>
   )
