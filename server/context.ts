@@ -189,9 +189,9 @@ export function requireAdminOrSystem(ctx: AskingForRole): void {
   if (ctx.actor.kind !== 'system') requireAdmin(ctx)
 }
 
-/** An editor, or the system continuing what an editor began. */
-export function requireEditorOrSystem(ctx: AskingForRole): void {
-  if (ctx.actor.kind !== 'system') requireEditor(ctx)
+/** An editor; undefined for the system, which continues what an editor began. */
+export function requireEditorOrSystem(ctx: AskingForRole): UserActor | undefined {
+  return ctx.actor.kind === 'system' ? undefined : requireEditor(ctx)
 }
 
 /** Jobs and operators only. */

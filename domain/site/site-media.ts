@@ -49,8 +49,8 @@ export type MediaUpload = z.infer<typeof MediaUpload>
 /** The final answer of an upload. `known`: the same file was there already. */
 export const MediaUploaded = z.object({
   kind: z.enum(['picture', 'film']),
-  id: z.string(),
-  key: z.string(),
+  id: boundedText(32),
+  key: boundedText(40),
   known: z.boolean(),
 })
 export type MediaUploaded = z.infer<typeof MediaUploaded>

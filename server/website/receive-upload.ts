@@ -55,11 +55,10 @@ async function authorizeMedia(
 
 /** Turns a complete upload into a picture or film; undefined if it is incomplete, or another process was faster. */
 async function completeMedia(ctx: Context, place: UploadStorage, id: string) {
-  requireEditorOrSystem(ctx)
-  const uploadedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const editor = requireEditorOrSystem(ctx)
   return takeUpload(ctx, place, id, (path, metadata) => {
     const { kind, fileName } = readMetadata(metadata)
-    const received = { upload: nameOf(id), path, fileName, uploadedBy }
+    const received = { upload: nameOf(id), path, fileName, uploadedBy: editor?.userId ?? null }
     return kind === 'film' ? receiveFilm(ctx, received) : receivePicture(ctx, received)
   })
 }

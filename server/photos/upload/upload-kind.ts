@@ -19,8 +19,8 @@ export interface UploadKind {
   address: string
   /** The folder or prefix of what has arrived. */
   folder: string
-  requireSender(ctx: Context): void
-  requireSenderOrSystem(ctx: Context): void
+  requireSender(ctx: Context): unknown
+  requireSenderOrSystem(ctx: Context): unknown
   /** Refuses what can never be received, before its first byte is sent. */
   authorize(ctx: Context, upload: { metadata: SentMetadata; bytes: number }): Promise<void>
   /** Receives a complete upload; undefined if it is incomplete, or another process was faster. */
