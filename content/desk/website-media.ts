@@ -51,7 +51,7 @@ export const websiteMediaWords = {
   focus: 'What stays in view',
   focusHint: 'Press on the picture, or move the point with the arrow keys.',
   focusPoint: (left: number, top: number) => `${left} % from the left, ${top} % from the top`,
-  crops: { wide: 'Wide, 16:9', tall: 'Phone, 4:5', square: 'Square' },
+  crops: { wide: '16:9', tall: '4:5', square: '1:1' },
   noPicture: 'Choose the picture first.',
   delete: 'Delete this picture',
   deleteTitle: 'Delete this picture?',

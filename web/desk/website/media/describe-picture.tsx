@@ -43,11 +43,14 @@ export function DescribePictureForm({
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
 
-  async function save() {
+  async function save(form: HTMLFormElement) {
     if (busy) return
     const missing = !decorative && alt.trim() === ''
     setProblem(missing ? words.altMissing : undefined)
-    if (missing) return
+    if (missing) {
+      form.querySelector('textarea')?.focus()
+      return
+    }
     setBusy(true)
     setFailure(undefined)
     try {
@@ -68,7 +71,7 @@ export function DescribePictureForm({
         event.preventDefault()
         // The dialog is inside the editor's form, in React's eyes.
         event.stopPropagation()
-        void save()
+        void save(event.currentTarget)
       }}
       className="mt-4 grid gap-6"
     >

@@ -38,7 +38,11 @@ export function FilmField({ id, label, help, value, onChange, problem }: MediaFi
           />
         </div>
       )}
-      <MediaUploadList items={uploads.items} onAgain={uploads.again} onRemove={uploads.remove} />
+      <MediaUploadList
+        items={uploads.items.filter(({ state }) => state !== 'done' && state !== 'known')}
+        onAgain={uploads.again}
+        onRemove={uploads.remove}
+      />
     </MediaFrame>
   )
 }
