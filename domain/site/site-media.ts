@@ -17,8 +17,10 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export const FILM_TYPES = 'video/mp4,.mp4,.m4v'
 
 /** A picture and a film are named by their content: the first 32 hexadecimal digits of its SHA-256. */
-const MediaId = boundedText(32).regex(/^[0-9a-f]{32}$/, 'There is no such thing here')
-export const MediaParams = z.object({ id: MediaId })
+export const MediaParams = z.object({
+  /** Hyphens too: the operation, which asks who is calling first, says that nothing is called so. */
+  id: boundedText(36).regex(/^[0-9a-f-]{32,36}$/, 'There is no such thing here'),
+})
 
 /** How documents name an uploaded picture, and in a field for films an uploaded film. */
 export const uploadKey = (id: string) => `uploads/${id}`

@@ -81,6 +81,7 @@ const BY_NAME: Record<string, unknown> = {
   email: 'somebody@example.com',
   date: '2026-03-14',
   token: 'a'.repeat(43),
+  position: '50% 50%',
   size: { width: 8, height: 10, unit: 'in' },
   steps: [{ gives: 'percent', value: 10, product: null, until: null }],
 }
