@@ -77,6 +77,10 @@ export interface JobData {
    * dropped after the next one.
    */
   'staff.mail-roster-changes': { eventId: string; refused?: number } | { proposalId: string }
+  'website.make-renditions': { pictureId: string }
+  /** `left`: where it is cut, in percent. */
+  'website.make-upright': { pictureId: string; left: number }
+  'website.sweep-media': Record<string, never>
   'website.publish': { scheduleId: string }
 }
 

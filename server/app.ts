@@ -25,7 +25,7 @@ import { watchRoutes } from './monitoring/monitoring-routes.ts'
 import { createReadiness } from './monitoring/readiness.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
-import type { createUploads } from './photos/upload/uploads.ts'
+import { createUploads, type Uploads } from './photos/upload/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { inTraceOf } from './platform/tracing/trace.ts'
 import { pricesRoutes } from './prices/routes.ts'
@@ -36,6 +36,9 @@ import { schoolRoutes } from './school/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { filmsRoutes } from './website/films/routes.ts'
+import { picturesRoutes } from './website/pictures/routes.ts'
+import { mediaUploads } from './website/receive-upload.ts'
 import { websiteRoutes } from './website/routes.ts'
 
 type AppEnv = Env & { Bindings: HttpBindings }
@@ -44,8 +47,9 @@ type AppEnv = Env & { Bindings: HttpBindings }
 export function createApp(
   parts: Services,
   metrics: Metrics,
-  uploads: ReturnType<typeof createUploads>,
+  uploads: Uploads,
   readiness = createReadiness(parts),
+  forWebsite: Uploads = createUploads(parts, undefined, mediaUploads),
 ) {
   const app = new OpenAPIHono<AppEnv>()
 
@@ -77,6 +81,8 @@ export function createApp(
   app.route('/', bouncesRoutes())
   app.route('/', seedRoutes())
   app.route('/', setupRoutes())
+  app.route('/', picturesRoutes(forWebsite))
+  app.route('/', filmsRoutes())
   app.route('/', websiteRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))

@@ -189,6 +189,11 @@ export function requireAdminOrSystem(ctx: AskingForRole): void {
   if (ctx.actor.kind !== 'system') requireAdmin(ctx)
 }
 
+/** An editor; undefined for the system, which continues what an editor began. */
+export function requireEditorOrSystem(ctx: AskingForRole): UserActor | undefined {
+  return ctx.actor.kind === 'system' ? undefined : requireEditor(ctx)
+}
+
 /** Jobs and operators only. */
 export function requireSystem(ctx: Asking): void {
   if (ctx.actor.kind !== 'system') throw notFound()

@@ -17,6 +17,7 @@ import { seedJobs } from './seed/jobs.ts'
 import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
 import { websiteJobs } from './website/jobs.ts'
+import { pictureJobs } from './website/pictures/jobs.ts'
 
 const verbs = [
   ...accountsJobs,
@@ -32,6 +33,7 @@ const verbs = [
   ...seedJobs,
   ...backupJobs,
   ...setupJobs,
+  ...pictureJobs,
   ...websiteJobs,
 ]
 

@@ -104,7 +104,8 @@ export async function openServices(
       book,
     ),
     payments: await openPayments(config, { db: opened.db, clock }),
-    renderer: given.renderer ?? openSiteRenderer(config, log, path.join(import.meta.dirname, '../build')),
+    renderer:
+      given.renderer ?? openSiteRenderer({ config, log, files }, path.join(import.meta.dirname, '../build')),
   }
   return {
     parts,

@@ -25,6 +25,7 @@ import { scheduleReminders } from './reminders/send-due.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic, type StaticServer } from './static/static-server.ts'
 import { followReleases } from './website/publish/follow-releases.ts'
+import { mediaUploads } from './website/receive-upload.ts'
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */
@@ -45,13 +46,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
   website?.catch(() => undefined)
   await prepare(ctx)
   const uploads = await openUploads(parts)
+  const forWebsite = await openUploads(parts, mediaUploads)
   const metrics = createMetrics()
   addMetrics(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
-  const takeLeftovers = (restingMs?: number, leaving?: AbortSignal) =>
-    uploads
-      .takeLeftovers(ctx, restingMs, leaving)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
+  const takeLeftovers = async (restingMs?: number, leaving?: AbortSignal) => {
+    for (const kind of [uploads, forWebsite])
+      await kind
+        .takeLeftovers(ctx, restingMs, leaving)
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
+  }
   await takeLeftovers()
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
   const leftovers = keepTaking(takeLeftovers)
@@ -73,7 +77,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   const dropping = await dropOldCopies(ctx)
   const claim = warnOfSecondUploadDisk(parts)
-  const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
+  const api = getRequestListener(createApp(parts, metrics, uploads, readiness, forWebsite).fetch)
   const { pages, releases } = await website
   const server = createHttpServer(
     leavingPages(pages, readiness),

@@ -36,6 +36,7 @@ import { saveNames } from '../server/photos/class-photo-names/save-names.ts'
 import { publishSheet } from '../server/photos/class-sheets/publish-sheet.ts'
 import { saveIdCrop } from '../server/photos/id-photos/save-id-crop.ts'
 import { choosePortrait } from '../server/photos/school-portraits/choose-portrait.ts'
+import { createUploads } from '../server/photos/upload/uploads.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { recordBounce } from '../server/platform/messages/bounced-addresses.ts'
 import { requestErasure } from '../server/privacy/request-erasure.ts'
@@ -57,14 +58,20 @@ import { invitationToken } from '../server/staff/mail-invitation.ts'
 import { markAbsent } from '../server/staff/report-pupil.ts'
 import { correctRoster } from '../server/staff/roster/correct-roster.ts'
 import { listWebsite } from '../server/website/documents/list-website.ts'
+import { setFilmPoster } from '../server/website/films/films.ts'
+import { describePicture } from '../server/website/pictures/list-pictures.ts'
+import { ensureUprights } from '../server/website/pictures/read-pictures.ts'
 import { orderDocuments } from '../server/website/publish/order-documents.ts'
 import { previewDocument } from '../server/website/publish/preview-document.ts'
 import { scheduleDocument } from '../server/website/publish/schedule-document.ts'
+import { mediaUploads } from '../server/website/receive-upload.ts'
 import { basketOf, families } from './families.ts'
 import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
+import { smallFilm } from './pictures/small-film.ts'
 import { consentOf } from './reminder-consents.ts'
-import type { TestApp } from './test-app.ts'
+import { mediaSender } from './send-media.ts'
+import { smallJpeg, type TestApp } from './test-app.ts'
 import { documentOf, siteEditor } from './website-editor.ts'
 
 /** Fills every table with at least one row, by the product's own operations. */
@@ -82,6 +89,7 @@ export async function fillEveryTable(testApp: TestApp) {
     logo: 'keep',
     was: 0,
   })
+  await uploadForWebsite(testApp)
   await takeClassPhoto(testApp, rory)
   await chooseSchoolPortrait(testApp, isla.id, photoIds[0] ?? '')
   await write(testApp, isla)
@@ -126,6 +134,18 @@ async function changeWebsite({ admin, clock }: TestApp) {
   const at = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString()
   await scheduleDocument(admin, { ...name, revision: planned, at })
   await previewDocument(admin, { ...name, content: documentOf('client', { name: 'In a preview' }) })
+}
+
+/** A picture of the website with its upright crop, and a film with its poster. */
+async function uploadForWebsite({ admin, parts }: TestApp) {
+  const sender = mediaSender(createUploads(parts, undefined, mediaUploads), admin)
+  const jpeg = await smallJpeg(0.4)
+  const { id, key } = await sender.uploaded('picture', jpeg)
+  const alt = 'A loch at first light'
+  await describePicture(admin, { id, alt, decorative: false, credit: '', position: '20% 40%' })
+  await inTransaction(admin, (ctx) => ensureUprights(ctx, [{ picture: key, position: '20% 40%' }]))
+  const film = await sender.uploaded('film', smallFilm(), 'showreel.mp4')
+  await setFilmPoster(admin, { id: film.id, file: jpeg.toString('base64') })
 }
 
 /** An order with partly refunded prints, and one that nobody has paid. */

@@ -35,8 +35,7 @@ export const schemaRenderer: SiteRenderer = {
       policy: contentPolicy([], { PUBLIC_URL: 'http://localhost:3000' }, { cards: false }),
     }
   },
-  picture: async (key) => (existsSync(path.join(media, `${key}.jpg`)) ? { alt: '' } : undefined),
-  film: async () => false,
+  hasSamplePicture: async (key) => existsSync(path.join(media, `${key}.jpg`)),
 }
 
 function check({ content }: PublicSite) {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { logoKey } from '../business/logos.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { pictureKey } from '../prices/pictures.ts'
+import { filmKey, posterKey } from '../website/films/film-files.ts'
+import { originalKey, renditionFolder, renditionNames } from '../website/pictures/picture-files.ts'
 import { readTableRows, tableFile } from './row-files.ts'
 
 /** A file that a row names. */
@@ -26,7 +28,7 @@ interface ErasedRow {
   destroyed_at: string | null
 }
 
-/** Every file that the exported rows name: originals, renditions once made, products' pictures, and logos. */
+/** Every file that the exported rows name: of photos, products, the business, and the website. */
 export async function* listManifestFiles(folder: string): AsyncGenerator<ManifestFile> {
   for await (const row of readTableRows<PhotoRow>(folder, 'photos')) {
     const due = row.state !== 'refused'
@@ -35,6 +37,8 @@ export async function* listManifestFiles(folder: string): AsyncGenerator<Manifes
   }
   yield* picturesOf(folder)
   yield* logosOf(folder)
+  yield* sitePicturesOf(folder)
+  yield* siteFilmsOf(folder)
 }
 
 /** Products' pictures, and those that orders were sold with: each once. */
@@ -57,6 +61,46 @@ async function* logosOf(folder: string): AsyncGenerator<ManifestFile> {
       named.add(logo)
       yield { key: logoKey(logo), due: true }
     }
+}
+
+interface MadeRow {
+  recipe: string | null
+  widths: Record<string, number[]> | null
+}
+interface SitePictureRow extends MadeRow {
+  id: string
+  content_hash: string
+}
+
+/** The website's pictures: originals, and renditions once made. Rows of an older release have none. */
+async function* sitePicturesOf(folder: string): AsyncGenerator<ManifestFile> {
+  if (!existsSync(tableFile(folder, 'site_pictures'))) return
+  for await (const row of readTableRows<SitePictureRow>(folder, 'site_pictures')) {
+    yield { key: originalKey(row.id), sum: row.content_hash, due: true }
+    yield* renditionsOf(row.id, row)
+  }
+  for await (const row of readTableRows<MadeRow & { picture: string }>(folder, 'site_uprights'))
+    yield* renditionsOf(row.picture, row)
+}
+
+function* renditionsOf(id: string, { recipe, widths }: MadeRow): Generator<ManifestFile> {
+  if (!recipe || !widths) return
+  const made = renditionFolder(id, recipe)
+  for (const name of renditionNames(widths)) yield { key: `${made}/${name}`, due: true }
+}
+
+/** The website's own films, and their posters. */
+async function* siteFilmsOf(folder: string): AsyncGenerator<ManifestFile> {
+  if (!existsSync(tableFile(folder, 'site_films'))) return
+  interface FilmRow {
+    id: string
+    content_hash: string
+    poster_at: string | null
+  }
+  for await (const row of readTableRows<FilmRow>(folder, 'site_films')) {
+    yield { key: filmKey(row.id), sum: row.content_hash, due: true }
+    yield { key: posterKey(row.id), due: row.poster_at !== null }
+  }
 }
 
 /** Files of photos that are being destroyed, which may or may not still exist. */

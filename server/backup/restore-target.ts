@@ -5,13 +5,14 @@ import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Transaction } from '../platform/db/port.ts'
 import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
+import { SITE_FILES } from '../website/pictures/picture-files.ts'
 import { CommandRejected, IntegrityError, type ReportProgress } from './integrity.ts'
 import { findRestoreMarker, type RestoreMarker, writeRestoreMarker } from './restore-marker.ts'
 import { type ExportedRows, readTableLines } from './row-files.ts'
 import { backedUpTables, checksumTable, newestMigration, quoted, setExportSettings } from './write-rows.ts'
 
-/** The folders of everything that rows name: photos' files, products' pictures, and logos. */
-export const FOLDERS = ['originals', 'renditions', PICTURES, LOGOS] as const
+/** The folders of everything that rows name: photos' files, products' pictures, logos, and the website's own. */
+export const FOLDERS = ['originals', 'renditions', PICTURES, LOGOS, SITE_FILES] as const
 
 /** How long a statement may take where rows are loaded, in seconds: migrations and checks read all orders at once. */
 export const LOADING_STATEMENT_S = 3600

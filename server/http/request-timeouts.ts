@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { UPLOADS } from '../../contract/paths.ts'
+import { MEDIA_UPLOADS, UPLOADS } from '../../contract/paths.ts'
 
 /** How long a sender may take, in milliseconds. */
 export interface RequestTimeouts {
@@ -53,7 +53,7 @@ function watch(request: IncomingMessage, response: ServerResponse, patience: Req
     // Bytes received but not read yet are not the sender's fault.
     if (request.complete || (came < patience.leastBytes && request.readableLength === 0)) drop()
   }, patience.everyMs)
-  const isUpload = request.url?.startsWith(UPLOADS)
+  const isUpload = [UPLOADS, MEDIA_UPLOADS].some((address) => request.url?.startsWith(address))
   const late = isUpload ? undefined : setTimeout(drop, patience.bodyMs)
   request.on('end', stop)
   socket.on('close', stop)

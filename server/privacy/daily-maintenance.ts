@@ -14,6 +14,7 @@ import { messages } from '../platform/messages/tables.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
+import { sweepMediaJob } from '../website/delete-media.ts'
 import { deletionDay, mailDeletionWarningJob, WARNING_DAYS } from './deletion-day.ts'
 import { beginErasure } from './request-erasure.ts'
 
@@ -26,6 +27,7 @@ const SWEEPS = [
   sweepOrphanedFilesJob,
   sweepProductPicturesJob,
   sweepLogosJob,
+  sweepMediaJob,
 ]
 
 export const dailyMaintenanceJob = defineJob('privacy.daily', { retryLimit: 20 })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { API } from '../../contract/paths.ts'
+import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
@@ -12,7 +12,8 @@ import { prepareSite, type ShownSite } from './shown-site.ts'
 export interface StaticServer {
   /**
    * Answers GET and HEAD for everything that was built or rendered, before the API is asked: pages at one canonical
-   * address, hashed files cached for ever, pictures from disk. Returns false for anything else.
+   * address, hashed files cached for ever, pictures from disk. Returns false for anything else, such as what was
+   * uploaded.
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Shows this site from the next request on, whole, instead of the one before. */
@@ -70,7 +71,7 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
   }
 }
 
-const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/']
+const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/', ...UPLOADED_MEDIA]
 function isApi(name: string) {
   return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz)$/.test(name)
 }

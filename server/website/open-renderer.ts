@@ -1,23 +1,32 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Services } from '../context.ts'
 import { contentPolicy } from '../http/security-headers.ts'
-import type { Log } from '../platform/log.ts'
+import { readOriginal } from './pictures/read-pictures.ts'
 import { createRenderer, type Renderer } from './render/render-site.ts'
 import type { PublicSite, SiteRenderer } from './renderer.ts'
 import { siteAround } from './sample-site.ts'
 
 /** Renders the website in processes of its own, with the build in `buildDir`, which is read when it is first needed. */
-export function openSiteRenderer(config: Config, log: Log, buildDir: string): SiteRenderer {
+export function openSiteRenderer(
+  { config, log, files }: Pick<Services, 'config' | 'log' | 'files'>,
+  buildDir: string,
+): SiteRenderer {
   let opened: Promise<Renderer> | undefined
   const renderer = () => {
-    opened ??= createRenderer({ buildDir, folder: path.join(config.DATA_DIR, 'site'), log })
+    opened ??= createRenderer({
+      buildDir,
+      folder: path.join(config.DATA_DIR, 'site'),
+      log,
+      readOriginal: (key) => readOriginal({ files }, key),
+    })
     // Without a build the next one may find one.
     opened.catch(() => {
       opened = undefined
     })
     return opened
   }
-  const whole = ({ build }: Renderer, { content }: PublicSite) => siteAround(content, build.pictures, config)
+  const whole = ({ build }: Renderer, { content, pictures }: PublicSite) =>
+    siteAround(content, { ...build.pictures, ...pictures }, config)
   return {
     async renderSite(site, longestMs) {
       const it = await renderer()
@@ -28,11 +37,8 @@ export function openSiteRenderer(config: Config, log: Log, buildDir: string): Si
       const { html, scripts } = await it.renderPage(whole(it, site), page)
       return { html, policy: contentPolicy([...scripts], config, { cards: false }) }
     },
-    async picture(key) {
-      const { pictures } = (await renderer()).build
-      return Object.hasOwn(pictures, key) ? { alt: '' } : undefined
+    async hasSamplePicture(key) {
+      return Object.hasOwn((await renderer()).build.pictures, key)
     },
-    // Until films are uploaded.
-    film: async () => false,
   }
 }

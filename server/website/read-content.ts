@@ -8,9 +8,12 @@ import {
   type SiteKind,
   siteKinds,
 } from '../../domain/site/kinds/all.ts'
+import { withoutUpright } from '../../domain/site/kinds/shared.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
+import { uploadIdOf } from '../../domain/site/site-media.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { readSiteMedia, type SiteMedia } from './pictures/read-pictures.ts'
 import type { PublicSite } from './renderer.ts'
 import { readSample } from './sample-content.ts'
 import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from './tables.ts'
@@ -35,6 +38,7 @@ export interface SiteRows {
   release: number
   documents: ChangedDocument[]
   orders: { kind: SiteKind; ids: string[] }[]
+  media: SiteMedia
   /** Former addresses, with the documents that were there. */
   addresses: { address: string; kind: SiteKind; id: string }[]
 }
@@ -57,7 +61,8 @@ export async function readSiteRows(db: Reader): Promise<SiteRows> {
   const orders = await db.select().from(siteOrders)
   const { address, kind: of, documentId } = siteAddresses
   const addresses = await db.select({ address, kind: of, id: documentId }).from(siteAddresses)
-  return { release: last?.number ?? 0, documents, orders, addresses }
+  const media = await readSiteMedia(db)
+  return { release: last?.number ?? 0, documents, orders, media, addresses }
 }
 
 /** The documents that visitors read, by kind and id, in their kinds' order. */
@@ -67,6 +72,7 @@ export type LiveDocuments = ReadonlyMap<SiteKind, ReadonlyMap<string, TypedConte
 export interface SiteState {
   release: number
   live: LiveDocuments
+  media: SiteMedia
   site: PublicSite
 }
 
@@ -82,7 +88,19 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
     if (now) moved[address] = now
     else gone.push(address)
   }
-  return { release: rows.release, live, site: { content: contentOf(live), moved, gone } }
+  const { release, media } = rows
+  const pictures = picturesShown(live, media)
+  return { release, live, media, site: { content: contentOf(live), pictures, moved, gone } }
+}
+
+/** The uploaded pictures that documents name, so that a new one that nobody uses changes no page. */
+function picturesShown(live: LiveDocuments, { pictures }: SiteMedia): PublicSite['pictures'] {
+  const named = new Set<string>()
+  for (const [kind, documents] of live)
+    for (const content of documents.values())
+      for (const { meta, value } of fieldsOf(kind, content))
+        if (meta.input === 'picture' && uploadIdOf(String(value))) named.add(String(value))
+  return Object.fromEntries(Object.entries(pictures).filter(([key]) => named.has(withoutUpright(key))))
 }
 
 /** The website as it is now, in one snapshot. */

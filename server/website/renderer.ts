@@ -1,19 +1,16 @@
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import type { PictureData as SitePicture } from './pictures/sample-pictures.ts'
 import type { RenderedSite } from './render/rendered-site.ts'
 
 /** Everything that the public pages are made of. */
 export interface PublicSite {
   content: SiteContent
+  /** Of the uploaded pictures, those that the content names. */
+  pictures: Readonly<Record<string, SitePicture>>
   /** Former addresses of pages, with their present ones. */
   moved: Readonly<Record<string, string>>
   /** Addresses of pages that were taken down. */
   gone: readonly string[]
-}
-
-/** A picture that documents may name. */
-export interface KnownPicture {
-  /** Null until somebody has described it; empty if it is decoration. */
-  alt: string | null
 }
 
 /** A page for the editor's frame. */
@@ -29,8 +26,6 @@ export interface SiteRenderer {
   renderSite(site: PublicSite, longestMs?: number): Promise<RenderedSite>
   /** Renders one page. Rejects with `RenderError`. */
   renderPage(site: PublicSite, path: string): Promise<RenderedPreview>
-  /** A picture that documents may name; undefined if there is none of this key. */
-  picture(key: string): Promise<KnownPicture | undefined>
-  /** Whether there is a film of the owner's own, `uploads/<id>`. */
-  film(key: string): Promise<boolean>
+  /** Whether the sample has a picture of this key. */
+  hasSamplePicture(key: string): Promise<boolean>
 }

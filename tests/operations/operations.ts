@@ -19,6 +19,9 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { filmsRoutes } from '../../server/website/films/routes.ts'
+import { picturesRoutes } from '../../server/website/pictures/routes.ts'
+import { mediaUploads } from '../../server/website/receive-upload.ts'
 import { websiteRoutes } from '../../server/website/routes.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -79,6 +82,7 @@ const BY_NAME: Record<string, unknown> = {
   at: '2026-03-14T12:00:00Z',
   date: '2026-03-14',
   token: 'a'.repeat(43),
+  position: '50% 50%',
   size: { width: 8, height: 10, unit: 'in' },
   steps: [{ gives: 'percent', value: 10, product: null, until: null }],
 }
@@ -159,6 +163,8 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     deskRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
+    filmsRoutes(),
+    picturesRoutes(createUploads(testApp.parts, undefined, mediaUploads)),
     websiteRoutes(),
   ]
   const app = router()

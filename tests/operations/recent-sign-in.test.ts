@@ -11,6 +11,15 @@ import { asker, type Called, codeOf, declaredEndpoints, operationsUnder } from '
  * declared with `recentSignIn`, or has a line here.
  */
 const OF_ANY_AGE: Record<string, string[]> = {
+  'a picture or film of the website, which is public, and only deleted while nothing uses it': [
+    'post /api/admin/website-media/films/{id}/delete',
+    'post /api/admin/website-media/pictures/{id}/delete',
+    'put /api/admin/website-media/films/{id}/poster',
+    'put /api/admin/website-media/pictures/{id}',
+    'get /api/admin/website-media/films',
+    'get /api/admin/website-media/pictures',
+    'get /api/admin/website-media/pictures/{id}',
+  ],
   'shown on a screen, as much as fits on one': [
     'get /api/admin/accounts/activity',
     'get /api/admin/business',

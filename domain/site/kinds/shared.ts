@@ -17,6 +17,9 @@ export const leftOf = ({ position }: Pick<Frame, 'position'>) => Number.parseFlo
 export const uprightKey = (frame: Pick<Frame, 'picture' | 'position'>) =>
   `${frame.picture}-upright-${leftOf(frame)}`
 
+/** The key of the picture that an upright crop is taken from; other keys stay. */
+export const withoutUpright = (key: string) => key.replace(/-upright-\d{1,3}$/, '')
+
 /** What search engines and shared links show. */
 export const pageWords = () =>
   group(

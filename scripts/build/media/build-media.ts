@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { heroes } from '../../../content/site/heroes.ts'
 import { home } from '../../../content/site/home/home.ts'
 import type { Frame } from '../../../domain/site/kinds/shared.ts'
+import { cropPortrait, portraitShape } from '../../../server/website/pictures/portrait-crops.ts'
+import { hashOf, shapeOf, writeRenditions } from '../../../server/website/pictures/renditions.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
 import { inParallel } from '../in-parallel.ts'
 import { cutsOf, readOriginals } from './originals.ts'
-import { cropPortrait, portraitShape } from './portrait-crops.ts'
 import { exists, publish, removeStale, replaceFolder } from './publish.ts'
-import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
 
 interface Places {
   /** Folder of the originals, `*.jpg` at any depth, with their `manifest.json` (file, alt, dominant). */

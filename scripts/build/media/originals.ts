@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { type Frame, leftOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
-import { PORTRAIT_CROPS } from './portrait-crops.ts'
-import { hashOf } from './renditions.ts'
+import { PORTRAIT_CROPS } from '../../../server/website/pictures/portrait-crops.ts'
+import { hashOf } from '../../../server/website/pictures/renditions.ts'
 
 const Manifest = z.array(
   z.object({

@@ -23,15 +23,18 @@ export async function sweepOrphanedFiles(ctx: Context): Promise<void> {
   for await (const keys of rested(ctx, 'originals')) swept.originals += await sweepOriginals(ctx, keys)
   for await (const keys of rested(ctx, 'renditions')) swept.renditions += await sweepRenditions(ctx, keys)
   ctx.log.info({ requestId: ctx.requestId, ...swept }, 'files without a photo swept')
-  await sweepUploads(ctx)
+  await sweepUploads(ctx, 'uploads')
 }
 
 /** The key pair may not, or the service cannot. */
 const NEVER_LISTED = new Set(['AccessDenied', 'NotImplemented'])
 
-async function sweepUploads(ctx: Context) {
-  const { clock, config, log, requestId } = ctx
-  const store = await openUploadStore(ctx, () => false)
+/** Removes the uploads of a folder that were begun, never recorded, and are as old as an abandoned one. */
+export async function sweepUploads(
+  { clock, config, files, log, requestId }: Pick<Context, 'clock' | 'config' | 'files' | 'log' | 'requestId'>,
+  folder: string,
+) {
+  const store = await openUploadStore({ config, files }, () => false, folder)
   try {
     const uploads = await store.sweep(new Date(clock.now().getTime() - config.KEEP_UPLOADS_DAYS * DAY_MS))
     log.info({ requestId, uploads }, 'unrecorded uploads swept')

@@ -1,40 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { photoErrors } from '../../../content/errors/photos.ts'
-import { UPLOADS } from '../../../contract/paths.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/days.ts'
-import { type Context, requireAdmin, requireAdminOrSystem, type Services } from '../../context.ts'
-import { INTERNAL_ERROR, invalid } from '../../errors.ts'
+import type { Context, Services } from '../../context.ts'
+import { conflict, INTERNAL_ERROR, invalid } from '../../errors.ts'
 import { asAppError } from '../../http/route.ts'
 import { RETRY_AFTER_S } from '../../http/unavailable.ts'
-import {
-  authorizeUpload,
-  completeUpload,
-  findCompletedUpload,
-  nameOf,
-  photoFromUpload,
-  readMetadata,
-  type UploadStorage,
-} from './complete-upload.ts'
+import { photoUploads } from './complete-upload.ts'
 import { uploadLocks } from './locks.ts'
 import { diskUploadsOf, openUploadStore } from './tus-store/providers.ts'
+import { nameOf, type UploadKind, type UploadStorage } from './upload-kind.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens uploads in the configured store. */
-export async function openUploads(parts: Services) {
+/** Uploads of one kind, as the server mounts them. */
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Opens uploads in the configured store; of photos, unless another kind is given. */
+export async function openUploads(parts: Services, kind: UploadKind = photoUploads) {
   const locks = uploadLocks(parts.db)
-  return createUploads(parts, { locks, store: await openUploadStore(parts, locks.isHeld) })
+  return createUploads(parts, { locks, store: await openUploadStore(parts, locks.isHeld, kind.folder) }, kind)
 }
 
 /**
- * Resumable uploads (tus 1.0), on this machine unless another store is given. A finished file becomes a photo before the
- * last answer is sent; a refused one is deleted and answered with 422 and the reason.
+ * Resumable uploads (tus 1.0), on this machine unless another store is given. A finished file becomes what its kind makes
+ * of it, a photo, before the last answer is sent; a refused one is deleted and answered with 422 and the reason.
  */
-export function createUploads(
-  parts: Services,
-  place: UploadStorage = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
-) {
+export function createUploads(parts: Services, given?: UploadStorage, kind: UploadKind = photoUploads) {
+  const place = given ?? { store: diskUploadsOf(parts.config, kind.folder), locks: uploadLocks(parts.db) }
   const { store, locks } = place
   const contexts = new WeakMap<object, Context>()
   const ctxOf = (request: object) => {
@@ -42,14 +35,14 @@ export function createUploads(
     if (!ctx) throw new Error('an upload without a context')
     return ctx
   }
-  const server = tusServer(parts, place, ctxOf)
+  const server = tusServer(parts, place, kind, ctxOf)
   let inFlight = 0
   let looked = new Map<string, { changedAt: number; againMs: number }>()
   return {
     /** How many uploads this process is receiving. */
     inFlight: () => inFlight,
     async handle(request: Request, ctx: Context): Promise<Response> {
-      requireAdmin(ctx)
+      kind.requireSender(ctx)
       contexts.set(request, ctx)
       inFlight += 1
       try {
@@ -57,7 +50,7 @@ export function createUploads(
         if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER_S))
         // Only now: this waits for writes in progress.
         if (request.method === 'HEAD' && isWhole(answer)) await this.takeComplete(ctx, request)
-        // It may have become a photo while the sender was waiting.
+        // It may have been received while the sender was waiting.
         const gone = request.method === 'HEAD' && (answer.status === 404 || answer.status === 410)
         return (gone && (await this.findTaken(ctx, request))) || answer
       } finally {
@@ -66,16 +59,16 @@ export function createUploads(
     },
     /** Receives a complete upload before its offset is sent to a browser that lost the last response. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
-      requireAdmin(ctx)
-      await completeUpload(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
+      kind.requireSender(ctx)
+      await kind.complete(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
     },
-    /** The offset of an upload that has become a photo: all of it. */
+    /** The offset of an upload that has been received: all of it. */
     async findTaken(ctx: Context, request: Request): Promise<Response | undefined> {
-      requireAdmin(ctx)
+      kind.requireSender(ctx)
       const name = nameOf(new URL(request.url).pathname)
-      const [photo] = UUID.test(name) ? await photoFromUpload(ctx, name) : []
-      if (!photo) return undefined
-      const size = String(photo.bytes)
+      const found = UUID.test(name) ? await kind.find(ctx, name) : undefined
+      if (!found) return undefined
+      const size = String(found.bytes)
       return new Response(null, {
         headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': size, 'Upload-Length': size },
       })
@@ -90,7 +83,7 @@ export function createUploads(
       restingMs = store.shared ? MINUTE_MS : 0,
       leaving?: AbortSignal,
     ): Promise<number> {
-      requireAdminOrSystem(ctx)
+      kind.requireSenderOrSystem(ctx)
       let taken = 0
       const left: typeof looked = new Map()
       for await (const { id, changedAt } of store.list()) {
@@ -101,7 +94,7 @@ export function createUploads(
         if (before && isKnown) left.set(id, before)
         if (restedMs < restingMs || (isKnown && restingMs > 0 && restedMs < before.againMs)) continue
         if (await locks.isWritten(id)) continue
-        if (await takeLeftover(ctx, place, id)) taken += 1
+        if (await takeLeftover(ctx, place, kind, id)) taken += 1
         else if (restedMs > ctx.config.KEEP_UPLOADS_DAYS * DAY_MS) await store.drop(id)
         else
           left.set(id, {
@@ -115,11 +108,16 @@ export function createUploads(
   }
 }
 
-/** The protocol's server: accepts an upload that `authorizeUpload` allows, and answers a finished one with its photo. */
-function tusServer(parts: Services, place: UploadStorage, ctxOf: (request: object) => Context) {
+/** The protocol's server: accepts an upload that its kind allows, and answers a finished one with what it has become. */
+function tusServer(
+  parts: Services,
+  place: UploadStorage,
+  kind: UploadKind,
+  ctxOf: (request: object) => Context,
+) {
   const { store, locks } = place
   return new Server({
-    path: UPLOADS,
+    path: kind.address,
     datastore: store.tus,
     locker: locks.locker,
     allowedOrigins: () => false,
@@ -133,7 +131,7 @@ function tusServer(parts: Services, place: UploadStorage, ctxOf: (request: objec
     async onUploadCreate(request, upload) {
       try {
         if (upload.size === undefined) throw invalid(photoErrors.noSize)
-        await authorizeUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
+        await kind.authorize(ctxOf(request), { metadata: upload.metadata, bytes: upload.size })
       } catch (error) {
         throw tusError(error) ?? error
       }
@@ -143,7 +141,8 @@ function tusServer(parts: Services, place: UploadStorage, ctxOf: (request: objec
       try {
         const ctx = ctxOf(request)
         const taken =
-          (await completeUpload(ctx, place, upload.id)) ?? (await findCompletedUpload(ctx, nameOf(upload.id)))
+          (await kind.complete(ctx, place, upload.id)) ?? (await kind.find(ctx, nameOf(upload.id)))?.taken
+        if (!taken) throw conflict('upload-taken', photoErrors.takenAlready)
         return {
           status_code: 200,
           headers: { 'Content-Type': 'application/json' },
@@ -168,9 +167,14 @@ function tusServer(parts: Services, place: UploadStorage, ctxOf: (request: objec
 const isWhole = ({ headers }: Response) =>
   headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
 
-async function takeLeftover(ctx: Context, place: UploadStorage, id: string): Promise<boolean> {
+async function takeLeftover(
+  ctx: Context,
+  place: UploadStorage,
+  kind: UploadKind,
+  id: string,
+): Promise<boolean> {
   try {
-    return (await completeUpload(ctx, place, id)) !== undefined
+    return (await kind.complete(ctx, place, id)) !== undefined
   } catch (error) {
     ctx.log.warn({ err: error }, 'leftover upload refused')
     return false

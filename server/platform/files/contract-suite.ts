@@ -52,6 +52,19 @@ function wholeFiles(files: () => Files) {
     }
   })
 
+  test('a part of a file comes without the rest', async () => {
+    const bytes = randomBytes(300_000)
+    await files().put('whole/film.mp4', bytes)
+    for (const [start, end] of [
+      [0, 2],
+      [100_000, 200_001],
+      [299_999, 300_000],
+    ] as const) {
+      const part = await buffer(await files().stream('whole/film.mp4', { start, end }))
+      expect(part.equals(bytes.subarray(start, end))).toBe(true)
+    }
+  })
+
   test('a stream of 5 MB of unknown length arrives byte for byte', async () => {
     const parts = Array.from({ length: 80 }, () => randomBytes(65_536))
     await files().put('big/original.jpg', chunks(parts))

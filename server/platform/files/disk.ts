@@ -35,9 +35,9 @@ export function diskFiles({ root }: { root: string }): Files {
         await handle.close()
       }
     },
-    async stream(key) {
+    async stream(key, part) {
       const handle = await found(key, () => openFile(locate(key)))
-      return handle.createReadStream()
+      return handle.createReadStream(part && { start: part.start, end: part.end - 1 })
     },
     async size(key) {
       const stats = await stat(locate(key)).catch(undefinedIfMissing)

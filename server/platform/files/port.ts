@@ -12,8 +12,11 @@ export interface Files {
   put(key: string, content: Buffer | Readable): Promise<void>
   /** The whole file; rejects with `FileMissing` if there is none. */
   read(key: string): Promise<Buffer>
-  /** A stream of the file; rejects with `FileMissing` before the first byte if there is none. */
-  stream(key: string): Promise<Readable>
+  /**
+   * A stream of the file, or of its part from `start` up to but not including `end`; rejects with `FileMissing` before the
+   * first byte if there is none.
+   */
+  stream(key: string, part?: FilePart): Promise<Readable>
   /** Size in bytes, or undefined if there is no such file. */
   size(key: string): Promise<number | undefined>
   /** Removing a missing file does nothing. */
@@ -25,6 +28,12 @@ export interface Files {
   list(folder: string): AsyncIterable<ListedFile>
   /** Rejects if the store is unreachable; used by `/readyz`, and cheap. */
   check(): Promise<void>
+}
+
+/** Bytes of a file, within its size; at least one. */
+export interface FilePart {
+  start: number
+  end: number
 }
 
 export interface ListedFile {

@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
+import { checkKey, FileMissing, type FilePart, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
 import { openUnnamed, withStream } from './with-stream.ts'
 
@@ -24,9 +24,10 @@ export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
   const client = new S3Client(s3Client(settings))
   const put = (Key: string, Body: Buffer | Readable, ContentLength: number) =>
     client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentLength }))
-  const get = (key: string) =>
+  const get = (key: string, part?: FilePart) =>
     found(key, async () => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(key) }))
+      const Range = part && `bytes=${part.start}-${part.end - 1}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(key), Range }))
       if (!Body) throw new Error('S3 answered without a body')
       return Body
     })
@@ -43,7 +44,7 @@ export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
     // In Node the body of an answer is a stream of Node's.
-    stream: async (key) => (await get(key)) as Readable,
+    stream: async (key, part) => (await get(key, part)) as Readable,
     async size(key) {
       try {
         const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: at(key) }))

@@ -67,7 +67,7 @@ export function withTimeout(files: Files, { ms = 2000, askAgainMs = 500, isAway 
     // Rejected early, the source has nobody else to close it.
     put: (key, content) => withStream(content, () => watched(() => files.put(key, content))),
     read: (key) => watched(() => files.read(key)),
-    stream: (key) => watched(() => files.stream(key)),
+    stream: (key, part) => watched(() => files.stream(key, part)),
     size: (key) => watched(() => files.size(key)),
     remove: (key) => watched(() => files.remove(key)),
     check: () => watched(() => files.check()),

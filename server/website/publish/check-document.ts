@@ -5,7 +5,7 @@ import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import type { Context } from '../../context.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
-import { addressesOf, type DocumentName, isLostReference, type LiveDocuments } from '../read-content.ts'
+import { addressesOf, type DocumentName, isLostReference, type SiteState } from '../read-content.ts'
 import type { SiteRenderer } from '../renderer.ts'
 
 /** A document that may be published, or what is wrong with each of its fields, by their paths. */
@@ -13,12 +13,16 @@ export type CheckedDocument =
   | { content: TypedContent; fields?: never }
   | { content?: never; fields: FieldErrors }
 
+/** What a document may name. */
+type Standing = Pick<SiteState, 'live' | 'media'>
+
 /** Checks a document by its kind's schema, and whether what it names is there. */
 export async function checkDocument(
   { renderer }: Pick<Context, 'renderer'>,
   { kind, id, content }: DocumentName & { content: TypedContent },
-  live: LiveDocuments,
+  site: Standing,
 ): Promise<CheckedDocument> {
+  const { live } = site
   const parsed = siteKinds[kind].schema.safeParse(content)
   const fields: FieldErrors = {}
   if (!parsed.success) {
@@ -26,7 +30,7 @@ export async function checkDocument(
     return { fields }
   }
   for (const field of fieldsOf(kind, parsed.data)) {
-    const wrong = await problemOf(field, live, renderer)
+    const wrong = await problemOf(field, site, renderer)
     if (wrong) fields[field.path] = wrong
   }
   const address = pageOf(kind, id, parsed.data)
@@ -37,18 +41,19 @@ export async function checkDocument(
 
 async function problemOf(
   field: DocumentField,
-  live: LiveDocuments,
+  { live, media }: Standing,
   renderer: SiteRenderer,
 ): Promise<string | undefined> {
   const { meta, value } = field
   if (isLostReference(field, live)) return websiteErrors.referenceGone
   if (meta.input === 'picture') {
-    const picture = await renderer.picture(String(value))
-    if (!picture) return websiteErrors.pictureGone
-    return picture.alt === null ? websiteErrors.pictureWithoutWords : undefined
+    const key = String(value)
+    if (media.unfinished.has(key)) return websiteErrors.pictureWithoutWords
+    const isThere = Object.hasOwn(media.pictures, key) || (await renderer.hasSamplePicture(key))
+    return isThere ? undefined : websiteErrors.pictureGone
   }
   if (meta.input === 'film' && String(value).startsWith('uploads/'))
-    return (await renderer.film(String(value))) ? undefined : websiteErrors.filmGone
+    return media.films.has(String(value)) ? undefined : websiteErrors.filmGone
   return undefined
 }
 
@@ -56,9 +61,9 @@ async function problemOf(
 export async function checkedOrRefused(
   ctx: Pick<Context, 'renderer'>,
   document: DocumentName & { content: TypedContent },
-  live: LiveDocuments,
+  site: Standing,
 ): Promise<TypedContent> {
-  const { content, fields } = await checkDocument(ctx, document, live)
+  const { content, fields } = await checkDocument(ctx, document, site)
   if (fields) throw invalid(generalErrors.highlighted, fields)
   return content
 }

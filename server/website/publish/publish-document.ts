@@ -23,9 +23,10 @@ export async function publishDocument(
   if (draft?.revision !== revision) throw draftChanged()
   return publishRelease(ctx, {
     by,
-    async decide({ live }, rows) {
+    async decide(site, rows) {
+      const { live } = site
       if (currentVersion(rows, name) !== draft.basedOn) throw draftChanged()
-      const content = await checkedOrRefused(ctx, { ...name, content: draft.content }, live)
+      const content = await checkedOrRefused(ctx, { ...name, content: draft.content }, site)
       const isLive = isDeepStrictEqual(live.get(name.kind)?.get(name.id), content)
       return isLive ? draft.basedOn : { action: 'published', ...name, content }
     },

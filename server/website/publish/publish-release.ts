@@ -3,9 +3,11 @@ import { and, eq, inArray, lte, max, sql } from 'drizzle-orm'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { labelsOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, type SiteKind } from '../../../domain/site/kinds/all.ts'
+import type { Frame } from '../../../domain/site/kinds/shared.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { audit, type Context, inSnapshot, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { ensureUprights } from '../pictures/read-pictures.ts'
 import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
 import { RenderError } from '../render/render-error.ts'
 import { readSample } from '../sample-content.ts'
@@ -117,6 +119,12 @@ const addressBefore = ({ live }: SiteState, { kind, id }: DocumentName) => {
   return content && pageOf(kind, id, content)
 }
 
+/** The picture with which a page opens, if it does. */
+const openingPictures = ({ hero }: TypedContent): Pick<Frame, 'picture' | 'position'>[] => {
+  const { picture, position } = (hero ?? {}) as Partial<Frame>
+  return picture && position ? [{ picture, position }] : []
+}
+
 async function writeRelease(
   ctx: TransactionContext,
   change: Change,
@@ -153,6 +161,7 @@ async function writeRelease(
       .values({ kind, id, release: number, ...set })
       .onConflictDoUpdate({ target: [siteDocuments.kind, siteDocuments.id], set })
     if (version) await dropOldVersions(ctx, change, version)
+    if (change.action === 'published') await ensureUprights(ctx, openingPictures(change.content))
     await keepAddresses(ctx, change, { before, after, since: at })
   }
   const subjectId = documentId ? `${kind}/${documentId}` : kind

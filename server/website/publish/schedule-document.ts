@@ -34,8 +34,8 @@ export async function scheduleDocument(
   const seen = await readDraft(ctx, name)
   if (!seen && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
   if (seen?.revision !== revision) throw draftChanged()
-  const { live } = await inSnapshot(ctx, readSite)
-  await checkedOrRefused(ctx, { ...name, content: seen.content }, live)
+  const site = await inSnapshot(ctx, readSite)
+  await checkedOrRefused(ctx, { ...name, content: seen.content }, site)
   await inTransaction(ctx, async (ctx) => {
     await lockDocument(ctx, name)
     if ((await readDraft(ctx, name))?.revision !== revision) throw draftChanged()
@@ -73,8 +73,8 @@ export async function publishScheduled(ctx: Context, { scheduleId }: { scheduleI
   try {
     await publishRelease(ctx, {
       by: plan.scheduledBy,
-      async decide({ live }) {
-        const content = await checkedOrRefused(ctx, { ...name, content: plan.content }, live)
+      async decide(site) {
+        const content = await checkedOrRefused(ctx, { ...name, content: plan.content }, site)
         return { action: 'published', ...name, content }
       },
       async within(ctx) {

@@ -14,42 +14,43 @@ import type { UploadStore } from './port.ts'
 
 /** S3's minimum for all parts but the last, and what a browser sends at a time. */
 const PART_BYTES = 5 * 1024 ** 2
-const PREFIX = 'uploads'
 
 interface Options {
   /** The same bucket, as files. */
   files: Files
+  /** The part of its keys before an upload's name; those of another kind of upload are in another. */
+  folder?: string
   keptMs: number
   /** Whether a writer still holds the upload's lock. */
   isHeld?: (id: string) => boolean
 }
 
-/** Uploads in S3, under `uploads/`: any process can continue what another began. */
+/** Uploads in S3, under `uploads/` unless another folder is given: any process can continue what another began. */
 export function s3Uploads(
   settings: S3Settings,
-  { files, keptMs, isHeld = () => true }: Options,
+  { files, folder = 'uploads', keptMs, isHeld = () => true }: Options,
 ): UploadStore {
-  const store = new PartsInMemory(settings, { keptMs, isHeld })
+  const store = new PartsInMemory(settings, { folder, keptMs, isHeld })
   return {
     tus: store,
-    prefix: `${PREFIX}/`,
+    prefix: `${folder}/`,
     shared: true,
     find: (id) => store.readUpload(id).catch(ifGone),
     async withFile(id, work) {
-      const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
+      const local = await mkdtemp(path.join(tmpdir(), 'upload-'))
       try {
-        const file = path.join(folder, 'whole')
+        const file = path.join(local, 'whole')
         await pipeline(await files.stream(id), createWriteStream(file, { mode: 0o600 }))
         return await work(file)
       } finally {
-        await rm(folder, { recursive: true })
+        await rm(local, { recursive: true })
       }
     },
     drop: (id) => store.drop(id),
     sweep: (before) => store.sweep(before),
     async *list() {
       const found = new Map<string, Date>()
-      for await (const { key, changedAt } of files.list(PREFIX)) {
+      for await (const { key, changedAt } of files.list(folder)) {
         const id = key.replace(/\.(?:info|part)$/, '')
         const before = found.get(id)
         if (!before || before < changedAt) found.set(id, changedAt)
@@ -76,7 +77,12 @@ class PartsInMemory extends S3Store {
   /** Created by this process, and used only by the request that created them: no other knows their names yet. */
   private readonly fresh = new LRUCache<string, Upload>({ max: 1000, ttl: 10_000 })
 
-  constructor(settings: S3Settings, { keptMs, isHeld }: { keptMs: number; isHeld: (id: string) => boolean }) {
+  private readonly folder: string
+
+  constructor(
+    settings: S3Settings,
+    { folder, keptMs, isHeld }: { folder: string; keptMs: number; isHeld: (id: string) => boolean },
+  ) {
     const known = new LRUCache<string, Info>({ max: 1000 })
     super({
       partSize: PART_BYTES,
@@ -92,6 +98,7 @@ class PartsInMemory extends S3Store {
       },
     })
     this.isHeld = isHeld
+    this.folder = folder
     const start = settings.prefix ? `${settings.prefix}/` : ''
     this.start = start
     // The library uses ids as keys; our folder is added in front on the way out.
@@ -216,7 +223,7 @@ class PartsInMemory extends S3Store {
 
   /** The uploads that S3 holds parts of, from a page on. */
   private async *openUploads(from: PageMark = {}): AsyncGenerator<OpenUpload> {
-    const place = { Bucket: this.bucket, Prefix: `${this.start}${PREFIX}/` }
+    const place = { Bucket: this.bucket, Prefix: `${this.start}${this.folder}/` }
     const page = await this.client.listMultipartUploads({ ...place, ...from })
     for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
       if (Key && UploadId && Initiated)

@@ -1,0 +1,38 @@
+import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../../domain/site/site-media.ts'
+
+const MEGABYTE = 1024 ** 2
+const accepted = 'Please upload a JPEG, PNG, WebP or AVIF.'
+
+/** Why a file cannot be a picture of the website, worded to follow its name. */
+export const pictureFileErrors = {
+  'picture-empty': 'is empty (0 bytes). Please choose it again.',
+  'picture-too-large': `is larger than ${MAX_PICTURE_BYTES / MEGABYTE} MB. Please export it smaller, as a JPEG.`,
+  'picture-raw': 'is a RAW file. Please export it as JPEG and upload that.',
+  'picture-not-an-image': `is not a picture. ${accepted}`,
+  'picture-heic':
+    'is a HEIC picture, which cannot be read here. Please choose it from the phone’s photo library, which hands it over as JPEG, or export it as JPEG.',
+  'picture-format': `is a kind of picture that cannot be shown here. ${accepted}`,
+  'picture-animated': 'is animated. Please upload a still picture, or a film.',
+  'picture-too-many-pixels': `has more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels, or is longer than 16,000 pixels. Please export it smaller.`,
+  'picture-damaged': 'is damaged or incomplete, and cannot be read. Please export it again.',
+}
+
+/** Why a file cannot be a film of the website, worded to follow its name. */
+export const filmFileErrors = {
+  'film-empty': 'is empty (0 bytes). Please choose it again.',
+  'film-too-large': `is larger than ${MAX_FILM_BYTES / 1024 ** 3} GB. Please export it at 1080p, with a lower bit rate.`,
+  'film-format':
+    'is not an MP4 film. Please export it as MP4, with H.264 for the picture and AAC for the sound.',
+  'film-codec':
+    'is not coded as H.264 with AAC sound, so many browsers cannot play it. Please export it as MP4, with H.264 for the picture and AAC for the sound.',
+  'film-damaged': 'is incomplete: part of the film is missing. Please export it again.',
+}
+
+/** Refusals about the website's pictures and films. */
+export const mediaErrors = {
+  noKind: 'The upload does not say whether it is a picture or a film.',
+  needsAlt: 'Please say what the picture shows, or tick Decorative',
+  posterUnreadable: 'This poster cannot be read. Please take another frame of the film.',
+  usedIn: (places: readonly string[], more: number) =>
+    `It is still used: ${places.join(', ')}${more > 0 ? `, and in ${more} more` : ''}. Please take it out there first.`,
+}

@@ -1,0 +1,85 @@
+import { desc, eq } from 'drizzle-orm'
+import type { DescribePicture, ListedPicture } from '../../../domain/site/site-media.ts'
+import { uploadKey } from '../../../domain/site/site-media.ts'
+import { users } from '../../accounts/tables.ts'
+import { audit, type Context, inTransaction, requireEditor } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { pictureBase } from './picture-files.ts'
+import { readSamplePictures } from './sample-pictures.ts'
+import { sitePictures } from './tables.ts'
+
+/** All pictures that a page can show: the owner's, the newest first, and the sample's. */
+export async function listPictures(ctx: Context): Promise<{ pictures: ListedPicture[] }> {
+  requireEditor(ctx)
+  const rows = await withUploader(ctx.db).orderBy(desc(sitePictures.uploadedAt), desc(sitePictures.id))
+  return { pictures: [...rows.map(listed), ...(await listSamplePictures())] }
+}
+
+/** An uploaded picture. */
+export async function showPicture(ctx: Context, { id }: { id: string }): Promise<ListedPicture> {
+  requireEditor(ctx)
+  return readListed(ctx.db, id)
+}
+
+/** Saves what the owner says about a picture. */
+export async function describePicture(
+  ctx: Context,
+  { id, ...description }: DescribePicture & { id: string },
+): Promise<ListedPicture> {
+  requireEditor(ctx)
+  const { alt, decorative } = description
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(sitePictures)
+      .set({ ...description, alt: decorative ? '' : alt })
+      .where(eq(sitePictures.id, id))
+      .returning({ id: sitePictures.id })
+    if (changed.length === 0) throw notFound('picture')
+    await audit(ctx, 'site-picture.described', { subjectId: id })
+  })
+  return readListed(ctx.db, id)
+}
+
+const withUploader = (db: Reader) =>
+  db
+    .select({ picture: sitePictures, email: users.email })
+    .from(sitePictures)
+    .leftJoin(users, eq(users.id, sitePictures.uploadedBy))
+
+async function readListed(db: Reader, id: string): Promise<ListedPicture> {
+  const [row] = await withUploader(db).where(eq(sitePictures.id, id))
+  if (!row) throw notFound('picture')
+  return listed(row)
+}
+
+type Row = Awaited<ReturnType<typeof withUploader>>[number]
+
+function listed({ picture, email }: Row): ListedPicture {
+  const { id, recipe, widths, colour, uploadedAt, ...own } = picture
+  return {
+    ...own,
+    key: uploadKey(id),
+    sample: false,
+    shown: recipe && widths && colour ? { base: pictureBase(id, recipe), colour, widths } : null,
+    uploadedAt: uploadedAt.toISOString(),
+    uploadedBy: email,
+  }
+}
+
+async function listSamplePictures(): Promise<ListedPicture[]> {
+  return Object.entries(await readSamplePictures()).map(([key, { base, colour, widths, ...own }]) => ({
+    ...own,
+    key,
+    sample: true,
+    fileName: `${key.split('/').at(-1)}.jpg`,
+    decorative: own.alt === '',
+    credit: '',
+    position: '50% 50%',
+    state: 'ready',
+    reason: null,
+    shown: { base, colour, widths },
+    uploadedAt: null,
+    uploadedBy: null,
+  }))
+}

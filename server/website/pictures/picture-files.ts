@@ -1,0 +1,18 @@
+/** The folder of everything uploaded for the website. */
+export const SITE_FILES = 'site'
+
+/** An uploaded picture as it came. */
+export const originalKey = (id: string) => `${SITE_FILES}/originals/${id}`
+
+/** The folder of a picture's renditions. */
+export const renditionFolder = (id: string, recipe: string) => `${SITE_FILES}/pictures/${id}-${recipe}`
+
+/** The address of that folder. */
+export const pictureBase = (id: string, recipe: string) => `/media/uploads/${id}-${recipe}`
+
+/** The names of the renditions in a folder. */
+export const renditionNames = (widths: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(widths).flatMap(([format, all]) => all.map((width) => `${width}.${format}`))
+
+/** The lease under which one picture or film is received, made or deleted. */
+export const mediaLock = (id: string) => `website media ${id}`

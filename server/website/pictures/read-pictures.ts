@@ -1,0 +1,98 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { PICTURE_KEY } from '../../../domain/site/fields.ts'
+import { type Frame, leftOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
+import { uploadIdOf, uploadKey } from '../../../domain/site/site-media.ts'
+import type { Context, TransactionContext } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { siteFilms } from '../films/tables.ts'
+import { makeUprightJob } from './make-renditions.ts'
+import { originalKey, pictureBase } from './picture-files.ts'
+import { type PictureData, readSampleOriginal } from './sample-pictures.ts'
+import { sitePictures, siteUprights } from './tables.ts'
+
+/**
+ * The uploaded pictures that may be published, by the keys that documents name, with their upright crops: those that are
+ * ready, and have an alternative text or are decorative. The sample's are in the build.
+ */
+export async function readPictures(db: Reader): Promise<Record<string, PictureData>> {
+  const rows = await db
+    .select()
+    .from(sitePictures)
+    .where(and(eq(sitePictures.state, 'ready'), or(sitePictures.decorative, sql`${sitePictures.alt} <> ''`)))
+    .orderBy(sitePictures.id)
+  const crops = await db
+    .select()
+    .from(siteUprights)
+    .where(isNotNull(siteUprights.recipe))
+    .orderBy(siteUprights.picture, siteUprights.left)
+  const found: Record<string, PictureData> = {}
+  for (const { id, recipe, widths, colour, width, height, alt } of rows) {
+    if (!recipe || !widths || !colour) continue
+    const key = uploadKey(id)
+    found[key] = { base: pictureBase(id, recipe), width, height, alt, colour, widths }
+    for (const crop of crops.filter(({ picture }) => picture === id)) {
+      const { recipe, width, height, widths, left } = crop
+      if (recipe && width && height && widths)
+        found[uprightKeyOf(key, left)] = { base: pictureBase(id, recipe), width, height, alt, colour, widths }
+    }
+  }
+  return found
+}
+
+/** What documents may name beside the sample's pictures. */
+export interface SiteMedia {
+  /** Those that may be published, and their upright crops. */
+  pictures: Readonly<Record<string, PictureData>>
+  /** Keys of pictures that are there, but are not made yet or that nobody has described. */
+  unfinished: ReadonlySet<string>
+  /** Keys of films. */
+  films: ReadonlySet<string>
+}
+
+/** What documents may name before anything was uploaded. */
+export const NO_MEDIA: SiteMedia = { pictures: {}, unfinished: new Set(), films: new Set() }
+
+/** Reads the uploaded pictures and films. */
+export async function readSiteMedia(db: Reader): Promise<SiteMedia> {
+  const pictures = await readPictures(db)
+  const known = await db.select({ id: sitePictures.id }).from(sitePictures)
+  const films = await db.select({ id: siteFilms.id }).from(siteFilms)
+  const keys = known.map(({ id }) => uploadKey(id))
+  return {
+    pictures,
+    unfinished: new Set(keys.filter((key) => !Object.hasOwn(pictures, key))),
+    films: new Set(films.map(({ id }) => uploadKey(id))),
+  }
+}
+
+const uprightKeyOf = (picture: string, left: number) => uprightKey({ picture, position: `${left}% 50%` })
+
+/** The original of a picture of either kind, for the pictures of shared links. */
+export async function readOriginal({ files }: Pick<Context, 'files'>, key: string): Promise<Buffer> {
+  const id = uploadIdOf(key)
+  if (id) return files.read(originalKey(id))
+  if (!PICTURE_KEY.test(key)) throw notFound('picture')
+  return readSampleOriginal(key)
+}
+
+/**
+ * Has the upright crops of these frames made, if they are of uploaded pictures and nobody has asked before. Until they
+ * are, phones get the whole picture.
+ */
+export async function ensureUprights(
+  { db, jobs }: Pick<TransactionContext, 'db' | 'jobs'>,
+  frames: readonly Pick<Frame, 'picture' | 'position'>[],
+): Promise<void> {
+  for (const frame of frames) {
+    const id = uploadIdOf(frame.picture)
+    const left = leftOf(frame)
+    if (!id || (await db.$count(sitePictures, eq(sitePictures.id, id))) === 0) continue
+    const added = await db
+      .insert(siteUprights)
+      .values({ picture: id, left })
+      .onConflictDoNothing()
+      .returning({ left: siteUprights.left })
+    if (added.length > 0) await jobs.send(makeUprightJob, { pictureId: id, left })
+  }
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { type MediaUploaded, uploadKey } from '../../../domain/site/site-media.ts'
+import { audit, type Context, inTransaction, requireEditorOrSystem } from '../../context.ts'
+import { createLeases } from '../../platform/leases.ts'
+import type { ReceivedMedia } from '../receive-upload.ts'
+import { hashFile } from './hash-file.ts'
+import { inspectPicture, validatePicture } from './inspect-picture.ts'
+import { makeRenditionsJob } from './make-renditions.ts'
+import { mediaLock, originalKey } from './picture-files.ts'
+import { readCredit } from './read-credit.ts'
+import { sitePictures } from './tables.ts'
+
+/**
+ * Turns a complete upload into a picture of the website: stores its original and queues its renditions. The same bytes
+ * are the same picture, whoever sends them and under whatever name.
+ */
+export async function receivePicture(
+  ctx: Context,
+  { upload, path, fileName, uploadedBy }: ReceivedMedia,
+): Promise<MediaUploaded> {
+  requireEditorOrSystem(ctx)
+  const { size: bytes } = await stat(path)
+  validatePicture(fileName, bytes)
+  const inspected = await inspectPicture(path, fileName)
+  const contentHash = await hashFile(path)
+  const id = contentHash.slice(0, 32)
+  const answer = (known: boolean): MediaUploaded => ({ kind: 'picture', id, key: uploadKey(id), known })
+  return createLeases(ctx.db).during(mediaLock(id), async () => {
+    const [before] = await ctx.db.select().from(sitePictures).where(eq(sitePictures.id, id))
+    if (before && before.state !== 'failed') return answer(true)
+    await ctx.files.put(originalKey(id), createReadStream(path))
+    const { width, height } = inspected
+    await inTransaction(ctx, async (ctx) => {
+      if (before) {
+        // Another release may be able to read it.
+        await ctx.db
+          .update(sitePictures)
+          .set({ state: 'waiting', reason: null })
+          .where(eq(sitePictures.id, id))
+      } else {
+        const credit = readCredit(inspected)
+        const row = { id, contentHash, upload, fileName, bytes, width, height, credit, uploadedBy }
+        await ctx.db.insert(sitePictures).values({ ...row, state: 'waiting', uploadedAt: ctx.clock.now() })
+        await audit(ctx, 'site-picture.uploaded', { subjectId: id })
+      }
+      await ctx.jobs.send(makeRenditionsJob, { pictureId: id })
+    })
+    return answer(before !== undefined)
+  })
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { MEDIA_UPLOADS } from '../../../contract/paths.ts'
+import * as media from '../../../contract/website-media.ts'
+import { mountAddress, mountEndpoint } from '../../http/mount-endpoint.ts'
+import { router } from '../../http/route.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import type { Uploads } from '../../photos/upload/uploads.ts'
+import { deletePicture } from '../delete-media.ts'
+import { describePicture, listPictures, showPicture } from './list-pictures.ts'
+import { serveRendition } from './serve-picture.ts'
+
+const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The website's pictures: uploads of pictures and films, the desk's library, and the renditions that visitors see. */
+export function picturesRoutes(uploads: Uploads) {
+  const routes = router()
+  routes.all(MEDIA_UPLOADS, (c) => uploads.handle(c.req.raw, c.var.ctx))
+  routes.all(`${MEDIA_UPLOADS}/:id`, (c) => uploads.handle(c.req.raw, c.var.ctx))
+  mountEndpoint(routes, media.listPictures, (ctx) => listPictures(ctx))
+  mountEndpoint(routes, media.showPicture, (ctx, { params }) => showPicture(ctx, params))
+  mountEndpoint(routes, media.describePicture, (ctx, { params, body }) =>
+    describePicture(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, media.deletePicture, (ctx, { params }) => deletePicture(ctx, params))
+  mountAddress(routes, media.sitePicture, async (c, { params }) => {
+    // Its address changes with its content.
+    const etag = `"${params.folder}-${params.file}"`
+    const headers = { ...securityHeaders(c.var.ctx.config), 'Cache-Control': FOREVER, ETag: etag }
+    if (c.req.header('If-None-Match')?.replace('W/', '') === etag)
+      return new Response(null, { status: 304, headers })
+    const { body, bytes } = await serveRendition(c.var.ctx, params)
+    return new Response(Readable.toWeb(body) as ReadableStream, {
+      headers: {
+        ...headers,
+        'Content-Type': TYPES[params.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        'Content-Length': String(bytes),
+      },
+    })
+  })
+  return routes
+}

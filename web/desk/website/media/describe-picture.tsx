@@ -1,0 +1,155 @@
+import { useId, useState } from 'react'
+import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
+import { deletePicture, describePicture } from '../../../../contract/website-media.ts'
+import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
+import { call } from '../../../call.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TickBox } from '../../../ui/tick-box.tsx'
+import { DeskButton } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/dialog.tsx'
+import { useAction, useDeskMutation } from '../../use-desk-mutation.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { pictureDataOf } from './picture-data-of.ts'
+
+interface DescribePictureFormProps {
+  picture: ListedPicture
+  /** The button that saves. */
+  confirm: string
+  onSaved: (picture: ListedPicture) => void
+  onDeleted: () => void
+  onBack: () => void
+}
+
+/** What the owner says about a picture: what it shows, whose it is, and what stays in view. */
+export function DescribePictureForm({
+  picture,
+  confirm,
+  onSaved,
+  onDeleted,
+  onBack,
+}: DescribePictureFormProps) {
+  const change = useDeskMutation()
+  const { run } = useAction()
+  const altHint = useId()
+  const [alt, setAlt] = useState(picture.alt)
+  const [decorative, setDecorative] = useState(picture.decorative)
+  const [credit, setCredit] = useState(picture.credit)
+  const [position, setPosition] = useState(picture.position)
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const id = uploadIdOf(picture.key) ?? ''
+  const data = pictureDataOf(picture)
+
+  async function save(form: HTMLFormElement) {
+    if (busy) return
+    const missing = !decorative && alt.trim() === ''
+    setProblem(missing ? words.altMissing : undefined)
+    if (missing) {
+      form.querySelector('textarea')?.focus()
+      return
+    }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onSaved(await change(describePicture, { params: { id }, body: { alt, decorative, credit, position } }))
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async () => {
+    if (await run('delete', () => call(deletePicture, { params: { id } }), words.deleted)) onDeleted()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The dialog is inside the editor's form, in React's eyes.
+        event.stopPropagation()
+        void save(event.currentTarget)
+      }}
+      className="mt-4 grid gap-6"
+    >
+      <DeskButton look="plain" onClick={onBack} className="justify-self-start">
+        ‹ {words.back}
+      </DeskButton>
+      {data ? (
+        <FocalPoint picture={data} value={position} onChange={setPosition} label={words.focus} />
+      ) : (
+        <p
+          role={picture.state === 'failed' ? 'alert' : 'status'}
+          className="bg-line p-6 text-center text-soft"
+        >
+          {picture.state === 'failed'
+            ? `${words.cannot} ${picture.fileName} ${picture.reason}`
+            : words.notYet}
+        </p>
+      )}
+      {!decorative && (
+        <div>
+          <TextArea
+            label={words.alt}
+            name="alt"
+            value={alt}
+            maxLength={MAX_ALT}
+            problem={problem}
+            onChange={(event) => {
+              setAlt(event.target.value)
+              setProblem(undefined)
+            }}
+            aria-describedby={altHint}
+            className="[&_textarea]:min-h-11"
+          />
+          <p id={altHint} className="mt-2 text-small text-soft">
+            {words.altHint}
+          </p>
+        </div>
+      )}
+      <TickBox
+        checked={decorative}
+        onChange={(next) => {
+          setDecorative(next)
+          setProblem(undefined)
+        }}
+      >
+        {words.decorative}
+      </TickBox>
+      <TextField
+        label={words.credit}
+        name="credit"
+        value={credit}
+        maxLength={MAX_CREDIT}
+        onChange={(event) => setCredit(event.target.value)}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex flex-wrap items-center gap-2">
+        <DeskButton look="solid" type="submit" aria-disabled={busy}>
+          {confirm}
+        </DeskButton>
+        {asks ? (
+          <fieldset
+            aria-label={words.deleteTitle}
+            className="grid basis-full gap-3 border-line border-t pt-4"
+          >
+            <p>{words.deleteText}</p>
+            <div className="flex flex-wrap gap-2">
+              <DeskButton onClick={() => void remove()}>{words.delete}</DeskButton>
+              <DeskButton look="plain" onClick={() => setAsks(false)}>
+                {words.cancel}
+              </DeskButton>
+            </div>
+          </fieldset>
+        ) : (
+          <DeskButton look="plain" className="ml-auto" onClick={() => setAsks(true)}>
+            {words.delete}
+          </DeskButton>
+        )}
+      </div>
+    </form>
+  )
+}

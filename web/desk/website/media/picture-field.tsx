@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
+import { isPublishable } from '../../../../domain/site/site-media.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { DeskButton } from '../../ui/button.tsx'
+import { describedBy, type MediaFieldProps, MediaFrame } from './field-frame.tsx'
+import { pictureDataOf } from './picture-data-of.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { usePictures } from './use-pictures.ts'
+
+/** Chooses a picture: its key. */
+export function PictureField({ id, label, help, value, onChange, problem }: MediaFieldProps) {
+  const { data: list } = usePictures()
+  const [open, setOpen] = useState<'choose' | 'describe'>()
+  const picture = list?.pictures.find(({ key }) => key === value)
+  const data = picture && pictureDataOf(picture)
+  const isMissing = list && value !== '' && !picture
+  return (
+    <MediaFrame {...{ id, label, help, problem }}>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="aspect-[4/3] w-32 shrink-0 overflow-hidden bg-line sm:w-40">
+          {data && (
+            <Picture
+              picture={data}
+              sizes="10rem"
+              position={picture.position}
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 grow basis-52 gap-2">
+          {picture ? (
+            <p className="min-w-0 leading-snug">
+              <span className="block truncate">{picture.fileName}</span>
+              <span className="line-clamp-2 text-small text-soft">
+                {picture.state === 'ready'
+                  ? isPublishable(picture)
+                    ? picture.alt
+                    : words.needsAlt
+                  : picture.state === 'waiting'
+                    ? words.notYet
+                    : `${words.cannot} ${picture.reason ?? ''}`}
+              </span>
+            </p>
+          ) : (
+            <p className={isMissing ? 'text-wrong' : 'text-soft'}>{isMissing ? words.unknown : words.none}</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <DeskButton
+              id={id}
+              onClick={() => setOpen('choose')}
+              aria-describedby={describedBy(id, { help, problem })}
+              aria-invalid={problem !== undefined}
+            >
+              {value === '' ? words.choose : words.change}
+            </DeskButton>
+            {picture && !picture.sample && (
+              <DeskButton look="plain" className="px-2!" onClick={() => setOpen('describe')}>
+                {words.describe}
+              </DeskButton>
+            )}
+          </div>
+        </div>
+      </div>
+      <PicturePicker
+        open={open !== undefined}
+        onOpenChange={(next) => setOpen(next ? 'choose' : undefined)}
+        value={value}
+        onChoose={onChange}
+        describing={open === 'describe' ? value : undefined}
+      />
+    </MediaFrame>
+  )
+}
+
+/** A picture in small, by its key. */
+export function PictureThumb({ picture: key }: { picture: string }) {
+  const { data: list } = usePictures()
+  const picture = list?.pictures.find((one) => one.key === key)
+  const data = picture && pictureDataOf(picture)
+  return (
+    <span className="block size-11 shrink-0 overflow-hidden bg-line">
+      {data && (
+        <Picture
+          picture={data}
+          alt=""
+          sizes="3rem"
+          position={picture.position}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
