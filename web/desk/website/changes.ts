@@ -148,7 +148,9 @@ export function titleOf(schema: z.ZodType, value: unknown): string {
 
 const TITLE_LENGTH = 70
 const short = (text: string) =>
-  text.length <= TITLE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', TITLE_LENGTH) + 1 || TITLE_LENGTH).trim()} …`
+  text.length <= TITLE_LENGTH
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', TITLE_LENGTH) + 1 || TITLE_LENGTH).trim()} …`
 
 /** The fields, each list as one, in which two versions differ. */
 export function differingFields(

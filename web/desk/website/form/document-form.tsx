@@ -44,7 +44,9 @@ export function DocumentForm(props: DocumentFormProps) {
   )
 }
 
-const Section = ({ children }: { children: ReactNode }) => <div className="grid min-w-0 gap-5">{children}</div>
+const Section = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-w-0 gap-5">{children}</div>
+)
 
 /** The document's own fields in runs: single fields together, each group and list by itself. */
 function sectionsOf(schema: z.ZodType): [string, z.ZodType][][] {

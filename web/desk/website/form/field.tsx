@@ -1,34 +1,21 @@
 import { memo } from 'react'
-import type { z } from 'zod'
 import { idOf, metaOf, valueAt } from './document-fields.ts'
-import { useFormActions, useFormSurroundings } from './form-context.ts'
+import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
 import { FilmField, PictureField, PositionField } from './media-fields.tsx'
 import { PlainTextField, ProseField } from './prose-field.tsx'
 import * as fields from './value-fields.tsx'
 
-export interface FieldProps {
-  schema: z.ZodType
-  path: string
-  value: unknown
-  /** The values beside it, by name. */
-  beside?: unknown
-  /** In place of the schema's own, such as `Paragraph 2`. */
-  label?: string
-  /** How deep it lies: 0 for the document's own fields. */
-  depth: number
-}
-
 /** One field of a document, of whatever kind; a group or a list has further ones in it. */
-export const Field = memo(function Field({ schema, path, value, beside, label, depth }: FieldProps) {
+export const Field: FieldComponent = memo(function OneField({ schema, path, value, beside, label, depth }) {
   const actions = useFormActions()
   const { problems } = useFormSurroundings()
   const meta = metaOf(schema)
   const words = label ?? meta.label
   const { input } = meta
-  if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words }} />
-  if (input === 'list') return <ListField {...{ schema, path, value, depth, label: words }} />
+  if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words, Field }} />
+  if (input === 'list') return <ListField {...{ schema, path, value, depth, label: words, Field }} />
   const field: fields.ValueFieldProps = {
     id: idOf(path),
     path,

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { z } from 'zod'
 import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
 
 /** What the fields of a document's form do; the same object as long as the form is there. */
@@ -40,3 +41,18 @@ export const useFormSurroundings = () => useContext(FormSurroundingsContext)
 /** Whether something below a path has a problem. */
 export const hasProblemBelow = (problems: Readonly<Record<string, string>>, path: string): boolean =>
   Object.keys(problems).some((name) => name === path || name.startsWith(`${path}.`))
+
+export interface FieldProps {
+  schema: z.ZodType
+  path: string
+  value: unknown
+  /** The values beside it, by name. */
+  beside?: unknown
+  /** In place of the schema's own, such as `Paragraph 2`. */
+  label?: string
+  /** How deep it lies: 0 for the document's own fields. */
+  depth: number
+}
+
+/** Groups and lists are given it, because they have fields of every kind in them. */
+export type FieldComponent = ComponentType<FieldProps>

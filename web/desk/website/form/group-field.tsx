@@ -5,10 +5,9 @@ import { londonDay } from '../../../../domain/days.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { readable } from '../changes.ts'
 import { emptyOf, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
-import { Field } from './field.tsx'
 import { Help, Problem } from './field-frame.tsx'
 import { Foldable } from './foldable.tsx'
-import { useFormActions, useFormSurroundings } from './form-context.ts'
+import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 
 interface GroupFieldProps {
   schema: z.ZodType
@@ -16,6 +15,7 @@ interface GroupFieldProps {
   value: unknown
   label: string
   depth: number
+  Field: FieldComponent
 }
 
 /** Fields that belong together. Those of the document itself are a section that folds. */
@@ -55,7 +55,7 @@ export function GroupField(props: GroupFieldProps) {
 }
 
 /** The fields of a group, one below the other. */
-export function Fields({ schema, path, value, depth }: Omit<GroupFieldProps, 'label'>) {
+export function Fields({ schema, path, value, depth, Field }: Omit<GroupFieldProps, 'label'>) {
   const values = (value ?? {}) as TypedContent
   return fieldsOf(schema).map(([name, field]) => (
     <Field
@@ -78,10 +78,7 @@ function OptionalFields(props: GroupFieldProps) {
   if (value === null || value === undefined)
     return (
       <div>
-        <DeskButton
-          ref={add}
-          onClick={() => change(path, () => filledGroup(schema))}
-        >
+        <DeskButton ref={add} onClick={() => change(path, () => filledGroup(schema))}>
           {`Add ${name}`}
         </DeskButton>
       </div>

@@ -6,10 +6,10 @@ import { focusNextRow } from '../../../ui/focus-next-row.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { readable, titleOf } from '../changes.ts'
 import { emptyOf, entryOf, idOf, isFixedList, metaOf } from './document-fields.ts'
-import { Field } from './field.tsx'
 import { Help, Problem } from './field-frame.tsx'
+import { focusField } from './focus-field.ts'
 import { Foldable } from './foldable.tsx'
-import { useFormActions, useFormSurroundings } from './form-context.ts'
+import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 import { Fields } from './group-field.tsx'
 import { DragHandle, OrderButtons, RemoveButton } from './order-controls.tsx'
 import { useDragOrder } from './use-drag-order.ts'
@@ -20,10 +20,11 @@ interface ListFieldProps {
   value: unknown
   label: string
   depth: number
+  Field: FieldComponent
 }
 
 /** A list that is added to, ordered and emptied. */
-export function ListField({ schema, path, value, label, depth }: ListFieldProps) {
+export function ListField({ schema, path, value, label, depth, Field }: ListFieldProps) {
   const { problems } = useFormSurroundings()
   const meta = metaOf(schema)
   const entry = entryOf(schema)
@@ -76,7 +77,7 @@ export function ListField({ schema, path, value, label, depth }: ListFieldProps)
           >
             {!fixed && entries.length > 1 && <DragHandle {...drag.handle(at)} />}
             <Entry
-              {...{ schema: entry, path: `${path}.${at}`, value: one, name: nameOf(at), depth }}
+              {...{ schema: entry, path: `${path}.${at}`, value: one, name: nameOf(at), depth, Field }}
               controls={
                 !fixed && (
                   <OrderButtons
@@ -119,11 +120,12 @@ interface EntryProps {
   value: unknown
   name: string
   depth: number
+  Field: FieldComponent
   controls: React.ReactNode
 }
 
 /** One entry: a field of its own, or a group that folds. */
-function Entry({ schema, path, value, name, depth, controls }: EntryProps) {
+function Entry({ schema, path, value, name, depth, Field, controls }: EntryProps) {
   if (metaOf(schema).input !== 'group')
     return (
       <div className="flex min-w-0 grow flex-wrap items-end justify-end gap-x-1">
@@ -139,7 +141,7 @@ function Entry({ schema, path, value, name, depth, controls }: EntryProps) {
       <Foldable path={path} title={title || name} summary={title ? name : ''} small>
         <fieldset id={idOf(path)} tabIndex={-1} className="grid min-w-0 gap-5 pt-2 pb-4 outline-none">
           <legend className="sr-only">{name}</legend>
-          <Fields {...{ schema, path, value }} depth={depth + 1} />
+          <Fields {...{ schema, path, value, Field }} depth={depth + 1} />
           <div className="flex justify-end">{controls}</div>
         </fieldset>
       </Foldable>
@@ -175,16 +177,3 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
-
-/** Opens what a field lies in, and goes to its first control. */
-export function focusField(path: string): boolean {
-  const field = document.getElementById(idOf(path))
-  if (!field) return false
-  for (let around = field.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
-    around.open = true
-  const control = field.matches('input, textarea, select, button')
-    ? field
-    : field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')
-  ;(control ?? field).focus()
-  return true
-}

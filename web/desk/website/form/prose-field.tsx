@@ -91,7 +91,9 @@ export function ProseField({ max, value, onChange, onBlur, name, ...frame }: Tex
           onLink={(words, address) => {
             setLinking(false)
             // After the dialog has given the focus back.
-            requestAnimationFrame(() => area.current && replaceSelection(area.current, `[${words}](${address})`))
+            requestAnimationFrame(
+              () => area.current && replaceSelection(area.current, `[${words}](${address})`),
+            )
           }}
         />
       )}
@@ -215,4 +217,3 @@ function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
     </DeskDialog>
   )
 }
-

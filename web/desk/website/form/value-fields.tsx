@@ -77,7 +77,13 @@ export const LineField = (field: ValueFieldProps) => (
 )
 
 export const DateField = (field: ValueFieldProps) => (
-  <TextInput field={field} text={textOf(field.value)} onType={field.onChange} type="date" className="max-w-48" />
+  <TextInput
+    field={field}
+    text={textOf(field.value)}
+    onType={field.onChange}
+    type="date"
+    className="max-w-48"
+  />
 )
 
 /** The last part of an address, and the address that it makes. */
@@ -133,7 +139,13 @@ function TypedNumberField(
     onChange(number)
   }
   return (
-    <TextInput field={field} text={text} onType={onType} inputMode={inputMode} className="max-w-48 tabular-nums" />
+    <TextInput
+      field={field}
+      text={text}
+      onType={onType}
+      inputMode={inputMode}
+      className="max-w-48 tabular-nums"
+    />
   )
 }
 
@@ -218,7 +230,9 @@ export function ChoicesField({ id, path, meta, label, value, onChange, problem }
       id={id}
       tabIndex={-1}
       className="min-w-0 outline-none"
-      aria-describedby={[problem && `${id}-problem`, meta.help && `${id}-help`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [problem && `${id}-problem`, meta.help && `${id}-help`].filter(Boolean).join(' ') || undefined
+      }
     >
       <legend className="text-small text-soft">{label}</legend>
       <div className="mt-2 flex flex-wrap gap-x-6 gap-y-2 max-sm:gap-y-0">
