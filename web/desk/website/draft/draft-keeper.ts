@@ -8,6 +8,8 @@ export interface ServerDraft {
   content: TypedContent
   /** 0 without a draft. */
   revision: number
+  /** The version that visitors read. */
+  version: number
   savedAt: string | null
 }
 
@@ -26,13 +28,13 @@ export interface DraftState {
   reason?: string | undefined
   savedAt: string | null
   revision: number
+  version: number
   conflict?: Conflict | undefined
 }
 
 interface DraftPorts {
   save: (
-    content: TypedContent,
-    revision: number,
+    draft: { content: TypedContent; revision: number; version: number },
     leaving: boolean,
   ) => Promise<{ revision: number; savedAt: string }>
   /** What the server has now. */
@@ -58,6 +60,8 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   #savedHere = 0
+  /** The draft at the server was made of an older version, and has to be saved again. */
+  #outdated = false
 
   constructor(server: ServerDraft, ports: DraftPorts) {
     this.#ports = ports
@@ -114,11 +118,12 @@ export class DraftKeeper {
   async #saveAll(leaving: boolean): Promise<void> {
     if (this.#state.conflict) throw new Error('somebody has to choose first')
     try {
-      while (this.isUnsaved) {
-        const { content, revision } = this.#state
+      while (this.isUnsaved || this.#outdated) {
+        const { content, revision, version } = this.#state
         this.#set({ saving: 'saving', reason: undefined })
-        const saved = await this.#ports.save(content, revision, leaving)
+        const saved = await this.#ports.save({ content, revision, version }, leaving)
         this.#base = content
+        this.#outdated = false
         this.#savedHere = Date.now()
         this.#set(saved)
         this.#keep()
@@ -141,9 +146,9 @@ export class DraftKeeper {
 
   /** Takes in what the server has, seen at `seenAt`: as a conflict if there are unsaved words. */
   readonly follow = (theirs: ServerDraft, seenAt: number): void => {
-    const { revision, conflict } = this.#state
-    if (theirs.revision === revision || conflict || this.#running) return
-    if (seenAt < this.#savedHere + STALE_MS) return
+    const { revision, version, conflict } = this.#state
+    if (theirs.revision === revision && theirs.version === version) return
+    if (conflict || this.#running || seenAt < this.#savedHere + STALE_MS) return
     this.meet(theirs)
   }
 
@@ -162,35 +167,48 @@ export class DraftKeeper {
   readonly adopt = (theirs: ServerDraft): void => {
     clearTimeout(this.#timer)
     this.#base = theirs.content
+    this.#outdated = theirs.revision > 0 && theirs.version !== this.#state.version
     this.#set({ ...theirs, saving: 'saved', reason: undefined, conflict: undefined })
     this.#keep()
   }
 
   /** After it was published: what was typed since stays, over the words that are live now. */
   readonly settle = (live: ServerDraft): void => {
-    if (!this.isUnsaved) return this.adopt(live)
-    this.#base = live.content
-    this.#set({ revision: live.revision, savedAt: live.savedAt })
-    this.#keep()
+    if (this.isUnsaved) {
+      this.#base = live.content
+      this.#set({ revision: live.revision, version: live.version, savedAt: live.savedAt })
+      this.#keep()
+    } else this.adopt(live)
   }
 
   /** Words of an earlier visit that the server does not have. */
   readonly recall = (mine: TypedContent, base: TypedContent, revision: number): void => {
-    const { content, savedAt } = this.#state
+    const { content, savedAt, version } = this.#state
     if (isSameContent(mine, content)) return
     if (revision === this.#state.revision && !this.isUnsaved) this.replace(mine)
     else
-      this.#set({ conflict: { mine, base, theirs: { content, revision: this.#state.revision, savedAt } } })
+      this.#set({
+        conflict: { mine, base, theirs: { content, revision: this.#state.revision, version, savedAt } },
+      })
   }
 
   /** Ends a conflict with what was chosen of both. */
   readonly resolve = (chosen: TypedContent): void => {
     const { conflict } = this.#state
     if (!conflict) return
-    this.#base = conflict.theirs.content
-    this.#set({ conflict: undefined, revision: conflict.theirs.revision, savedAt: conflict.theirs.savedAt })
+    const { content, ...theirs } = conflict.theirs
+    this.#base = content
+    this.#outdated = theirs.revision > 0
+    this.#set({ ...theirs, conflict: undefined })
     this.replace(chosen)
     void this.save().catch(() => undefined)
+  }
+
+  /** Saves nothing more of what is typed so far, because it is thrown away. */
+  readonly stop = (): void => {
+    clearTimeout(this.#timer)
+    this.#base = this.#state.content
+    this.#keep()
   }
 
   /** Ends its timer, when the screen goes; what is unsaved is sent. */

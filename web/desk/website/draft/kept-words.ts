@@ -45,8 +45,7 @@ export function keptWordsOf(kind: string, id: string, userId: string): KeptPlace
         .get()
         .filter((one) => one.userId === userId)
         .toSorted((a, b) => b.at - a.at),
-    forget: ({ tab: from, at }) =>
-      write(stored.get().filter((one) => one.tab !== from || one.at !== at)),
+    forget: ({ tab: from, at }) => write(stored.get().filter((one) => one.tab !== from || one.at !== at)),
     works: () => {
       try {
         return localStorage.getItem(key) !== null

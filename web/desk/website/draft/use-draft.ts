@@ -14,28 +14,37 @@ export const inShape = (kind: SiteKind, content: unknown): TypedContent =>
   fitted(siteKinds[kind].schema, content ?? undefined, londonDay(new Date())) as TypedContent
 
 /** What the server has of a document. */
-export const serverDraftOf = ({ kind, draft, published }: ShownDocument): ServerDraft => ({
+export const serverDraftOf = ({ kind, draft, published, version }: ShownDocument): ServerDraft => ({
   content: inShape(kind, draft?.content ?? published),
   revision: draft?.revision ?? 0,
+  version,
   savedAt: draft?.savedAt ?? null,
 })
+
+/** A larger body is refused while the page goes; its words are on this device. */
+const KEEPALIVE = 60_000
 
 /** The draft of a document while it is edited. `seenAt`: when the server was last asked, in milliseconds. */
 export function useDraft(shown: ShownDocument, seenAt: number) {
   const { kind, id } = shown
   const userId = useDeskSession()?.user.id ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown later is followed, below
-  const [keeper, place, restored] = useMemo(() => open(shown, userId), [kind, id, userId])
+  const [keeper, place, restoredAt] = useMemo(() => open(shown, userId), [kind, id, userId])
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
-  const [restoredAt, setRestoredAt] = useState(restored)
+  const [restored, setRestored] = useState(restoredAt)
   useEffect(() => keeper.follow(serverDraftOf(shown), seenAt), [keeper, shown, seenAt])
   useEffect(() => saveWhenLeft(keeper, place), [keeper, place])
   return {
     keeper,
     draft,
     /** When words were typed that are back from an earlier visit. */
-    restoredAt,
-    dismissRestored: () => setRestoredAt(undefined),
+    restored,
+    forgetRestored: () => setRestored(undefined),
+    /** Goes back to the server's words. */
+    dropRestored: () => {
+      keeper.replace(inShape(kind, shown.draft?.content ?? shown.published))
+      setRestored(undefined)
+    },
   }
 }
 
@@ -44,8 +53,12 @@ function open(shown: ShownDocument, userId: string): [DraftKeeper, KeptPlace, nu
   const params = { kind, id }
   const place = keptWordsOf(kind, id, userId)
   const keeper = new DraftKeeper(serverDraftOf(shown), {
-    save: (content, revision, leaving) =>
-      call(saveDraft, { params, body: { content, revision }, ...(leaving && { keepalive: true }) }),
+    save: (body, leaving) =>
+      call(saveDraft, {
+        params,
+        body,
+        ...(leaving && { keepalive: JSON.stringify(body).length < KEEPALIVE }),
+      }),
     load: async () => serverDraftOf(await call(showDocument, { params })),
     keep: place.keep,
   })
