@@ -5,8 +5,8 @@ export type Method = (typeof METHODS)[number]
 
 /**
  * Whose credentials a call carries. `anyone`: none; `visitor`: those of the session, if any; `account`: a session is
- * required; `desk`: an admin's session is required, as for everything below `/api/admin/`. The operation decides whether
- * the caller may.
+ * required; `desk`: the session of somebody with a role at the desk is required, as for everything below `/api/admin/`.
+ * The operation decides whether the caller may: most are for admins only, a few for editors too.
  */
 export type CalledAs = 'anyone' | 'visitor' | 'account' | 'desk'
 

@@ -11,13 +11,13 @@ import { endpoint } from './endpoint.ts'
 
 export const listPeople = endpoint({
   get: '/api/admin/people',
-  summary: 'List admins and staff',
+  summary: 'List admins, editors and staff',
   answer: People,
 })
 
 export const invitePerson = endpoint({
   post: '/api/admin/people/invitations',
-  summary: 'Invite an admin or member of staff',
+  summary: 'Invite an admin, an editor or a member of staff',
   recentSignIn: true,
   body: InvitePerson,
   answer: CreatedId,

@@ -38,6 +38,7 @@ export const saveDraft = endpoint({
   summary: 'Save the draft of a document',
   params: DocumentParams,
   body: SaveDraft,
+  bodyMb: 2,
   answer: SavedDraft,
 })
 
@@ -54,6 +55,7 @@ export const previewDocument = endpoint({
   summary: 'Render a page as it would be with a document as typed',
   params: DocumentParams,
   body: PreviewDocument,
+  bodyMb: 2,
   answer: PreviewAnswer,
 })
 

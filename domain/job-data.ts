@@ -77,6 +77,7 @@ export interface JobData {
    * dropped after the next one.
    */
   'staff.mail-roster-changes': { eventId: string; refused?: number } | { proposalId: string }
+  'website.publish': { scheduleId: string }
 }
 
 export type JobName = keyof JobData

@@ -1,3 +1,5 @@
+import type { DeskRole } from './accounts/roles.ts'
+
 /** The school area: everything below is the application's, everything else a public page. */
 const area = '/school-photos'
 const deskArea = `${area}/admin`
@@ -75,6 +77,18 @@ export const desk = {
   setup: `${deskArea}/setup`,
   help: `${deskArea}/help`,
   helpPage: (page: string) => `${deskArea}/help/${page}`,
+}
+
+/** All that an editor may open of the desk, with what is below it; the first is where they begin. */
+export const editorScreens: readonly [string, ...string[]] = [desk.enquiries]
+
+/** Where the desk begins for somebody. */
+export const deskStart = (role: DeskRole): string => (role === 'admin' ? desk.events : editorScreens[0])
+
+/** Whether somebody with a role at the desk may open a screen of it; without a role, they may open none. */
+export function mayOpen(role: DeskRole | undefined, path: string): boolean {
+  if (role !== 'editor') return role === 'admin'
+  return editorScreens.some((screen) => path === screen || path.startsWith(`${screen}/`))
 }
 
 /** Addresses of the screens of a school's staff. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Documents } from '../web/assets.ts'
 import { buildStamp, isUpToDate, saveStamp } from './build/build-stamp.ts'
 
 process.env.NODE_ENV = 'production'
@@ -19,21 +20,28 @@ async function buildAll() {
   const { bundle, CLIENT } = await import('./build/bundle.ts')
   const { assets, desk } = await step('bundles', bundle)
 
-  const { writePages } = await import('./build/pages/write-pages.ts')
-  const pages = await step('pages', () => writePages(assets))
+  const { describeBuild, hashRenderer, importDocuments } = await import('./build/documents.ts')
+  const { readPictures } = await import('./build/media/read-pictures.ts')
+  const { sampleSite } = await import('../server/website/sample-site.ts')
+  const site = sampleSite(await readPictures())
+  const { catalogue } = (await importDocuments()) as Documents
 
+  const { buildShare, sharePlaces } = await import('./build/share/share.ts')
+  const { shareRecipe, originals } = await step('share pictures', () =>
+    buildShare(sharePlaces, catalogue(site), site.content.settings),
+  )
+
+  const renderer = await hashRenderer(assets, shareRecipe)
   const { writeServiceWorker } = await import('./build/service-worker.ts')
-  await step("the desk's worker", () => writeServiceWorker(desk, CLIENT))
+  await step("the desk's worker", () => writeServiceWorker(desk, renderer, CLIENT))
 
   const { buildIcons } = await import('./build/icons.ts')
   await step('icons', () => buildIcons('public/favicon.svg', CLIENT))
 
-  const { buildShare, sharePlaces } = await import('./build/share/share.ts')
-  await step('share pictures', () => buildShare(sharePlaces))
-
   const { compress } = await import('./build/compress.ts')
   const files = await step('compression', () => compress(CLIENT))
-  console.log(`${pages} documents, ${files} files compressed`)
+  console.log(`${files} files compressed`)
+  await describeBuild({ assets, renderer, shareRecipe, pictures: site.pictures, originals })
   await saveStamp('build', stamp)
 }
 

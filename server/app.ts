@@ -36,6 +36,7 @@ import { schoolRoutes } from './school/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { websiteRoutes } from './website/routes.ts'
 
 type AppEnv = Env & { Bindings: HttpBindings }
 
@@ -76,6 +77,7 @@ export function createApp(
   app.route('/', bouncesRoutes())
   app.route('/', seedRoutes())
   app.route('/', setupRoutes())
+  app.route('/', websiteRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {

@@ -16,6 +16,7 @@ import type { RateLimiter } from './platform/rate-limiter.ts'
 import type { SmsSender } from './platform/sms/port.ts'
 import { auditLog } from './platform/tables.ts'
 import type { SpanExporter } from './platform/tracing/port.ts'
+import type { SiteRenderer } from './website/renderer.ts'
 
 /** The caller. `system` is a job or an operator at the machine. */
 export type Actor =
@@ -26,6 +27,8 @@ export type Actor =
       sessionId: string
       email: string
       isAdmin: boolean
+      /** May use the website and the enquiries, nothing else of the desk. No admin is also stored as an editor. */
+      isEditor: boolean
       /** `aal2` after a second factor. */
       aal: 'aal1' | 'aal2'
       /** The account has a verified second factor. */
@@ -76,6 +79,8 @@ export interface Context {
   sms: SmsSender
   spans: SpanExporter
   payments: Payments
+  /** Makes the public pages. */
+  renderer: SiteRenderer
 }
 
 /** The parts without a caller; `main.ts` opens them once. */
@@ -162,10 +167,21 @@ export function requireStrongSignIn(ctx: AskingForRole): UserActor {
  */
 export function requireAdmin(ctx: AskingForRole): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
-  const admin = requireStrongSignIn(ctx)
-  if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
+  return requireDeskSignIn(ctx)
+}
+
+/** An admin, or an editor who has signed in as well as an admin must; the same 404 as `requireAdmin` for anybody else. */
+export function requireEditor(ctx: AskingForRole): UserActor {
+  const { isAdmin, isEditor } = requireSession(ctx)
+  if (!isAdmin && !isEditor) throw notFound()
+  return requireDeskSignIn(ctx)
+}
+
+function requireDeskSignIn(ctx: AskingForRole): UserActor {
+  const user = requireStrongSignIn(ctx)
+  if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !user.hasFactor)
     throw forbidden('factor_needed', accountErrors.deskSecondStep)
-  return admin
+  return user
 }
 
 /** The admin, or the system continuing what an admin began. */

@@ -16,6 +16,7 @@ import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
+import { websiteJobs } from './website/jobs.ts'
 
 const verbs = [
   ...accountsJobs,
@@ -31,6 +32,7 @@ const verbs = [
   ...seedJobs,
   ...backupJobs,
   ...setupJobs,
+  ...websiteJobs,
 ]
 
 /** Every kind of job with its operation. A kind without an operation does not compile. */

@@ -26,6 +26,8 @@ import { storedSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
 import { noopSpanExporter, type SpanExporter } from './platform/tracing/port.ts'
+import { openSiteRenderer } from './website/open-renderer.ts'
+import type { SiteRenderer } from './website/renderer.ts'
 
 /** The opened parts; `close` shuts them down in the right order. */
 export interface OpenedServices {
@@ -44,6 +46,7 @@ export async function openServices(
     log?: Log
     print?: (line: string) => void
     supervise?: boolean
+    renderer?: SiteRenderer
     /** False for a command that may run beside the server. */
     asServer?: boolean
     /** The release whose backup is restored here. */
@@ -100,6 +103,7 @@ export async function openServices(
       book,
     ),
     payments: await openPayments(config, { db: opened.db, clock }),
+    renderer: given.renderer ?? openSiteRenderer(config),
   }
   return {
     parts,

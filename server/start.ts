@@ -23,7 +23,9 @@ import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
 import { seedSample } from './seed/seed-sample.ts'
-import { createStatic } from './static/static-server.ts'
+import { createStatic, type StaticServer } from './static/static-server.ts'
+import { createRenderer } from './website/render/render-site.ts'
+import { sampleSite } from './website/sample-site.ts'
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */
@@ -38,6 +40,9 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close, poolUse } = await openServices(config)
   await rejectUnfinishedRestore(parts)
+  const website = config.ROLE === 'worker' ? undefined : showSample(parts)
+  // It is awaited below, once there is something to show it.
+  website?.catch(() => undefined)
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   await prepare(ctx)
   const uploads = await openUploads(parts)
@@ -52,7 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
   const leftovers = keepTaking(takeLeftovers)
   const copying = config.ROLE === 'web' ? undefined : keepCopyingErasures(ctx)
-  if (config.ROLE === 'worker') {
+  if (!website) {
     const watched = await serveWorker(parts, metrics, readiness)
     parts.log.info({ url: watched.url }, 'worker ready')
     return {
@@ -70,8 +75,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const dropping = await dropOldCopies(ctx)
   const claim = warnOfSecondUploadDisk(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
-  const pages = leavingPages(createStatic(path.join(import.meta.dirname, '../build'), config), readiness)
-  const server = createHttpServer(pages, (request, response) => void api(request, response), config)
+  const pages = await website
+  const server = createHttpServer(
+    leavingPages(pages, readiness),
+    (request, response) => void api(request, response),
+    config,
+  )
   return {
     url: await listen(server, { port: config.PORT, host: config.HOST }),
     stop: () =>
@@ -155,11 +164,22 @@ function keepCopyingErasures(ctx: Context) {
   return setInterval(() => void copy(), HOUR_MS)
 }
 
+const BUILD = path.join(import.meta.dirname, '../build')
+
+/** The built files and the sample's pages; those are rendered while the rest of the server starts. */
+async function showSample({ config, log }: Services): Promise<StaticServer> {
+  const renderer = await createRenderer({ buildDir: BUILD, folder: path.join(config.DATA_DIR, 'site'), log })
+  const rendered = await renderer.render(sampleSite(renderer.build.pictures, config))
+  const pages = createStatic(BUILD, config)
+  pages.show(rendered)
+  return pages
+}
+
 /** The pages; while the process is leaving, a connection's next request should go to another. */
 function leavingPages(
-  pages: ReturnType<typeof createStatic>,
+  pages: StaticServer,
   readiness: ReturnType<typeof createReadiness>,
-): ReturnType<typeof createStatic> {
+): Pick<StaticServer, 'handle'> {
   return {
     handle(request, response) {
       if (readiness.leaving) response.shouldKeepAlive = false

@@ -22,15 +22,16 @@ import { openTestDatabase } from './database.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { smallJpeg } from './pictures/small-jpeg.ts'
 
-/** Unless stated otherwise, a user has just signed in, with a strong password. */
+/** Unless stated otherwise, a user has just signed in, with a strong password, and is no editor. */
 export type GivenActor =
   | Exclude<Actor, UserActor>
-  | (Omit<UserActor, 'signedInAt' | 'passwordIsWeak'> &
-      Partial<Pick<UserActor, 'signedInAt' | 'passwordIsWeak'>>)
+  | (Omit<UserActor, 'isEditor' | 'signedInAt' | 'passwordIsWeak'> &
+      Partial<Pick<UserActor, 'isEditor' | 'signedInAt' | 'passwordIsWeak'>>)
 
 export const actorOf = (actor: GivenActor, clock: Clock): Actor =>
   actor.kind === 'user'
     ? {
+        isEditor: false,
         passwordIsWeak: false,
         get signedInAt() {
           return clock.now()

@@ -47,6 +47,8 @@ export interface Documents {
   filesOf(site: Site): Record<string, string>
   /** Every public page, for its share picture. */
   catalogue(site: Site): readonly SharedPage[]
+  /** The path of a page's share picture. */
+  sharePath(url: string): string
   renderPage(path: string, site: Site, assets: Assets, stylesFor?: StylesFor): Promise<Rendered>
   renderShell(site: Site, assets: Assets): Promise<Rendered>
 }

@@ -12,8 +12,9 @@ import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 import { type Site, SiteProvider } from './site/site.ts'
 import { siteFiles } from './site/site-files/all.ts'
+import { sharePath } from './site/site-files/share-path.ts'
 
-export { catalogue, NOT_FOUND, REPLACED }
+export { catalogue, NOT_FOUND, REPLACED, sharePath }
 
 /** The path of every public page, the one for unknown addresses included. */
 export const pathsOf = (site: Site): string[] => [...sitePages(site.content).keys()]
@@ -52,7 +53,15 @@ export async function renderPage(
   const body = (styles: string | undefined, ahead?: string) => (
     <SiteProvider value={site}>
       <PagePath value={path}>
-        <Document head={entries} styles={styles} assets={assets} ahead={ahead} deferFonts surface={surface}>
+        <Document
+          head={entries}
+          styles={styles}
+          assets={assets}
+          accounts={site.accounts}
+          ahead={ahead}
+          deferFonts
+          surface={surface}
+        >
           <Script code={assets.early} start={assets.start} />
           <PublicPage hero={hero}>
             <Page data={data} />
@@ -84,6 +93,7 @@ export async function renderShell(site: Site, assets: Assets): Promise<Rendered>
         { name: 'robots', content: 'noindex' },
       ]}
       assets={assets}
+      accounts={site.accounts}
     >
       <div id="school">
         <SchoolShell>

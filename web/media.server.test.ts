@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { galleries } from '../content/site/galleries.ts'
-import { sampleSite } from '../scripts/build/pages/sample-site.ts'
+import { sampleSite } from '../tests/sample-site.ts'
 import { picture, picturesOf } from './media.server.ts'
 
 const site = await sampleSite()

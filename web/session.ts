@@ -5,6 +5,7 @@ import {
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../domain/accounts/accounts-service.ts'
+import { DESK_ROLES, type DeskRole } from '../domain/accounts/roles.ts'
 import { pruneOfflineCopy } from './service-worker/offline-copy.ts'
 import { removeServiceWorker } from './service-worker/register.ts'
 
@@ -225,8 +226,13 @@ async function forgetSession() {
 /** Whether the stored session is still this account's. */
 export const isStoredFor = (userId: string): boolean => storedSession()?.user.id === userId
 
-/** Whether this person is an admin. Rejects if the server cannot be asked, or has ended the session. */
-export async function isAdmin({ user }: Session): Promise<boolean> {
+/** A person's role at the desk, if any. Rejects if the server cannot be asked, or has ended the session. */
+export async function deskRoleOf(session: Session): Promise<DeskRole | undefined> {
+  for (const role of DESK_ROLES) if (await hasRole(session, role)) return role
+  return undefined
+}
+
+async function hasRole({ user }: Session, role: DeskRole): Promise<boolean> {
   const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
   const { data, error, status } = await new PostgrestClient(
     service().url.replace(/\/auth\/v1$/, '/rest/v1'),
@@ -237,7 +243,7 @@ export async function isAdmin({ user }: Session): Promise<boolean> {
     .from('user_roles')
     .select('role')
     .eq('user_id', user.id)
-    .eq('role', 'admin')
+    .eq('role', role)
     .maybeSingle()
   if (status === 401 || status === 403) await checkSession()
   if (error) throw new Error(error.message)

@@ -1,15 +1,26 @@
+import type { DeskRole } from '../../domain/accounts/roles.ts'
 import type { PrintStop, StoppedStep } from '../../domain/orders/print-stops.ts'
 import type { StopReason } from '../../domain/photos/withholding-reasons.ts'
+
+/** Why the desk is guarded. */
+const shows: Record<DeskRole, string> = {
+  admin: 'The desk shows other people’s children.',
+  editor: 'The desk shows what people wrote to us.',
+}
 
 /** Who may come to the desk. */
 export const accessWords = {
   addSecondStep: 'Please add a second step; it takes two minutes.',
-  passwordAlone: 'Only your password protects these children’s photos.',
+  passwordAlone: (role: DeskRole) =>
+    role === 'admin'
+      ? 'Only your password protects these children’s photos.'
+      : 'Only your password protects the website and these messages.',
   noPermission: "You don't have permission to access this page. Admin privileges are required.",
-  longerPassword: (least: number) =>
-    `The desk shows other people’s children. Your password is too short or too common: please choose one of at least ${least} characters. Three or four words make a good one.`,
-  secondStepNeeded:
-    'The desk shows other people’s children, so you need a second step to open it: an app, a passkey or a text message. It takes two minutes to set up.',
+  toOwnScreens: 'To your part of the desk',
+  longerPassword: (role: DeskRole, least: number) =>
+    `${shows[role]} Your password is too short or too common: please choose one of at least ${least} characters. Three or four words make a good one.`,
+  secondStepNeeded: (role: DeskRole) =>
+    `${shows[role]} So you need a second step to open it: an app, a passkey or a text message. It takes two minutes to set up.`,
   notChecked: 'Your access could not be checked. Please try again.',
   waiting: (changes: string, wait: string) =>
     `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,

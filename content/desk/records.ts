@@ -66,8 +66,13 @@ export const peopleWords = {
   invite: (days: number) =>
     `They get an email with a link that works for ${days} days, and sign in with that address to accept.`,
   adminDoes: 'Sees and does everything',
+  editor: 'Editor: website and enquiries',
+  editorDoes: 'Reads and marks enquiries, and looks after the website. Sees no child, no order and no code',
   staffDoes: 'Keeps class lists and refusals up to date, and sees which class is ready',
   admins: 'See and do everything.',
+  editors: 'Look after the website and the enquiries. They see no child, no order and no code.',
+  hostedEditors:
+    'Look after the website and the enquiries. You add and remove editors in the accounts service. This list shows those who were at the desk in the last 30 days.',
   hostedAdmins:
     'See and do everything. You add and remove admins in the accounts service. This list shows those who were at the desk in the last 30 days.',
   staff:

@@ -7,7 +7,7 @@ export const accountErrors = {
   wrongPassword: 'Your current password is wrong.',
   confirmIsYou: 'You signed in a while ago: please confirm that it is you',
   rolesElsewhere:
-    'Admins are kept by the accounts service that this site uses. Please give or take the role there.',
+    'Admins and editors are kept by the accounts service that this site uses. Please give or take the role there.',
   signedOut: 'You have been signed out. Please sign in again.',
   mostUsed: 'This password is one of the most common, so it is easily guessed.',
   orForgotten: (message: string) =>

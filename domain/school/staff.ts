@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { DESK_ROLES } from '../accounts/roles.ts'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { OptOuts } from './opt-outs.ts'
 
 export const INVITATION_DAYS = 14
+
+const Role = z.enum([...DESK_ROLES, 'school'], { error: 'Please choose a role' })
+export type Role = z.infer<typeof Role>
 
 export const InvitePerson = z
   .object({
@@ -14,11 +18,11 @@ export const InvitePerson = z
     })
       .toLowerCase()
       .pipe(z.email('Invalid email address')),
-    role: z.enum(['admin', 'school'], { error: 'Please choose a role' }),
+    role: Role,
     /** The school's name, spelt as in its events. */
     schoolName: typedText(120).optional(),
   })
-  .refine(({ role, schoolName }) => role === 'admin' || schoolName, {
+  .refine(({ role, schoolName }) => role !== 'school' || schoolName, {
     path: ['schoolName'],
     message: 'Please choose the school',
   })
@@ -26,8 +30,10 @@ export type InvitePerson = z.infer<typeof InvitePerson>
 
 export const RemovePerson = z.object({
   userId: Id,
-  /** Missing for an admin. */
+  /** The school, for its staff. */
   schoolName: boundedText(120).optional(),
+  /** The role at the desk, without a school; an admin's unless given. */
+  role: z.enum(DESK_ROLES).optional(),
   /** The person's address, typed to confirm. */
   confirmation: typedText(255),
 })
@@ -36,7 +42,7 @@ export type RemovePerson = z.infer<typeof RemovePerson>
 export const InvitationToken = z.object({ token: boundedText(100).min(20) })
 /** The role that somebody is invited to or has accepted, and its school. */
 export const AcceptedInvitation = z.object({
-  role: z.enum(['admin', 'school']),
+  role: Role,
   schoolName: z.string().nullable(),
 })
 export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>
@@ -50,13 +56,16 @@ const Person = z.object({
 export const People = z.object({
   /** All admins; or, if a hosted accounts service keeps them, those seen here lately. */
   admins: z.array(Person),
+  /** The same of editors. */
+  editors: z.array(Person),
+  /** Whether admins and editors are made here. */
   adminsKeptHere: z.boolean(),
   staff: z.array(Person.extend({ schoolName: z.string(), since: z.string() })),
   invitations: z.array(
     z.object({
       id: Id,
       email: z.string(),
-      role: z.enum(['admin', 'school']),
+      role: Role,
       schoolName: z.string().nullable(),
       expiresAt: z.string(),
       expired: z.boolean(),

@@ -13,28 +13,27 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('an unchanged tree is recognised, whatever the build itself has written', async () => {
-  const before = await buildStamp(root, {})
+  const before = await buildStamp(root)
   await writeFile(join(root, 'web/generated/media.json'), '{}')
-  expect(await buildStamp(root, {})).toBe(before)
+  expect(await buildStamp(root)).toBe(before)
 })
 
-test('a changed, newer, added or missing file, or another address, needs a build', async () => {
-  const stamps = new Set([await buildStamp(root, {})])
+test('a changed, newer, added or missing file needs a build', async () => {
+  const stamps = new Set([await buildStamp(root)])
   await writeFile(join(root, 'web/page.tsx'), 'two, and more')
-  stamps.add(await buildStamp(root, {}))
+  stamps.add(await buildStamp(root))
   const later = new Date(Date.now() + 5000)
   await utimes(join(root, 'web/page.tsx'), later, later)
-  stamps.add(await buildStamp(root, {}))
+  stamps.add(await buildStamp(root))
   await writeFile(join(root, 'package-lock.json'), '{}')
-  stamps.add(await buildStamp(root, {}))
+  stamps.add(await buildStamp(root))
   await rm(join(root, 'web/page.tsx'))
-  stamps.add(await buildStamp(root, {}))
-  stamps.add(await buildStamp(root, { PUBLIC_URL: 'https://other.example' }))
-  expect(stamps.size).toBe(6)
+  stamps.add(await buildStamp(root))
+  expect(stamps.size).toBe(5)
 })
 
 test('an interrupted build does not count', async () => {
-  const stamp = await buildStamp(root, {})
+  const stamp = await buildStamp(root)
   expect(await isUpToDate(root, stamp)).toBe(false)
   await saveStamp(root, stamp)
   expect(await isUpToDate(root, stamp)).toBe(true)

@@ -10,6 +10,8 @@ const SOURCES = [
   'domain',
   'public',
   'scripts',
+  'server/website/render',
+  'server/website/sample-site.ts',
   'web',
   'vite.config.ts',
   'package-lock.json',
@@ -17,13 +19,11 @@ const SOURCES = [
 const MADE = 'web/generated/'
 
 /**
- * Identifies a build by its files and configuration: it changes with each file's size and time, so that starting on an
+ * Identifies a build by its files: it changes with each file's size and time, so that starting on an
  * unchanged tree need not build again.
  */
-export async function buildStamp(root = '.', env: Record<string, string | undefined> = process.env) {
-  const hash = createHash('sha256').update(
-    JSON.stringify([env.PUBLIC_URL, new Date().getFullYear(), process.version]),
-  )
+export async function buildStamp(root = '.') {
+  const hash = createHash('sha256').update(process.version)
   for (const source of SOURCES) {
     const below = await readdir(join(root, source), { recursive: true }).catch(() => [])
     for (const path of [source, ...below.map((each) => join(source, each)).toSorted()]) {

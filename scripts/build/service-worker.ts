@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { desk } from '../../domain/screens.ts'
@@ -24,10 +24,16 @@ export function deskFiles(manifest: Manifest, others: readonly string[]): string
     .toSorted()
 }
 
-/** Writes `/desk-worker.js`. It changes with every file of the build, which is how browsers notice a new one. */
-export async function writeServiceWorker(files: readonly string[], client: string): Promise<void> {
-  const document = await readFile(join(client, '__spa-fallback.html'))
-  const version = createHash('sha256').update(document).update(files.join('\n')).digest('hex').slice(0, 16)
+/**
+ * Writes `/desk-worker.js`. It changes with every file of the build and with the renderer of the document that it keeps,
+ * which is how browsers notice a new one.
+ */
+export async function writeServiceWorker(
+  files: readonly string[],
+  renderer: string,
+  client: string,
+): Promise<void> {
+  const version = createHash('sha256').update(renderer).update(files.join('\n')).digest('hex').slice(0, 16)
   const desk = { cache: `desk-${version}`, shell: SHELL, files }
   const code = await classicScript('web/service-worker/service-worker.ts', {
     __DESK_FILES__: JSON.stringify(desk),

@@ -130,6 +130,7 @@ test('all activity comes in pages of a hundred, and the last one says that it is
     email: '',
     aal: 'aal1',
     isAdmin: true,
+    isEditor: false,
     hasFactor: false,
     signedInAt: accounts.clock.now(),
     passwordIsWeak: false,

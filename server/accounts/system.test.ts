@@ -43,6 +43,7 @@ const user = (change: Partial<UserActor> = {}): UserActor => ({
   email: 'isla@example.org',
   aal: 'aal1',
   isAdmin: true,
+  isEditor: false,
   hasFactor: false,
   signedInAt: accounts.clock.now(),
   passwordIsWeak: false,

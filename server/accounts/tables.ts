@@ -49,7 +49,7 @@ export const userRoles = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['admin', 'school'] }).notNull(),
+    role: text({ enum: ['admin', 'editor', 'school'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] }), ...enumCheckConstraint(table)],
 )
@@ -176,6 +176,7 @@ export const hostedSessions = pgTable(
     aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
     hasFactor: boolean('has_factor').notNull(),
     isAdmin: boolean('is_admin').notNull(),
+    isEditor: boolean('is_editor').notNull().default(false),
     signedInAt: timestamptz('signed_in_at').notNull(),
     seenAt: timestamptz('seen_at').notNull(),
   },

@@ -4,13 +4,13 @@ import {
   type EnquiryInbox,
   type EnquiryQuery,
 } from '../../domain/enquiries/enquiry-inbox.ts'
-import { type Context, requireAdmin } from '../context.ts'
+import { type Context, requireEditor } from '../context.ts'
 import { likePattern } from '../platform/db/statements.ts'
 import { enquiries } from './tables.ts'
 
 /** The inbox: enquiries in one state, newest first. */
 export async function listEnquiries(ctx: Context, { state, q, page }: EnquiryQuery): Promise<EnquiryInbox> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   const where = and(eq(enquiries.state, state), q ? matching(q) : undefined)
   const [counted] = await ctx.db.select({ n: count() }).from(enquiries).where(where)
   const rows = await ctx.db

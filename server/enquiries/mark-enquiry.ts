@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
+import { audit, type Context, inTransaction, requireEditor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { enquiries } from './tables.ts'
 
@@ -8,7 +8,7 @@ export async function markEnquiry(
   ctx: Context,
   { id, state }: { id: string; state: 'new' | 'answered' | 'archived' },
 ): Promise<void> {
-  requireAdmin(ctx)
+  requireEditor(ctx)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now().toISOString()
     const answeredAt = {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Config } from '../config.ts'
 import { mayReadMetrics } from '../monitoring/metrics-access.ts'
-import type { createStatic } from '../static/static-server.ts'
+import type { StaticServer } from '../static/static-server.ts'
 import { enforceRequestTimeouts, REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 /** The HTTP server: built files are served first, everything else goes to the API. */
 export function createHttpServer(
-  pages: Pick<ReturnType<typeof createStatic>, 'handle'>,
+  pages: Pick<StaticServer, 'handle'>,
   api: RequestListener,
   config: Config,
   patience = REQUEST_TIMEOUTS,

@@ -2,9 +2,7 @@ import type { Config } from '../config.ts'
 import { type ProviderKeys, paymentCspSources } from '../platform/payments/providers.ts'
 
 /** What the pages and their headers depend on. */
-export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
-  Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>> &
-  ProviderKeys
+export type PagesConfig = Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'AUTH_URL'>> & ProviderKeys
 
 /** Keeps browsers to https for two years, if the site has it. */
 export const onlyHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) =>
@@ -32,7 +30,11 @@ export function cardHeaders(config: PagesConfig) {
  * A page's Content-Security-Policy. Its own inline scripts are allowed by hash, and no others; `cards` also allows a
  * configured card provider.
  */
-export function contentPolicy(scriptHashes: string[], config: PagesConfig, { cards }: { cards: boolean }) {
+export function contentPolicy(
+  scriptHashes: readonly string[],
+  config: PagesConfig,
+  { cards }: { cards: boolean },
+) {
   const { scripts, frames, calls } = paymentCspSources(cards ? config : {})
   const accounts = config.AUTH_URL ? [new URL(config.AUTH_URL).origin] : []
   return [

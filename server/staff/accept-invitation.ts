@@ -49,7 +49,7 @@ export async function acceptInvitation(
       throw reauthenticationNeeded(staffErrors.passwordUnknown)
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }
-    if (role === 'admin') await rolesOf(ctx).give(ctx, user.userId)
+    if (role !== 'school') await rolesOf(ctx).give(ctx, user.userId, role)
     else if (schoolName) await giveSchool(ctx, user.userId, schoolName)
     await ctx.db.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id))
     await audit(ctx, 'role.granted', { subjectId: user.userId, role, invitationId: invitation.id })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { staffErrors } from '../../content/errors/desk.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts'
@@ -13,20 +13,19 @@ import { hashToken, invitationToken, mailInvitationJob } from './mail-invitation
 import { invitations, schoolStaff } from './tables.ts'
 
 /**
- * Invites someone by mail as an admin or as staff of a school. It replaces their older invitation, so that a wrong role
+ * Invites someone by mail as an admin, as an editor, or as staff of a school. It replaces their older invitation, so that a wrong role
  * can be corrected; invitations to several schools stand side by side.
  */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
-  if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw remoteRoles()
+  if (input.role !== 'school' && !rolesOf(ctx).keptHere) throw remoteRoles()
   return inTransaction(ctx, async (ctx) => {
     // Two at once would not replace each other.
     await ctx.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${input.email}`}, 0))`,
     )
     const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null
-    if (await isIn(ctx, input.email, schoolName))
-      throw conflict('already-in', staffErrors.hasRole(input.email))
+    if (await isIn(ctx, input, schoolName)) throw conflict('already-in', staffErrors.hasRole(input.email))
     const now = ctx.clock.now()
     await ctx.db
       .update(invitations)
@@ -36,7 +35,7 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
           eq(invitations.email, input.email),
           schoolName === null
             ? undefined
-            : or(eq(invitations.role, 'admin'), eq(invitations.schoolName, schoolName)),
+            : or(ne(invitations.role, 'school'), eq(invitations.schoolName, schoolName)),
           isNull(invitations.acceptedAt),
           isNull(invitations.withdrawnAt),
         ),
@@ -67,7 +66,13 @@ async function schoolAsWritten(ctx: TransactionContext, name: string) {
   return event.schoolName
 }
 
-async function isIn(ctx: TransactionContext, email: string, schoolName: string | null) {
+/** Whether somebody may do already what they would be invited to. */
+async function isIn(ctx: TransactionContext, { email, role }: InvitePerson, schoolName: string | null) {
+  const roles = rolesOf(ctx)
+  const holders = [
+    ...(await roles.withRole(ctx, 'admin')),
+    ...(role === 'editor' ? await roles.withRole(ctx, 'editor') : []),
+  ]
   const found = schoolName
     ? await ctx.db
         .select({ id: users.id })
@@ -77,7 +82,7 @@ async function isIn(ctx: TransactionContext, email: string, schoolName: string |
     : await ctx.db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.email, email), inArray(users.id, await rolesOf(ctx).admins(ctx))))
+        .where(and(eq(users.email, email), inArray(users.id, holders)))
   return found.length > 0
 }
 

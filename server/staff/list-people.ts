@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { DeskRole } from '../../domain/accounts/roles.ts'
 import type { People } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -11,11 +12,13 @@ export async function listPeople(ctx: Context): Promise<People> {
   const admin = requireAdmin(ctx)
   const roles = rolesOf(ctx)
   const person = { userId: users.id, email: users.email, lastSignInAt: users.lastSignInAt }
-  const admins = await ctx.db
-    .select(person)
-    .from(users)
-    .where(inArray(users.id, await roles.admins(ctx)))
-    .orderBy(asc(users.email))
+  const withRole = async (role: DeskRole) =>
+    ctx.db
+      .select(person)
+      .from(users)
+      .where(inArray(users.id, await roles.withRole(ctx, role)))
+      .orderBy(asc(users.email))
+  const [admins, editors] = [await withRole('admin'), await withRole('editor')]
   const staff = await ctx.db
     .select({ ...person, schoolName: schoolStaff.schoolName, since: schoolStaff.since })
     .from(users)
@@ -40,6 +43,7 @@ export async function listPeople(ctx: Context): Promise<People> {
   })
   return {
     admins: admins.map(shown),
+    editors: editors.map(shown),
     adminsKeptHere: roles.keptHere,
     staff: staff.map(({ since, ...row }) => ({ ...shown(row), since: since.toISOString() })),
     invitations: open.map(({ id, email, role, schoolName, expiresAt }) => ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { staffErrors } from '../../content/errors/desk.ts'
 import { generalErrors } from '../../content/errors/general.ts'
+import type { DeskRole } from '../../domain/accounts/roles.ts'
 import type { RemovePerson } from '../../domain/school/staff.ts'
 import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
@@ -16,20 +17,21 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     if (!person) throw notFound('person')
     if (input.confirmation.toLowerCase() !== person.email)
       throw invalid(staffErrors.typeAddress, { confirmation: generalErrors.typeThis(person.email) })
+    const { userId, schoolName, role = 'admin' } = input
     const removed =
-      input.schoolName === undefined
-        ? await removeAdmin(ctx, input.userId)
-        : await takeSchool(ctx, input.userId, input.schoolName)
+      schoolName === undefined
+        ? await takeDeskRole(ctx, userId, role)
+        : await takeSchool(ctx, userId, schoolName)
     if (!removed) throw notFound('person')
     await audit(ctx, 'role.removed', {
-      subjectId: input.userId,
-      role: input.schoolName === undefined ? 'admin' : 'school',
+      subjectId: userId,
+      role: schoolName === undefined ? role : 'school',
     })
   })
 }
 
-async function removeAdmin(ctx: TransactionContext, userId: string) {
-  const left = await rolesOf(ctx).take(ctx, userId)
-  if (left === 0) throw conflict('last-admin', staffErrors.lastAdmin)
+async function takeDeskRole(ctx: TransactionContext, userId: string, role: DeskRole) {
+  const left = await rolesOf(ctx).take(ctx, userId, role)
+  if (role === 'admin' && left === 0) throw conflict('last-admin', staffErrors.lastAdmin)
   return left !== undefined
 }

@@ -32,7 +32,7 @@ export const invitations = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Lower case; only an account of this address may accept. */
     email: text().notNull(),
-    role: text({ enum: ['admin', 'school'] }).notNull(),
+    role: text({ enum: ['admin', 'editor', 'school'] }).notNull(),
     /** For the role `school`. */
     schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
     /** SHA-256, base64url. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { EncodedBody } from '../website/render/rendered-site.ts'
 
 /** One encoding of a file: its headers, except for the date, and its body. */
 export interface Variant {
@@ -32,41 +32,28 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 const FOREVER = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'no-cache'
+/** For what keeps its name when it changes. */
+export const REVALIDATE = 'no-cache'
 
 type Head = Record<string, string>
-type Encoding = 'gzip' | 'br'
 
 /** A file as built, in the encodings made by the build. */
 export function loadBuilt(file: string, name: string, headers: Head): ServedFile {
   const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
   const caching = name.startsWith('/assets/') ? FOREVER : REVALIDATE
-  const encoded = { gzip: compressed('.gz'), br: compressed('.br') }
-  return hold(name, readFileSync(file), { ...headers, 'Cache-Control': caching }, encoded)
+  const [gzip, br] = [compressed('.gz'), compressed('.br')]
+  const body = { identity: readFileSync(file), ...(gzip && { gzip }), ...(br && { br }) }
+  return hold(name, body, { ...headers, 'Cache-Control': caching })
 }
 
-/**
- * A file that the configuration changes: compressed now, and so a little less well, and revalidated, because its name
- * stays the same.
- */
-export function loadRewritten(name: string, text: string, headers: Head): ServedFile {
-  const body = Buffer.from(text)
-  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return hold(name, body, { ...headers, 'Cache-Control': REVALIDATE }, { gzip: gzipSync(body), br })
-}
-
-function hold(
-  name: string,
-  body: Buffer,
-  headers: Head,
-  compressed: Record<Encoding, Buffer | undefined>,
-): ServedFile {
-  const etag = etagOf(body)
+/** A body in the encodings that there are; `name` ends as its type demands. */
+export function hold(name: string, { identity, br, gzip }: EncodedBody, headers: Head): ServedFile {
+  const etag = etagOf(identity)
   const common = {
     ...headers,
-    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+    'Content-Type': TYPES[path.extname(name) || name] ?? 'application/octet-stream',
   }
-  const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
+  const variant = (bytes: Buffer, encoding?: 'gzip' | 'br'): Variant => ({
     body: bytes,
     head: {
       ...common,
@@ -76,11 +63,10 @@ function hold(
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   })
-  const { gzip, br } = compressed
   return {
     kind: 'held',
     etag,
-    identity: variant(body),
+    identity: variant(identity),
     ...(gzip ? { gzip: variant(gzip, 'gzip') } : {}),
     ...(br ? { br: variant(br, 'br') } : {}),
   }

@@ -3,50 +3,70 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API } from '../../contract/paths.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
+import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
 import type { ServedFile, Variant } from './served-file.ts'
+import { prepareSite, type ShownSite } from './shown-site.ts'
 
-/**
- * Answers GET and HEAD for everything that was built, before the API is asked: pages at one canonical address, hashed
- * files cached for ever, pictures from disk. `handle` returns false for anything else.
- */
-export function createStatic(buildDir: string, config: PagesConfig) {
+/** What visitors get without the API: the built files, and the site that is shown at present. */
+export interface StaticServer {
+  /**
+   * Answers GET and HEAD for everything that was built or rendered, before the API is asked: pages at one canonical
+   * address, hashed files cached for ever, pictures from disk. Returns false for anything else.
+   */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Shows this site from the next request on, whole, instead of the one before. */
+  show(site: RenderedSite): void
+}
+
+/** Reads the build. Until a site is shown, it has no pages. */
+export function createStatic(buildDir: string, config: PagesConfig): StaticServer {
   const headers = securityHeaders(config)
-  const { pages, files, shell, shellRoutes, missing, replaced } = readBuild(buildDir, config)
+  const { files: built, shellRoutes } = readBuild(buildDir, config)
+  let shown: ShownSite | undefined
 
   const handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? '/'
     const cut = url.indexOf('?')
     const raw = cut < 0 ? url : url.slice(0, cut)
-    const direct = pages.get(raw) ?? files.get(raw)
+    // One site for the whole request, whatever is shown meanwhile.
+    const site = shown
+    const find = (name: string) => site?.pages.get(name) ?? built.get(name) ?? site?.files.get(name)
+    const direct = find(raw)
     if (direct) return send(request, response, direct, 200)
-    if (isApi(raw)) return false
+    if (isApi(raw) || !site) return false
+    const redirect = (status: 302 | 308, to: string, more?: { 'Cache-Control': string }): true => {
+      response.writeHead(status, { ...headers, Location: to, ...more })
+      response.end()
+      return true
+    }
+    const query = cut < 0 ? '' : url.slice(cut)
     const name = decode(raw)
     const tidy = tidyPath(name)
     // An order's address holds a case-sensitive key.
     const canonical = shellRoutes.some((route) => route.test(tidy)) ? tidy : tidy.toLowerCase()
-    if (canonical !== name && (pages.has(canonical) || shellRoutes.some((route) => route.test(canonical)))) {
-      response.writeHead(308, {
-        ...headers,
-        Location: encodeURI(canonical) + (cut < 0 ? '' : url.slice(cut)),
-      })
-      response.end()
-      return true
-    }
-    const decoded = pages.get(name) ?? files.get(name)
+    if (
+      canonical !== name &&
+      (site.pages.has(canonical) || shellRoutes.some((route) => route.test(canonical)))
+    )
+      return redirect(308, encodeURI(canonical) + query)
+    const decoded = find(name)
     if (decoded) return send(request, response, decoded, 200)
-    if (shell && shellRoutes.some((route) => route.test(name))) return send(request, response, shell, 200)
-    const [, instead] = replaced.find(([route]) => route.test(tidy)) ?? []
-    if (instead) {
-      response.writeHead(302, { ...headers, Location: instead, 'Cache-Control': 'no-store' })
-      response.end()
-      return true
-    }
-    if (missing) return send(request, response, missing, 404)
-    return false
+    if (shellRoutes.some((route) => route.test(name))) return send(request, response, site.shell, 200)
+    const moved = site.moved.get(canonical)
+    if (moved) return redirect(308, encodeURI(moved) + query)
+    if (site.gone.has(canonical)) return send(request, response, site.missing, 410)
+    const [, instead] = site.replaced.find(([route]) => route.test(tidy)) ?? []
+    if (instead) return redirect(302, instead, { 'Cache-Control': 'no-store' })
+    return send(request, response, site.missing, 404)
   }
-  return { handle }
+  return {
+    handle,
+    show(site) {
+      shown = prepareSite(site, config)
+    },
+  }
 }
 
 const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/']

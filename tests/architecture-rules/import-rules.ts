@@ -30,7 +30,8 @@ export const FEATURE_DEPENDENCIES = {
   bounces: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  backup: ['business', 'photos', 'prices', 'privacy'],
+  website: ['accounts', 'business'],
+  backup: ['business', 'photos', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -131,13 +131,16 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
   }
 
   /** A confirmed account with the password `PASSWORD`, as if made long ago. */
-  async function account(more: Partial<typeof users.$inferInsert> & { admin?: boolean } = {}) {
-    const { admin = false, ...given } = more
+  async function account(
+    more: Partial<typeof users.$inferInsert> & { admin?: boolean; editor?: boolean } = {},
+  ) {
+    const { admin = false, editor = false, ...given } = more
     const now = clock.now()
     const id = randomUUID()
     const row = { id, email: `${id}@example.org`, passwordHash, emailConfirmedAt: now, ...given }
     await parts.db.insert(users).values({ ...row, createdAt: now, updatedAt: now })
     if (admin) await parts.db.insert(userRoles).values({ userId: id, role: 'admin' })
+    if (editor) await parts.db.insert(userRoles).values({ userId: id, role: 'editor' })
     return { id, email: row.email }
   }
 

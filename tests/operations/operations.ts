@@ -19,6 +19,7 @@ import { schoolRoutes } from '../../server/school/routes.ts'
 import { seedRoutes } from '../../server/seed/routes.ts'
 import { setupRoutes } from '../../server/setup/routes.ts'
 import { staffRoutes } from '../../server/staff/routes.ts'
+import { websiteRoutes } from '../../server/website/routes.ts'
 import type { TestApp } from '../test-app.ts'
 
 interface Schema {
@@ -157,6 +158,7 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
     deskRoutes(),
     remindersRoutes(),
     bouncesRoutes(),
+    websiteRoutes(),
   ]
   const app = router()
   app.use('*', (c, next) => {
@@ -167,7 +169,10 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
   app.onError((error, c) => answerError(error, c as never))
   return async (ctx, { method, path, body }) =>
     app.request(
-      path.replaceAll(/\{\w+\}/g, randomUUID()),
+      path
+        .replace('{kind}', 'client')
+        .replace('{number}', '1')
+        .replaceAll(/\{\w+\}/g, randomUUID()),
       {
         method: method.toUpperCase(),
         ...(body === undefined
@@ -177,6 +182,12 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
       { ctx },
     )
 }
+
+/** Everything below `/api/admin` that an editor may do, who is answered like an unknown address for the rest. */
+export const FOR_EDITORS: readonly string[] = [
+  'post /api/admin/enquiries/search',
+  'patch /api/admin/enquiries/{id}',
+]
 
 /** A refusal's code. */
 export const codeOf = async (answer: Response) =>

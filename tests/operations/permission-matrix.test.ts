@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeskRole } from '../../domain/accounts/roles.ts'
 import { CONFIRMATION_INTERVAL_MINUTES, consentWords } from '../../domain/reminders/reminders.ts'
 import { readSession } from '../../server/accounts/sessions/read-actor.ts'
 import { sessions, userRoles } from '../../server/accounts/tables.ts'
@@ -35,6 +36,8 @@ const ROLES = [
   'former admin',
   'other school',
   'own school',
+  'former editor',
+  'editor',
   'parent, half in',
   'own parent',
   'admin, half in',
@@ -117,9 +120,11 @@ beforeAll(async () => {
     nobody: testApp.stranger,
     'other parent': other.ctx,
     'former staff': await formerOf({ schoolName: 'Test Primary' }),
-    'former admin': await formerOf({}),
+    'former admin': await formerOf({ role: 'admin' }),
     'other school': (await staffOf('Another Primary')).ctx,
     'own school': ownStaff.ctx,
+    'former editor': await formerOf({ role: 'editor' }),
+    editor: await editor(),
     'parent, half in': byPasswordAlone(parent.ctx),
     'own parent': parent.ctx,
     'admin, half in': byPasswordAlone(testApp.admin),
@@ -146,18 +151,27 @@ async function signIn(userId: string): Promise<string> {
   return session.id
 }
 
-/** Someone whose role is taken away while they are signed in: staff of a school, or an admin. */
-async function formerOf(role: { schoolName?: string }): Promise<Context> {
+async function editor(): Promise<Context> {
+  const { id: userId, ctx } = await families(testApp).makeParent()
+  await testApp.parts.db.insert(userRoles).values({ userId, role: 'editor' })
+  return testApp.as(await readSession(ctx, { userId, sessionId: await signIn(userId), aal: 'aal1' }))
+}
+
+/** Someone whose role is taken away while they are signed in: staff of a school, an admin or an editor. */
+async function formerOf(role: { schoolName: string } | { role: DeskRole }): Promise<Context> {
   const { db } = testApp.parts
-  const { schoolName } = role
+  const schoolName = 'schoolName' in role ? role.schoolName : undefined
   const {
     id: userId,
     email,
     ctx,
   } = schoolName ? await staffOf(schoolName) : await families(testApp).makeParent()
-  await db.insert(userRoles).values({ userId, role: schoolName ? 'school' : 'admin' })
+  await db.insert(userRoles).values({ userId, role: 'role' in role ? role.role : 'school' })
   const session = { userId, sessionId: await signIn(userId), aal: 'aal1' } as const
-  expect(await readSession(ctx, session)).toMatchObject({ isAdmin: !schoolName })
+  expect(await readSession(ctx, session)).toMatchObject({
+    isAdmin: 'role' in role && role.role === 'admin',
+    isEditor: 'role' in role && role.role === 'editor',
+  })
   await removePerson(testApp.admin, { userId, confirmation: email, ...role })
   return testApp.as(await readSession(ctx, session))
 }
@@ -180,7 +194,7 @@ function aboutChild({ method, path, body }: Called, role: Role): Called {
   const key = Object.entries(keys).find(([start]) => path.startsWith(start))?.[1]
   return {
     method,
-    path: path.replace(/\{(\w+)\}/, (_, name: string) => {
+    path: path.replace('{kind}', 'client').replace(/\{(\w+)\}/, (_, name: string) => {
       if (name === 'key' && key) return known(key)
       const kind = kindOf(name) ?? place
       return kind ? child[kind] : randomUUID()

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useLocation, useNavigate } from 'react-router'
-import { desk, school } from '../../domain/screens.ts'
-import { isAdmin } from '../session.ts'
+import { desk, deskStart, mayOpen, school } from '../../domain/screens.ts'
+import { deskRoleOf } from '../session.ts'
 
 const NOWHERE = 'https://nowhere.invalid'
 
@@ -25,14 +25,16 @@ export function useNext(): string | undefined {
 }
 
 /**
- * Continues after sign-in: to where the reader was heading, else admins to the desk and everybody else to the photos.
+ * Continues after sign-in: to where the reader was heading, else those with a role at the desk to it and everybody else
+ * to the photos.
  */
 export function useAfterSignIn() {
   const navigate = useNavigate()
   const next = useNext()
   return async (session: Session) => {
-    const owner = await isAdmin(session).catch(() => false)
-    const allowed = owner || !next?.startsWith(desk.events) ? next : undefined
-    await navigate(allowed ?? (owner ? desk.events : school.flow), { replace: true })
+    const role = await deskRoleOf(session).catch(() => undefined)
+    const path = next?.replace(/\?.*/, '') ?? ''
+    const allowed = mayOpen(role, path) || !path.startsWith(desk.events) ? next : undefined
+    await navigate(allowed ?? (role ? deskStart(role) : school.flow), { replace: true })
   }
 }

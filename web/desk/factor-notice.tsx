@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
 import { account } from '../../domain/screens.ts'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
+import { useDeskRole } from './desk-role.ts'
 
 /** The session in which the notice was postponed; the next sign-in has another. */
 const POSTPONED_KEY = 'desk-factor-notice'
 
-/** Asks an admin without a second factor to add one, once per sign-in. Can be postponed. */
+/** Asks somebody without a second factor to add one, once per sign-in. Can be postponed. */
 export function FactorNotice() {
   const state = useSession()
+  const role = useDeskRole()
   const [postponed, setPostponed] = useState(() => localStorage.getItem(POSTPONED_KEY))
   if (state.status !== 'signed-in' || verifiedFactors(state.session).length > 0) return null
   const { session_id: id = '' } = claimsOf(state.session)
@@ -25,7 +27,7 @@ export function FactorNotice() {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8 print:hidden"
     >
       <p className="max-w-[46em] leading-snug">
-        <strong className="font-[560]">{accessWords.passwordAlone}</strong> {accessWords.addSecondStep}
+        <strong className="font-[560]">{accessWords.passwordAlone(role)}</strong> {accessWords.addSecondStep}
       </p>
       <div className="flex gap-x-6">
         <Link

@@ -187,6 +187,12 @@ const ACTIONS: Record<AuditAction, string> = {
   'sample.removal-asked': 'Removal of the sample asked for',
   'sample.removed': 'Sample removed',
   'school.exported': 'A school’s data exported',
+  'website.deleted': 'Page taken off the website',
+  'website.ordered': 'Order on the website changed',
+  'website.published': 'Website changed',
+  'website.reset': 'Page put back to the sample’s words',
+  'website.scheduled': 'Change to the website planned',
+  'website.unscheduled': 'Change to the website no longer planned',
   'yearbook.exported': 'Yearbook folder downloaded',
   'school.renamed': 'School renamed',
   'session.ended': 'Signed out',
@@ -249,6 +255,7 @@ const JOBS: Record<JobName, string> = {
   'staff.forget-changes': 'Forget what schools sent about their rosters long ago',
   'staff.mail-invitation': 'Invitation',
   'staff.mail-roster-changes': 'Email about a school’s changes, to you',
+  'website.publish': 'Publish what was planned for the website',
 }
 export const jobLabels = (kind: string) => wordsFor(JOBS, kind)
 

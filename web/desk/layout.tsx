@@ -3,12 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
+import type { DeskRole } from '../../domain/accounts/roles.ts'
 import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
 import { pruneOfflineCopy } from '../service-worker/offline-copy.ts'
 import { registerServiceWorker } from '../service-worker/register.ts'
 import { signOut } from '../session.ts'
 import { notify, prepareNotices } from '../ui/notify.ts'
-import { AdminGuard } from './admin-guard.tsx'
+import { DeskGuard } from './desk-guard.tsx'
+import { DeskRoleContext } from './desk-role.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { ShownAsOf } from './offline-copy/shown-as-of.tsx'
@@ -22,23 +24,32 @@ import { Sidebar } from './sidebar.tsx'
 import { UploadStatusBar } from './upload/upload-status-bar.tsx'
 import { stopUploads } from './upload/use-uploads.ts'
 
-/** The owner's desk, for admins only. */
+/** The owner's desk: all of it for admins, a part for editors. */
 export default function DeskLayout() {
   return (
     <div className="flex min-h-svh flex-col text-note leading-normal">
-      <AdminGuard>{(access) => <Desk {...access} />}</AdminGuard>
+      {/* With the role changes what may be kept. */}
+      <DeskGuard>{(access) => <Desk key={access.role} {...access} />}</DeskGuard>
     </div>
   )
 }
 
-/** `verified`: the server has said that this is an admin; false without a connection. */
-function Desk({ session, verified }: { session: Session; verified: boolean }) {
+interface DeskProps {
+  session: Session
+  role: DeskRole
+  /** The server has said that they have the role; false without a connection. */
+  verified: boolean
+}
+
+function Desk({ session, role, verified }: DeskProps) {
   const { id: userId, email } = session.user
   const cache = useDeskCache(userId, verified)
   const { pathname } = useLocation()
   useMissedDrops()
   useDeskManifest()
-  useEffect(registerServiceWorker, [])
+  const isAdmin = role === 'admin'
+  // Without a connection there is nothing for an editor.
+  useEffect(() => (isAdmin ? registerServiceWorker() : undefined), [isAdmin])
   useEffect(() => void prepareNotices().catch(() => undefined), [])
   /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
@@ -65,23 +76,25 @@ function Desk({ session, verified }: { session: Session; verified: boolean }) {
     }
   }
   return (
-    <QueryClientProvider client={cache}>
-      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-        <Sidebar email={email} path={pathname} onSignOut={askToLeave} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <ShownAsOf verified={verified} />
-          <OfflineBanner userId={userId} />
-          <PrintStops />
-          <FactorNotice />
-          <MailNotice />
-          <Outlet />
-          <UploadStatusBar />
-          <DeskShortcuts />
-          <Reauthenticate />
-          <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
+    <DeskRoleContext value={role}>
+      <QueryClientProvider client={cache}>
+        <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+          <Sidebar email={email} path={pathname} onSignOut={askToLeave} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <ShownAsOf verified={verified} />
+            {isAdmin && <OfflineBanner userId={userId} />}
+            {isAdmin && <PrintStops />}
+            <FactorNotice />
+            {isAdmin && <MailNotice />}
+            <Outlet />
+            {isAdmin && <UploadStatusBar />}
+            <DeskShortcuts />
+            <Reauthenticate />
+            <DiscardDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
+          </div>
         </div>
-      </div>
-    </QueryClientProvider>
+      </QueryClientProvider>
+    </DeskRoleContext>
   )
 }
 

@@ -1,4 +1,5 @@
-import { desk } from '../../domain/screens.ts'
+import type { DeskRole } from '../../domain/accounts/roles.ts'
+import { desk, mayOpen } from '../../domain/screens.ts'
 
 /** `counts` names the counter to show; `also` matches further addresses in the section. */
 export interface Section {
@@ -16,14 +17,14 @@ interface Group {
 }
 
 /** Daily sections; always visible. */
-export const primarySections: readonly Section[] = [
+const primarySections: readonly Section[] = [
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
 ]
 
 /** The others; in a menu on narrow screens. */
-export const sectionGroups: readonly Group[] = [
+const sectionGroups: readonly Group[] = [
   {
     name: 'Shop',
     sections: [
@@ -51,6 +52,17 @@ export const sectionGroups: readonly Group[] = [
     ],
   },
 ]
+
+const forRole = (sections: readonly Section[], role: DeskRole) =>
+  sections.filter(({ to }) => mayOpen(role, to))
+
+/** The sections that somebody may open, the daily ones and the others. */
+export const sectionsFor = (role: DeskRole) => ({
+  primary: forRole(primarySections, role),
+  groups: sectionGroups
+    .map((group) => ({ ...group, sections: forRole(group.sections, role) }))
+    .filter(({ sections }) => sections.length > 0),
+})
 
 /** Whether an address is in a section. */
 export function isCurrentSection({ to, also }: Section, path: string): boolean {

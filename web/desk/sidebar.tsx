@@ -3,9 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
 import { account } from '../../domain/screens.ts'
+import { useDeskRole } from './desk-role.ts'
 import { formatCount } from './format.ts'
 import { deskCountsQuery } from './live-queries.ts'
-import { isCurrentSection, primarySections, type Section, sectionGroups } from './navigation.ts'
+import { isCurrentSection, type Section, sectionsFor } from './navigation.ts'
 
 interface RailProps {
   email: string | undefined
@@ -51,6 +52,8 @@ function Sections({ path }: { path: string }) {
   // Tied to the address, so that navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const trigger = useRef<HTMLButtonElement>(null)
+  const { primary, groups } = sectionsFor(useDeskRole())
+  const listed = groups.flatMap(({ sections }) => sections).find((section) => isCurrentSection(section, path))
   const open = openAt === path
   function close() {
     if (!open) return
@@ -65,49 +68,49 @@ function Sections({ path }: { path: string }) {
     >
       <div className="flex flex-wrap items-stretch gap-x-5 sm:gap-x-6 lg:block">
         <ul className="flex flex-wrap gap-x-5 sm:gap-x-6 lg:flex-col">
-          {primarySections.map((section) => (
+          {primary.map((section) => (
             <Entry key={section.to} section={section} path={path} onGo={close} />
           ))}
         </ul>
-        <button
-          ref={trigger}
-          type="button"
-          aria-expanded={open}
-          aria-controls="desk-menu"
-          onClick={() => setOpenAt(open ? undefined : path)}
-          className={`${look(false)} ml-auto cursor-pointer lg:hidden ${inMenu(path) ? active : inactive}`}
+        {groups.length > 0 && (
+          <button
+            ref={trigger}
+            type="button"
+            aria-expanded={open}
+            aria-controls="desk-menu"
+            onClick={() => setOpenAt(open ? undefined : path)}
+            className={`${look(false)} ml-auto cursor-pointer lg:hidden ${listed ? active : inactive}`}
+          >
+            <MenuLabel section={listed} />
+          </button>
+        )}
+      </div>
+      {groups.length > 0 && (
+        <div
+          id="desk-menu"
+          className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
         >
-          <MenuLabel path={path} />
-        </button>
-      </div>
-      <div
-        id="desk-menu"
-        className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
-      >
-        {sectionGroups.map(({ name, sections }) => (
-          <div key={name} className="min-w-0 lg:mt-4">
-            <p id={`desk-${name}`} className="slate mb-1 pl-3.5 text-mist">
-              {name}
-            </p>
-            <ul aria-labelledby={`desk-${name}`}>
-              {sections.map((section) => (
-                <Entry key={section.to} section={section} path={path} onGo={close} listed />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+          {groups.map(({ name, sections }) => (
+            <div key={name} className="min-w-0 lg:mt-4">
+              <p id={`desk-${name}`} className="slate mb-1 pl-3.5 text-mist">
+                {name}
+              </p>
+              <ul aria-labelledby={`desk-${name}`}>
+                {sections.map((section) => (
+                  <Entry key={section.to} section={section} path={path} onGo={close} listed />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
     </nav>
   )
 }
 
-const inMenu = (path: string) =>
-  sectionGroups.flatMap(({ sections }) => sections).find((section) => isCurrentSection(section, path))
-
 /** Names the current section if it is in the menu. */
-function MenuLabel({ path }: { path: string }) {
-  const section = inMenu(path)
-  const counts = useQuery(deskCountsQuery())
+function MenuLabel({ section }: { section: Section | undefined }) {
+  const counts = useCounts()
   const gaveUp = counts.data?.messages ?? 0
   return (
     <>
@@ -136,7 +139,7 @@ interface EntryProps {
 
 function Entry({ section, path, onGo, listed = false }: EntryProps) {
   const { to, label, counts: counted, waiting: words } = section
-  const counts = useQuery(deskCountsQuery())
+  const counts = useCounts()
   const waiting = counted ? (counts.data?.[counted] ?? 0) : 0
   return (
     <li>
@@ -153,6 +156,9 @@ function Entry({ section, path, onGo, listed = false }: EntryProps) {
     </li>
   )
 }
+
+/** What waits for the admin; an editor may not ask. */
+const useCounts = () => useQuery({ ...deskCountsQuery(), enabled: useDeskRole() === 'admin' })
 
 const Count = ({ count, words }: { count: number; words: string | undefined }) => (
   <span className="slate">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ACCOUNTS_SERVICE, type AccountsService } from '../../domain/accounts/accounts-service.ts'
 import type { Assets } from '../assets.ts'
 import fallbacks from '../generated/fallbacks.css?inline'
 import displayFace from '../generated/fonts/fraunces.woff2?url'
@@ -11,6 +12,8 @@ interface DocumentProps {
   /** The page's own styles; without them the full sheet is linked. */
   styles?: string | undefined
   assets: Assets
+  /** For `web/session.ts`; left out if it is our own with its default key. */
+  accounts?: AccountsService | undefined
   /** Web fonts wait until `browser/inline-bootstrap.ts` enables them. */
   deferFonts?: boolean
   /** Files that the page may fetch once the browser is idle. */
@@ -25,6 +28,7 @@ export function Document({
   head,
   styles,
   assets,
+  accounts,
   deferFonts = false,
   ahead,
   surface,
@@ -57,6 +61,7 @@ export function Document({
           dangerouslySetInnerHTML={{ __html: faces }}
         />
         {styles === undefined && <link rel="stylesheet" href={assets.sheet} />}
+        {accounts && <Accounts service={accounts} />}
       </head>
       <body>
         {children}
@@ -64,6 +69,13 @@ export function Document({
       </body>
     </html>
   )
+}
+
+/** The accounts service. It is data, so the Content-Security-Policy does not matter. */
+function Accounts({ service }: { service: AccountsService }) {
+  const json = JSON.stringify(service).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, which browsers do not run
+  return <script type="application/json" id={ACCOUNTS_SERVICE} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 interface HeadProps {

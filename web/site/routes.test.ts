@@ -5,7 +5,7 @@ import {
   mainNavigation,
   type NavigationEntry,
 } from '../../content/site/navigation.ts'
-import { sampleSite } from '../../scripts/build/pages/sample-site.ts'
+import { sampleSite } from '../../tests/sample-site.ts'
 import { appPatterns } from '../app/routes.ts'
 import { sitePages } from './routes.ts'
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AccountsService } from '../../domain/accounts/accounts-service.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 
@@ -11,6 +12,8 @@ export interface Site {
   origin: string
   /** The year in the footer. */
   year: number
+  /** The accounts service that pages ask; left out if it is our own with its default key. */
+  accounts?: AccountsService
 }
 
 const SiteContext = createContext<Site | undefined>(undefined)

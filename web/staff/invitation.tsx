@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { invitationWords } from '../../content/staff/invitation.ts'
 import { acceptInvitation, previewInvitation } from '../../contract/people.ts'
-import { account, desk, staff } from '../../domain/screens.ts'
+import { account, deskStart, staff } from '../../domain/screens.ts'
 import { withNext } from '../account/next-screen.ts'
 import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
 import { AccountScreen } from '../account/screen.tsx'
@@ -35,7 +35,7 @@ export default function InvitationPage() {
       <h1 className="title-section">An invitation</h1>
       <div className="mt-5">
         {invitation.data && (
-          <p className="wrap-anywhere mb-4 text-lead">{invitationWords.to(invitation.data.schoolName)}</p>
+          <p className="wrap-anywhere mb-4 text-lead">{invitationWords.to(invitation.data)}</p>
         )}
         {token === undefined || session.status === 'loading' ? (
           <p className="text-soft">One moment…</p>
@@ -104,7 +104,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     try {
       const { role } = await call(acceptInvitation, { body: { token } })
       waitingInvitation.set('')
-      await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
+      await navigate(role === 'school' ? staff.events : deskStart(role), { replace: true })
     } catch (error) {
       setProblem(problemOf(error))
     } finally {

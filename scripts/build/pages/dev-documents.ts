@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 import { school } from '../../../domain/screens.ts'
+import { sampleSite } from '../../../server/website/sample-site.ts'
 import type { Assets, Documents } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
 import { classicScript } from '../classic-script.ts'
-import { sampleSite } from './sample-site.ts'
+import { readPictures } from '../media/read-pictures.ts'
 
 /**
  * Renders each document on request, so that a change shows at once: pages on reload, islands and screens by hot
@@ -19,7 +20,7 @@ export function documentsWhileDeveloping(): Plugin {
         const { pathname } = new URL(url, 'http://localhost')
         try {
           const documents = (await server.ssrLoadModule('/web/documents.tsx')) as Documents
-          const site = await sampleSite()
+          const site = sampleSite(await readPictures())
           const paper = documents.filesOf(site)[pathname.slice(1)]
           if (paper) {
             response.end(paper)

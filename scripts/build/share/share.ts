@@ -1,64 +1,67 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { site } from '../../../content/site.ts'
-import { catalogue } from '../../../web/site/catalogue.server.ts'
-import { sharePath } from '../../../web/site/site-files/share-path.ts'
+import { drawShare, readShareFonts, shareRecipe } from '../../../server/website/render/share-picture.ts'
+import { planShare } from '../../../server/website/render/share-words.ts'
+import type { SharedPage } from '../../../web/assets.ts'
+import type { Site } from '../../../web/site/site.ts'
 import { inParallel } from '../in-parallel.ts'
 import { linkOrCopy } from '../media/publish.ts'
-import { sampleSite } from '../pages/sample-site.ts'
-import { drawShare, shareFonts, shareRecipe } from './share-picture.ts'
+import { writeShareFonts } from './share-fonts.ts'
 
 interface Places {
   /** Folder of the originals. */
   source: string
-  /** The served folder; gets `share/<path>.jpg`. */
+  /** Gets `<hash>.jpg`, where the server looks first, and `fonts/`. */
   out: string
   /** Folder that keeps the pictures between builds. */
   cache: string
 }
 
-export const sharePlaces: Places = {
-  source: 'content/media',
-  out: 'build/client',
-  cache: '.cache/share',
-}
-
-type SharedPage = Pick<
-  ReturnType<typeof catalogue>[number],
-  'url' | 'title' | 'headline' | 'category' | 'picture' | 'position'
->
+export const sharePlaces: Places = { source: 'content/media', out: 'build/share', cache: '.cache/share' }
 
 /**
- * Makes the picture shown when a page is shared: its own picture with its title, 1200 by 630. Redraws only those whose
- * picture, words or recipe changed. Throws if a picture is missing.
+ * Makes the pictures shown when a page of the sample is shared: its own picture with its title, 1200 by 630. Redraws
+ * only those whose picture, words or recipe changed. Throws if a picture is missing. Returns how pictures are drawn and
+ * the hashes of all originals, from which the server finds them.
  */
-export async function buildShare({ source, out, cache }: Places, pages?: readonly SharedPage[]) {
+export async function buildShare(
+  { source, out, cache }: Places,
+  pages: readonly SharedPage[],
+  settings: Pick<Site['content']['settings'], 'name' | 'town' | 'region'>,
+) {
+  const originals = await hashOriginals(source)
+  const recipe = createHash('sha256').update(shareRecipe).digest('hex')
+  await rm(out, { recursive: true, force: true })
   await mkdir(cache, { recursive: true })
+  await writeShareFonts(join(out, 'fonts'))
+  const fonts = await readShareFonts(join(out, 'fonts'))
   const cached = new Set(await readdir(cache))
   const used = new Set<string>()
-  let fonts: ReturnType<typeof shareFonts> | undefined
   let built = 0
-  const shared = pages ?? catalogue(await sampleSite())
-  await inParallel(shared, async ({ url, title, headline, category, picture, position = '50% 50%' }) => {
-    const original = await readFile(join(source, `${picture}.jpg`))
-    const slate = category === 'Page' ? `${site.town}, ${site.region}` : category
-    const words = { title: headline ?? title, slate, name: site.name }
-    const name = `${hashOf(original, JSON.stringify([position, words]))}.jpg`
-    used.add(name)
-    if (!cached.has(name)) {
-      fonts ??= shareFonts()
+  await inParallel(pages, async (page) => {
+    const { picture, position, words, file } = planShare(page, settings, { shareRecipe: recipe, originals })
+    used.add(file)
+    if (!cached.has(file)) {
+      const original = await readFile(join(source, `${picture}.jpg`))
       // Atomically, in case the build is interrupted, or another page has the same.
       const part = join(cache, `.part-${randomUUID()}`)
-      await writeFile(part, await drawShare(original, position, words, await fonts))
-      await rename(part, join(cache, name))
+      await writeFile(part, await drawShare(original, position, words, fonts))
+      await rename(part, join(cache, file))
       built += 1
     }
-    await linkOrCopy(join(cache, name), join(out, sharePath(url)))
+    await linkOrCopy(join(cache, file), join(out, file))
   })
   for (const name of cached) if (!used.has(name)) await rm(join(cache, name))
-  return { pages: shared.length, built }
+  return { pages: pages.length, built, shareRecipe: recipe, originals }
 }
 
-const hashOf = (original: Buffer, words: string) =>
-  createHash('sha256').update(shareRecipe).update(words).update(original).digest('hex')
+/** The hash of each original, by its key. */
+async function hashOriginals(source: string): Promise<Record<string, string>> {
+  const files = (await Array.fromAsync(glob('**/*.jpg', { cwd: source }))).toSorted()
+  const hashed = files.map(async (file) => {
+    const hash = createHash('sha256').update(await readFile(join(source, file)))
+    return [file.slice(0, -'.jpg'.length), hash.digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashed))
+}

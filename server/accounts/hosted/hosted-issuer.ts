@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { LRUCache } from 'lru-cache'
 import { accountErrors } from '../../../content/errors/account.ts'
 import { HostedUser, RoleRows } from '../../../domain/accounts/protocol.ts'
+import { DESK_ROLES, type DeskRole } from '../../../domain/accounts/roles.ts'
 import { TokenClaims } from '../../../domain/accounts/sessions.ts'
 import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -34,9 +35,9 @@ export async function readHostedToken(
   const known = actorCache.get(key)
   const now = ctx.clock.now().getTime()
   if (known && Math.abs(now - known.at) < FRESH_MS) return known.actor
-  const [user, isAdmin] = await Promise.all([
+  const [user, roles] = await Promise.all([
     askUser(ctx, issuer, token),
-    askRole(ctx, issuer, token, claims.sub),
+    askRoles(ctx, issuer, token, claims.sub),
   ]).catch(async (error: unknown) => {
     if (error instanceof AuthError) await dropCachedSession(ctx, claims.session_id)
     throw error
@@ -49,7 +50,8 @@ export async function readHostedToken(
     sessionId: claims.session_id,
     email: user.email,
     aal: claims.aal,
-    isAdmin,
+    isAdmin: roles.includes('admin'),
+    isEditor: roles.includes('editor') && !roles.includes('admin'),
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
     signedInAt: latestFactorProof(claims.amr),
     // Only the service can say.
@@ -94,17 +96,19 @@ async function askUser(ctx: RoleCheckRequest, issuer: string, token: string): Pr
   return readAs(HostedUser, response)
 }
 
-async function askRole(
+async function askRoles(
   ctx: RoleCheckRequest,
   issuer: string,
   token: string,
   userId: string,
-): Promise<boolean> {
+): Promise<DeskRole[]> {
   const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
-  const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
+  const query = `select=role&user_id=eq.${userId}&role=in.(${DESK_ROLES.join()})`
+  const response = await ask(ctx, `${rest}/user_roles?${query}`, token)
   const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429
-  if (isRejected) return false
-  return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
+  if (isRejected) return []
+  const rows = await readAs(RoleRows, response)
+  return DESK_ROLES.filter((name) => rows.some(({ role }) => role === name))
 }
 
 /** Reads the service's answer; anything unexpected counts as no answer. */

@@ -12,9 +12,9 @@ export const CACHE_MS = 30 * DAY_MS
 
 /** Records what the service says about a session now. */
 export async function cacheSession(ctx: RoleCheckRequest, { sessionId, ...actor }: UserActor): Promise<void> {
-  const { userId, aal, hasFactor, isAdmin, signedInAt } = actor
+  const { userId, aal, hasFactor, isAdmin, isEditor, signedInAt } = actor
   const seenAt = ctx.clock.now()
-  const said = { userId, aal, hasFactor, isAdmin, signedInAt, seenAt }
+  const said = { userId, aal, hasFactor, isAdmin, isEditor, signedInAt, seenAt }
   await ctx.db
     .insert(hostedSessions)
     .values({ id: sessionId, ...said })
@@ -38,7 +38,7 @@ export async function getCachedSession(
     .innerJoin(users, eq(users.id, hostedSessions.userId))
     .where(and(eq(hostedSessions.id, sessionId), eq(users.id, userId), gt(hostedSessions.seenAt, since)))
   if (!row) throw sessionNotFound()
-  const { aal, hasFactor, isAdmin, signedInAt } = row.said
+  const { aal, hasFactor, isAdmin, isEditor, signedInAt } = row.said
   const confirmed = aal === 'aal2' && remembered === 'aal2'
   return {
     kind: 'user',
@@ -47,6 +47,7 @@ export async function getCachedSession(
     email: row.email,
     aal: confirmed ? 'aal2' : 'aal1',
     isAdmin,
+    isEditor,
     hasFactor,
     signedInAt,
     passwordIsWeak: false,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK_ROLES } from '../../../domain/accounts/roles.ts'
 import { openAccounts } from '../../../tests/accounts/accounts-app.ts'
 import type { Context } from '../../context.ts'
 import { hostedRoles } from '../roles/hosted-roles.ts'
@@ -93,6 +94,7 @@ describe('a hosted service’s token', () => {
       email,
       aal: 'aal2',
       isAdmin: true,
+      isEditor: false,
       hasFactor: true,
       signedInAt,
       passwordIsWeak: false,
@@ -100,18 +102,25 @@ describe('a hosted service’s token', () => {
     const asked = { apikey: 'our-key', token: `Bearer ${token}` }
     expect(service.asked.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual([
       { ...asked, url: '/auth/v1/user' },
-      { ...asked, url: `/rest/v1/user_roles?select=role&user_id=eq.${id}&role=eq.admin` },
+      { ...asked, url: `/rest/v1/user_roles?select=role&user_id=eq.${id}&role=in.(admin,editor)` },
     ])
   })
 
   test('is a user’s without a role or a factor if the service names none', async () => {
     const one = await service.person()
-    service.answers.roles = [200, [{ role: 'editor' }]]
+    const none = { isAdmin: false, isEditor: false }
+    service.answers.roles = [200, [{ role: 'school' }]]
     service.answers.user = [200, { id: one.id, email: one.email, factors: [{ status: 'unverified' }] }]
-    expect(await read(one.token)).toMatchObject({ isAdmin: false, hasFactor: false, aal: 'aal1' })
+    expect(await read(one.token)).toMatchObject({ ...none, hasFactor: false, aal: 'aal1' })
     const other = await service.person()
     service.answers.roles = [403, {}]
-    expect(await read(other.token)).toMatchObject({ isAdmin: false })
+    expect(await read(other.token)).toMatchObject(none)
+  })
+
+  test('is an editor’s if the service names that role and no higher one', async () => {
+    const { token } = await service.person()
+    service.answers.roles = [200, [{ role: 'editor' }]]
+    expect(await read(token)).toMatchObject({ isAdmin: false, isEditor: true })
   })
 
   test('is asked about at most every half minute, whichever way the clock goes', async () => {
@@ -194,12 +203,21 @@ describe('a hosted service’s token', () => {
 })
 
 describe('a session that the service has vouched for', () => {
-  const vouched = async (change: { aal?: 'aal1' | 'aal2'; isAdmin?: boolean; userId?: string } = {}) => {
+  const vouched = async (
+    change: { aal?: 'aal1' | 'aal2'; isAdmin?: boolean; isEditor?: boolean; userId?: string } = {},
+  ) => {
     const { id } = await accounts.account()
     const userId = change.userId ?? id
     const session = { userId, sessionId: randomUUID(), aal: 'aal1', ...change } as const
     const signedInAt = accounts.clock.now()
-    const more = { email: '', isAdmin: true, hasFactor: true, signedInAt, passwordIsWeak: false }
+    const more = {
+      email: '',
+      isAdmin: true,
+      isEditor: false,
+      hasFactor: true,
+      signedInAt,
+      passwordIsWeak: false,
+    }
     await cacheSession(accounts.ctx, { kind: 'user', ...more, ...session })
     return session
   }
@@ -251,14 +269,20 @@ describe('a session that the service has vouched for', () => {
     expect(await isKept()).toBe(false)
   })
 
-  test('makes an admin known here, until a later word on the same account says otherwise', async () => {
+  test('makes an admin or editor known here, until a later word on the same account says otherwise', async () => {
     const roles = hostedRoles(service.issuer)
-    const isKnown = async (userId: string) => (await roles.admins(accounts.ctx)).includes(userId)
+    const knownAs = async (userId: string) => {
+      const found = await Promise.all(DESK_ROLES.map((role) => roles.withRole(accounts.ctx, role)))
+      return DESK_ROLES.filter((_, at) => found[at]?.includes(userId))
+    }
     const { userId } = await vouched({ isAdmin: true })
-    expect(await isKnown(userId)).toBe(true)
+    expect(await knownAs(userId)).toEqual(['admin'])
+    accounts.clock.advance(1000)
+    await vouched({ userId, isAdmin: false, isEditor: true })
+    expect(await knownAs(userId)).toEqual(['editor'])
     accounts.clock.advance(1000)
     await vouched({ userId, isAdmin: false })
-    expect(await isKnown(userId)).toBe(false)
+    expect(await knownAs(userId)).toEqual([])
     expect(roles.keptHere).toBe(false)
   })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK_ROLES } from '../../../domain/accounts/roles.ts'
 import type { People } from '../../../domain/school/staff.ts'
 import type { startService } from '../../../tests/conformance/service.ts'
-import { type Called, operationsOf } from '../../../tests/operations/operations.ts'
+import { type Called, FOR_EDITORS, operationsOf } from '../../../tests/operations/operations.ts'
 import { runOperatorCommand } from '../operator-commands.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
@@ -39,9 +40,10 @@ export function rolesContract(
     const perform = (token: string | undefined, { method, path, body }: Called) =>
       call(token, path.replaceAll(/\{\w+\}/g, randomUUID()), body, method.toUpperCase())
 
-    test('only admins may perform the desk’s operations', async () => {
+    test('only admins may perform the desk’s operations, and an editor a few of them', async () => {
       const { accounts, app } = opened
       const [admin, parent] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
+      const editor = await accounts.signedIn({ editor: true })
       const operations = operationsOf((await app.call('/api/openapi.json')).json as never, '/api/admin')
       expect(operations.length).toBeGreaterThan(30)
       for (const operation of operations) {
@@ -49,6 +51,9 @@ export function rolesContract(
         expect((await perform(undefined, operation)).status, name).toBe(401)
         const refused = await perform(parent.token, operation)
         expect([refused.status, messageOf(refused)], name).toEqual([404, NO_SUCH_PAGE])
+        const asEditor = await perform(editor.token, operation)
+        if (FOR_EDITORS.includes(name)) expect(messageOf(asEditor), name).not.toBe(NO_SUCH_PAGE)
+        else expect([asEditor.status, messageOf(asEditor)], name).toEqual([404, NO_SUCH_PAGE])
         const done = await perform(admin.token, operation)
         expect([200, 201, 400, 404, 409], name).toContain(done.status)
         expect(messageOf(done), name).not.toBe(NO_SUCH_PAGE)
@@ -93,11 +98,29 @@ export function rolesContract(
       expect((await call(teacher.token, '/api/school/events')).status).toBe(404)
     })
 
+    test('editors are listed as such', async () => {
+      const { accounts } = opened
+      const [admin, editor] = [
+        await accounts.signedIn({ admin: true }),
+        await accounts.signedIn({ editor: true }),
+      ]
+      const inbox = await call(editor.token, '/api/admin/enquiries/search', { state: 'new', q: '', page: 1 })
+      expect(inbox.status).toBe(200)
+      const people = (await call(admin.token, '/api/admin/people')).json as unknown as People
+      expect(people.editors).toContainEqual(expect.objectContaining({ userId: editor.id, you: false }))
+      expect(people.admins.map(({ userId }) => userId)).not.toContain(editor.id)
+    })
+
     const where = keptHere ? 'are made and unmade here' : 'are refused in words: they are made elsewhere'
-    test(`admins ${where}`, async () => {
+    test.each(DESK_ROLES)(`each %s ${where}`, async (role) => {
       const { accounts, app } = opened
       const [admin, other] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
-      const invitation = { email: other.email, role: 'admin' }
+      const invitation = { email: other.email, role }
+      const inbox = { state: 'new', q: '', page: 1 }
+      const mayRead = async () => {
+        const path = role === 'admin' ? '/api/admin/people' : '/api/admin/enquiries/search'
+        return (await call(other.token, path, role === 'admin' ? undefined : inbox)).status
+      }
       const invited = await call(admin.token, '/api/admin/people/invitations', invitation)
       const operator = {
         ...app.parts,
@@ -106,7 +129,7 @@ export function rolesContract(
         address: '',
       } as const
       if (!keptHere) {
-        const removal = { userId: admin.id, confirmation: admin.email }
+        const removal = { userId: admin.id, role, confirmation: admin.email }
         const removed = await call(admin.token, '/api/admin/people/removals', removal)
         for (const { status, json } of [invited, removed])
           expect([status, json.error]).toEqual([409, expect.objectContaining({ code: 'roles-elsewhere' })])
@@ -116,10 +139,10 @@ export function rolesContract(
       }
       const token = opened.tokenOf(String(invited.json.id))
       expect((await call(other.token, '/api/invitations/accept', { token })).status).toBe(200)
-      expect((await call(other.token, '/api/admin/people')).status).toBe(200)
-      const removal = { userId: other.id, confirmation: other.email }
+      expect(await mayRead()).toBe(200)
+      const removal = { userId: other.id, role, confirmation: other.email }
       expect((await call(admin.token, '/api/admin/people/removals', removal)).status).toBe(200)
-      expect((await call(other.token, '/api/admin/people')).status).toBe(404)
+      expect(await mayRead()).toBe(404)
       expect(await runOperatorCommand(operator, ['grant-admin', other.email])).toMatchObject({ ok: true })
       expect((await call(other.token, '/api/admin/people')).status).toBe(200)
     })

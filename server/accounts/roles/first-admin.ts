@@ -41,8 +41,8 @@ async function adminByConfig(ctx: Context, email: string, password: string) {
 }
 
 async function adminByChance(ctx: Context, email: string): Promise<string | undefined> {
-  const { admins } = rolesOf(ctx)
-  if ((await admins(ctx)).length > 0) return undefined
+  const { withRole } = rolesOf(ctx)
+  if ((await withRole(ctx, 'admin')).length > 0) return undefined
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
   const dir = path.resolve(ctx.config.DATA_DIR)
@@ -51,7 +51,7 @@ async function adminByChance(ctx: Context, email: string): Promise<string | unde
   const made = await inTransaction(ctx, async (ctx) => {
     // Two processes may start at once.
     await lockRoles(ctx)
-    if ((await admins(ctx)).length > 0) return false
+    if ((await withRole(ctx, 'admin')).length > 0) return false
     await giveAdminRole(ctx, await keepAccount(ctx, email, passwordHash))
     // Before the commit, so that no admin is ever left with a password that nobody knows.
     await writeAtomically(file, `${password}\n`, `${file}.${randomUUID()}`)

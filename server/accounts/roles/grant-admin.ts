@@ -17,7 +17,7 @@ export async function grantAdmin(ctx: Context, emailOrId: string): Promise<strin
 
 /** False if it already was an admin. */
 export async function giveAdminRole(ctx: TransactionContext, userId: string): Promise<boolean> {
-  const given = await rolesOf(ctx).give(ctx, userId)
+  const given = await rolesOf(ctx).give(ctx, userId, 'admin')
   if (given) await audit(ctx, 'role.granted', { subjectId: userId, role: 'admin' })
   return given
 }
@@ -27,7 +27,7 @@ export async function revokeAdmin(ctx: Context, emailOrId: string): Promise<stri
   requireSystem(ctx)
   const user = await findAccount(ctx.db, emailOrId)
   const left = await inTransaction(ctx, async (ctx) => {
-    const left = await rolesOf(ctx).take(ctx, user.id)
+    const left = await rolesOf(ctx).take(ctx, user.id, 'admin')
     if (left === undefined) throw conflict('no-admin', `${user.email} is no admin.`)
     await audit(ctx, 'role.revoked', { subjectId: user.id, role: 'admin' })
     return left

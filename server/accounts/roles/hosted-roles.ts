@@ -8,27 +8,27 @@ import type { Roles } from './roles-port.ts'
 
 /**
  * A hosted accounts service's sessions, and the roles in its `user_roles`. The service tells each person only their own
- * roles, asked with their token; so we only know admins who have been here, and can grant no role.
+ * roles, asked with their token; so we only know admins and editors who have been here, and can grant no role.
  */
 export function hostedRoles(issuer: string): Roles {
   return {
     keptHere: false,
     ofToken: (ctx, token) => readHostedToken(ctx, issuer, token),
     ofSession: getCachedSession,
-    async admins({ db }) {
+    async withRole({ db }, role) {
       const latest = await db
         .selectDistinctOn([hostedSessions.userId], {
           userId: hostedSessions.userId,
-          isAdmin: hostedSessions.isAdmin,
+          has: role === 'admin' ? hostedSessions.isAdmin : hostedSessions.isEditor,
         })
         .from(hostedSessions)
         .orderBy(hostedSessions.userId, desc(hostedSessions.seenAt))
-      return latest.flatMap(({ userId, isAdmin }) => (isAdmin ? [userId] : []))
+      return latest.flatMap(({ userId, has }) => (has ? [userId] : []))
     },
     give: () => Promise.reject(remoteRoles()),
     take: () => Promise.reject(remoteRoles()),
   }
 }
 
-/** Admins are granted and revoked elsewhere. */
+/** Admins and editors are granted and revoked elsewhere. */
 export const remoteRoles = () => conflict('roles-elsewhere', accountErrors.rolesElsewhere)

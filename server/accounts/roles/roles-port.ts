@@ -1,3 +1,4 @@
+import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import type { Context, TransactionContext, UserActor } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 
@@ -10,21 +11,24 @@ export type RememberedSession = Pick<UserActor, 'userId' | 'sessionId' | 'aal'>
 export const latestFactorProof = (amr: { timestamp: number }[]) =>
   new Date(Math.max(0, ...amr.map(({ timestamp }) => timestamp)) * 1000)
 
-/** Who signs in and who is an admin: kept in our own tables, or by a hosted accounts service. */
+/** Who signs in, and who is an admin or editor: kept in our own tables, or by a hosted accounts service. */
 export interface Roles {
-  /** Whether admins are granted and revoked here. */
+  /** Whether these roles are granted and revoked here. */
   keptHere: boolean
   /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
   ofToken(ctx: RoleCheckRequest, token: string): Promise<UserActor>
   /** The user of a remembered session whose token is not to hand, as it stands now and at no higher level than then. */
   ofSession(ctx: RoleCheckRequest, session: RememberedSession): Promise<UserActor>
-  /** The accounts of the admins known here. */
-  admins(ctx: { db: Reader }): Promise<string[]>
-  /** Makes an account an admin; false if it already was one. Throws where admins are not kept here. */
-  give(ctx: TransactionContext, userId: string): Promise<boolean>
+  /** The accounts known here to have a role. */
+  withRole(ctx: { db: Reader }, role: DeskRole): Promise<string[]>
   /**
-   * Takes the role away. Returns how many admins are left, or undefined if the account was none. Throws where admins
-   * are not kept here.
+   * Gives an account a role; false if it already may do as much. An editor who becomes an admin is no editor any more.
+   * Throws where roles are not kept here.
    */
-  take(ctx: TransactionContext, userId: string): Promise<number | undefined>
+  give(ctx: TransactionContext, userId: string, role: DeskRole): Promise<boolean>
+  /**
+   * Takes a role away. Returns how many accounts are left with it, or undefined if this one did not have it. Throws
+   * where roles are not kept here.
+   */
+  take(ctx: TransactionContext, userId: string, role: DeskRole): Promise<number | undefined>
 }

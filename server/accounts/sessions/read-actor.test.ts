@@ -54,9 +54,17 @@ test('a good token names the user, the session and the role', async () => {
     passwordIsWeak: false,
     signedInAt: new Date(Math.floor(accounts.clock.now().getTime() / 1000) * 1000),
   }
-  expect(await readActor(accounts.ctx, `Bearer ${token}`)).toEqual({ ...expected, isAdmin: false })
-  await accounts.ctx.db.insert(userRoles).values({ userId: id, role: 'admin' })
-  expect(await readActor(accounts.ctx, `bearer ${token}`)).toEqual({ ...expected, isAdmin: true })
+  const named = () => readActor(accounts.ctx, `Bearer ${token}`)
+  const { db } = accounts.ctx
+  expect(await named()).toEqual({ ...expected, isAdmin: false, isEditor: false })
+  await db.insert(userRoles).values({ userId: id, role: 'editor' })
+  expect(await named()).toEqual({ ...expected, isAdmin: false, isEditor: true })
+  await db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, id))
+  expect(await readActor(accounts.ctx, `bearer ${token}`)).toEqual({
+    ...expected,
+    isAdmin: true,
+    isEditor: false,
+  })
 })
 
 test('without a header, with another scheme or with the public key the caller is anonymous', async () => {

@@ -48,6 +48,7 @@ async function signInAdmin(aal: 'aal1' | 'aal2' = 'aal1') {
     sessionId,
     email,
     isAdmin: true,
+    isEditor: false,
     aal,
     hasFactor: false,
     signedInAt: now,

@@ -150,6 +150,13 @@ const BROKEN: Record<string, Row[]> = {
     { aal: 'aal2' },
     { aal: 'aal1', factor_id: '00000000-0000-4000-8000-000000000000' },
   ],
+  site_documents_versioned: [{ state: 'published' }, { state: 'sample', version: 1 }],
+  site_releases_gapless: [
+    { number: 2, previous: null },
+    { number: 3, previous: 1 },
+    { number: 1, previous: 1 },
+  ],
+  site_releases_of: [{ action: 'ordered', document_id: 'only' }, { action: 'published' }],
   test_payments_amount: [{ amount_pence: 0 }],
   test_payments_reason: [{ status: 'declined' }, { status: 'open', decline_reason: 'card_declined' }],
   test_payments_refunded: [{ amount_pence: 500, refunded_pence: 501 }],

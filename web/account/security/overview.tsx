@@ -5,10 +5,10 @@ import { Link, useOutletContext } from 'react-router'
 import { activityWords, securityWords } from '../../../content/account/security.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
-import { account, desk } from '../../../domain/screens.ts'
+import { account, deskStart } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { forAccount } from '../../school/queries.ts'
-import { isAdmin } from '../../session.ts'
+import { deskRoleOf } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
@@ -111,14 +111,14 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   )
 }
 
-/** A link to the desk, for admins only. */
+/** A link to the desk, for those with a role there. */
 function LinkToDesk({ session }: { session: Session }) {
-  const { data: admin = false } = useQuery({
+  const { data: role } = useQuery({
     queryKey: ['account', 'works-at-desk', session.user.id],
-    queryFn: () => isAdmin(session),
+    queryFn: async () => (await deskRoleOf(session)) ?? null,
   })
-  return admin ? (
-    <Link to={desk.events} className={`${quietButton} text-ink`}>
+  return role ? (
+    <Link to={deskStart(role)} className={`${quietButton} text-ink`}>
       To the desk
     </Link>
   ) : null

@@ -3,6 +3,7 @@ import { enquiryWords } from '../../../content/desk/records.ts'
 import { listEnquiries } from '../../../contract/enquiries.ts'
 import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { queryOf } from '../../endpoint-query.ts'
+import { useDeskRole } from '../desk-role.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -17,6 +18,7 @@ import { EnquiryItem } from './enquiry.tsx'
 /** The contact form's inbox. */
 export default function EnquiriesPage() {
   const filters = useFilters()
+  const isAdmin = useDeskRole() === 'admin'
   const inbox = useQuery({
     ...queryOf(listEnquiries, { body: filters.asked }),
     placeholderData: keepPreviousData,
@@ -26,7 +28,9 @@ export default function EnquiriesPage() {
   return (
     <DeskPage
       title="Enquiries"
-      actions={<DeskButton onClick={() => downloadDeskFile({ what: 'enquiries' })}>Export CSV</DeskButton>}
+      actions={
+        isAdmin && <DeskButton onClick={() => downloadDeskFile({ what: 'enquiries' })}>Export CSV</DeskButton>
+      }
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
         <Tabs

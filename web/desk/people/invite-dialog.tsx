@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { peopleWords } from '../../../content/desk/records.ts'
 import { invitePerson } from '../../../contract/people.ts'
-import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
+import { INVITATION_DAYS, InvitePerson, type Role } from '../../../domain/school/staff.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'
@@ -9,14 +9,14 @@ import { useDeskMutation } from '../use-desk-mutation.ts'
 
 interface InviteDialogProps {
   schools: string[]
-  /** Whether admins can be invited here. */
-  asAdmin: boolean
+  /** Whether admins and editors can be invited here. */
+  atDesk: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Invites somebody by mail. */
-export function InviteDialog({ schools, asAdmin, open, onOpenChange }: InviteDialogProps) {
+export function InviteDialog({ schools, atDesk, open, onOpenChange }: InviteDialogProps) {
   return (
     <DeskDialog
       open={open}
@@ -24,23 +24,23 @@ export function InviteDialog({ schools, asAdmin, open, onOpenChange }: InviteDia
       title="Invite"
       description={peopleWords.invite(INVITATION_DAYS)}
     >
-      <InviteForm schools={schools} asAdmin={asAdmin} onDone={() => onOpenChange(false)} />
+      <InviteForm schools={schools} atDesk={atDesk} onDone={() => onOpenChange(false)} />
     </DeskDialog>
   )
 }
 
-interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'asAdmin'> {
+interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'atDesk'> {
   onDone: () => void
 }
 
-function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
+function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
   const change = useDeskMutation()
-  const [role, setRole] = useState<'admin' | 'school'>(asAdmin ? 'admin' : 'school')
+  const [role, setRole] = useState<Role>(atDesk ? 'admin' : 'school')
   const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
     await change(invitePerson, { body: person })
     onDone()
   })
-  const option = (value: 'admin' | 'school', name: string, words: string) => (
+  const option = (value: Role, name: string, words: string) => (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 leading-snug">
       <input
         type="radio"
@@ -68,7 +68,8 @@ function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
       />
       <fieldset>
         <legend className="text-small text-soft">As</legend>
-        {asAdmin && option('admin', 'Admin', peopleWords.adminDoes)}
+        {atDesk && option('admin', 'Admin', peopleWords.adminDoes)}
+        {atDesk && option('editor', peopleWords.editor, peopleWords.editorDoes)}
         {option('school', 'Staff of a school', peopleWords.staffDoes)}
       </fieldset>
       {role === 'school' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { peopleWords } from '../../../content/desk/records.ts'
 import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
+import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { People } from '../../../domain/school/staff.ts'
 import { call } from '../../call.ts'
@@ -14,12 +15,12 @@ import { useAction } from '../use-desk-mutation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
-/** People with access: admins, school staff and those invited. */
+/** People with access: admins, editors, school staff and those invited. */
 export default function PeoplePage() {
   const people = useEndpoint(listPeople)
   const [inviting, setInviting] = useState(false)
   const [removal, setRemoval] = useState<Removal>()
-  const { admins, adminsKeptHere = true, staff, invitations, schools } = people.data ?? {}
+  const { admins, editors, adminsKeptHere = true, staff, invitations, schools } = people.data ?? {}
   return (
     <DeskPage
       title="People"
@@ -32,13 +33,14 @@ export default function PeoplePage() {
       }
     >
       <QueryResult query={people} what="list of people">
-        <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        <DeskPeople as="admin" people={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
+        <DeskPeople as="editor" people={editors} keptHere={adminsKeptHere} onRemove={setRemoval} />
         <Staff staff={staff} onRemove={setRemoval} />
         {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
       </QueryResult>
       <InviteDialog
         schools={schools ?? []}
-        asAdmin={adminsKeptHere}
+        atDesk={adminsKeptHere}
         open={inviting}
         onOpenChange={setInviting}
       />
@@ -56,42 +58,53 @@ const columns = (where: string): Column[] => [
 
 const seen = (at: string | null) => (at ? shortDay(at) : <span className="text-soft">never</span>)
 
-interface AdminsProps {
-  admins: People['admins'] | undefined
+interface DeskPeopleProps {
+  as: DeskRole
+  people: People['admins'] | undefined
   keptHere: boolean
   onRemove: (removal: Removal) => void
 }
 
-function Admins({ admins, keptHere, onRemove }: AdminsProps) {
+const deskPeople = {
+  admin: { title: 'Admins', one: 'Admin', here: peopleWords.admins, hosted: peopleWords.hostedAdmins },
+  editor: { title: 'Editors', one: 'Editor', here: peopleWords.editors, hosted: peopleWords.hostedEditors },
+} as const
+
+/** Those with a role at the desk. The last admin stays. */
+function DeskPeople({ as: role, people, keptHere, onRemove }: DeskPeopleProps) {
+  const { title, one, here, hosted } = deskPeople[role]
+  const removable = keptHere && (role === 'editor' || (people?.length ?? 0) > 1)
   return (
-    <section aria-label="Admins">
-      <h2 className="text-item">Admins</h2>
-      <p className="mt-1 max-w-[44em] text-soft">
-        {keptHere ? peopleWords.admins : peopleWords.hostedAdmins}
-      </p>
-      <DeskTable caption="Admins" columns={columns('Role')} loading={!admins} waiting={1}>
-        {admins?.map(({ userId, email, you, lastSignInAt }) => (
-          <tr key={userId}>
-            <NameCell>
-              <span className="wrap-anywhere">{email}</span>
-              {you && <span className="font-[400] text-soft"> (you)</span>}
-            </NameCell>
-            <Cell className="max-sm:hidden">Admin</Cell>
-            <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
-            <ActionCell>
-              {keptHere && admins.length > 1 && (
-                <DeskButton
-                  look="plain"
-                  onClick={() => onRemove({ userId, email, you })}
-                  aria-label={`Remove ${email}`}
-                >
-                  Remove
-                </DeskButton>
-              )}
-            </ActionCell>
-          </tr>
-        ))}
-      </DeskTable>
+    <section aria-label={title} className="mt-10 first:mt-0">
+      <h2 className="text-item">{title}</h2>
+      <p className="mt-1 max-w-[44em] text-soft">{keptHere ? here : hosted}</p>
+      {people?.length === 0 ? (
+        <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
+      ) : (
+        <DeskTable caption={title} columns={columns('Role')} loading={!people} waiting={1}>
+          {people?.map(({ userId, email, you, lastSignInAt }) => (
+            <tr key={userId}>
+              <NameCell>
+                <span className="wrap-anywhere">{email}</span>
+                {you && <span className="font-[400] text-soft"> (you)</span>}
+              </NameCell>
+              <Cell className="max-sm:hidden">{one}</Cell>
+              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+              <ActionCell>
+                {removable && (
+                  <DeskButton
+                    look="plain"
+                    onClick={() => onRemove({ userId, email, you, from: { role } })}
+                    aria-label={`Remove ${email}`}
+                  >
+                    Remove
+                  </DeskButton>
+                )}
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
     </section>
   )
 }
@@ -121,7 +134,7 @@ function Staff({ staff, onRemove }: StaffProps) {
               <ActionCell>
                 <DeskButton
                   look="plain"
-                  onClick={() => onRemove({ userId, email, you, schoolName })}
+                  onClick={() => onRemove({ userId, email, you, from: { schoolName } })}
                   aria-label={`Remove ${email} from ${schoolName}`}
                 >
                   Remove
@@ -155,7 +168,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
               <span className="wrap-anywhere">{email}</span>
             </NameCell>
             <Cell className="wrap-anywhere max-sm:hidden">
-              {role === 'admin' ? 'Admin' : `Staff of ${schoolName}`}
+              {{ admin: 'Admin', editor: 'Editor', school: `Staff of ${schoolName}` }[role]}
             </Cell>
             <Cell className="whitespace-nowrap max-md:hidden">{shortDay(expiresAt)}</Cell>
             <Cell className="max-sm:hidden">

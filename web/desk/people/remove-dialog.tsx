@@ -1,5 +1,6 @@
 import { peopleWords } from '../../../content/desk/records.ts'
 import { removePerson } from '../../../contract/people.ts'
+import type { DeskRole } from '../../../domain/accounts/roles.ts'
 import { ConfirmField, typedPhrase } from '../ui/confirm-by-typing.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'
@@ -9,8 +10,8 @@ export interface Removal {
   userId: string
   email: string
   you: boolean
-  /** Left out for an admin. */
-  schoolName?: string
+  /** The role at the desk, or the school. */
+  from: { role: DeskRole } | { schoolName: string }
 }
 
 interface RemoveDialogProps {
@@ -20,14 +21,17 @@ interface RemoveDialogProps {
 
 /** Removes somebody's role, confirmed by typing their address. */
 export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
-  const { email = '', you, schoolName } = removal ?? {}
+  const { email = '', you, from } = removal ?? {}
   const who = you ? 'You lose' : `${email} loses`
   return (
     <DeskDialog
       open={removal !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={you ? 'Remove yourself' : 'Remove'}
-      description={peopleWords.remove(who, schoolName ? `the view of ${schoolName}` : 'the desk')}
+      description={peopleWords.remove(
+        who,
+        from && 'schoolName' in from ? `the view of ${from.schoolName}` : 'the desk',
+      )}
     >
       {removal && <RemoveForm removal={removal} onDone={onClose} />}
     </DeskDialog>
@@ -36,9 +40,9 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
 
 function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
   const change = useDeskMutation()
-  const { userId, email, schoolName } = removal
+  const { userId, email, from } = removal
   const { problems, failure, sending, form } = useForm(typedPhrase(email), async ({ confirmation }) => {
-    await change(removePerson, { body: { userId, schoolName, confirmation } })
+    await change(removePerson, { body: { userId, ...from, confirmation } })
     onDone()
   })
   return (

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useDeskRole } from '../desk-role.ts'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { isTyping } from './search-shortcut.ts'
 
-const KEYS: readonly (readonly [key: string, does: string])[] = [
+const KEYS: readonly (readonly [key: string, does: string, who?: 'admin'])[] = [
   ['/', 'Go to the search box'],
   ['↓ ↑', 'Walk through a list'],
   ['Enter', 'Open what is marked'],
-  ['← →', 'Walk through photos'],
-  ['Space', 'Choose a photo; with Shift a whole stretch'],
-  ['Ctrl A', 'Choose all photos of a sheet'],
+  ['← →', 'Walk through photos', 'admin'],
+  ['Space', 'Choose a photo; with Shift a whole stretch', 'admin'],
+  ['Ctrl A', 'Choose all photos of a sheet', 'admin'],
   ['Escape', 'Empty the search, choose nothing, close'],
   ['?', 'This list'],
 ]
@@ -16,6 +17,7 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
 /** The desk's keyboard shortcuts: arrows move through the rows of a list (marked `data-row`), `?` shows this help. */
 export function DeskShortcuts() {
   const [open, setOpen] = useState(false)
+  const role = useDeskRole()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -31,7 +33,7 @@ export function DeskShortcuts() {
   return (
     <DeskDialog title="Keys" open={open} onOpenChange={setOpen}>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
-        {KEYS.map(([key, does]) => (
+        {KEYS.filter(([, , who]) => !who || who === role).map(([key, does]) => (
           <div key={key} className="col-span-2 grid grid-cols-subgrid border-line border-t py-2.5">
             <dt className="font-slate">{key}</dt>
             <dd>{does}</dd>

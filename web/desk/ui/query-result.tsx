@@ -4,6 +4,7 @@ import { anyScreen } from '../../../content/desk/shared.ts'
 import { desk } from '../../../domain/screens.ts'
 import { ApiError } from '../../api.ts'
 import { reasonOf } from '../../error-messages.ts'
+import { useDeskRole } from '../desk-role.ts'
 import { DeskButton, DeskLink } from './button.tsx'
 
 type LoadedProps<Data> = {
@@ -36,6 +37,7 @@ export interface FailedLoad {
 
 /** A failed load of the desk's, with a retry button or a way back. */
 export function LoadFailure({ what, ...failed }: FailedLoad & { what: string }) {
+  const isAdmin = useDeskRole() === 'admin'
   return (
     <FailureFrame
       {...failed}
@@ -43,7 +45,7 @@ export function LoadFailure({ what, ...failed }: FailedLoad & { what: string }) 
       missing={{
         title: anyScreen.noSuch(what),
         text: anyScreen.mistyped,
-        way: <DeskLink to={desk.events}>All events</DeskLink>,
+        way: isAdmin && <DeskLink to={desk.events}>All events</DeskLink>,
       }}
       className="mt-4"
     />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherNames } from '../../../content/site/search.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
-import { sampleSite } from '../../../scripts/build/pages/sample-site.ts'
+import { sampleSite } from '../../../tests/sample-site.ts'
 import { sitePages } from '../routes.ts'
 import { searchEntries } from './entries.server.ts'
 

@@ -4,7 +4,8 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
 import { listSchoolEvents } from '../../contract/staff-school.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
-import { account, school, staff } from '../../domain/screens.ts'
+import type { DeskRole } from '../../domain/accounts/roles.ts'
+import { account, desk, deskStart, mayOpen, school, staff } from '../../domain/screens.ts'
 import { quietButton } from '../account/form.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
@@ -12,7 +13,7 @@ import { signOutOrNotify } from '../account/sign-out.ts'
 import { call } from '../call.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
-import { isAdmin, needsSecondFactor, useDeskSession, useSession } from '../session.ts'
+import { deskRoleOf, needsSecondFactor, useDeskSession, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
@@ -21,23 +22,24 @@ import { useOfflineQueue } from './offline-queue/offline-queue.ts'
 
 interface Verdict {
   userId: string
-  is: 'admin' | 'other' | 'unknown'
+  is: DeskRole | 'other' | 'unknown'
 }
 
 /** Who is at the desk. Not `verified`: the server cannot be asked, and this device has what it kept of their desk. */
 interface DeskAccess {
   session: Session
+  role: DeskRole
   verified: boolean
 }
 
 const ASK_AGAIN_MS = 15_000
 
 /**
- * Shows its children to admins only, after the second factor if there is one. The server enforces this anyway.
- * Checked again after every session event, while an admin's work stays on screen. Without a connection, an account
+ * Shows its children to admins, and to editors on their own screens, after the second factor if there is one. The server
+ * enforces this anyway. Checked again after every session event, while their work stays on screen. Without a connection, an account
  * that was let in on this device sees what was kept of its desk, until the server can be asked.
  */
-export function AdminGuard({ children }: { children: (access: DeskAccess) => ReactNode }) {
+export function DeskGuard({ children }: { children: (access: DeskAccess) => ReactNode }) {
   const state = useSession()
   const { pathname, search } = useLocation()
   const lockout = useDeskLockout()
@@ -52,8 +54,8 @@ export function AdminGuard({ children }: { children: (access: DeskAccess) => Rea
       if (current)
         setVerdict((before) => (is === 'unknown' && before?.userId === userId ? before : { userId, is }))
     }
-    isAdmin(session).then(
-      (admin) => settle(admin ? 'admin' : 'other'),
+    deskRoleOf(session).then(
+      (role) => settle(role ?? 'other'),
       () => settle('unknown'),
     )
     return () => {
@@ -72,7 +74,7 @@ export function AdminGuard({ children }: { children: (access: DeskAccess) => Rea
     }
   }, [is, ask])
   useEffect(() => {
-    if (is === 'other' || lockout) pruneOfflineCopy()
+    if (is === 'other' || is === 'editor' || lockout) pruneOfflineCopy()
   }, [is, lockout])
   const ended = state.status === 'signed-out' && !state.here && verdict !== undefined
   useEffect(() => {
@@ -84,13 +86,16 @@ export function AdminGuard({ children }: { children: (access: DeskAccess) => Rea
     return <Navigate to={school.gate} replace state={{ next: pathname + search }} />
   if (!session) return <Checking />
   if (is === 'other') return <AccessDenied />
-  if (is !== 'admin') {
+  if (is === undefined || is === 'unknown') {
     const mayShow = !needsSecondFactor(session) && answersKeptFor(session.user.id).length > 0
-    if (mayShow && (is === 'unknown' || !navigator.onLine)) return children({ session, verified: false })
+    if (mayShow && (is === 'unknown' || !navigator.onLine))
+      return children({ session, role: 'admin', verified: false })
     return is === 'unknown' ? <NotChecked userId={session.user.id} onRetry={ask} /> : <Checking />
   }
-  if (lockout && !needsSecondFactor(session)) return <NotYet lockout={lockout} />
-  if (!needsSecondFactor(session)) return children({ session, verified: true })
+  if (!mayOpen(is, pathname))
+    return pathname === desk.events ? <Navigate to={deskStart(is)} replace /> : <AccessDenied role={is} />
+  if (lockout && !needsSecondFactor(session)) return <NotYet lockout={lockout} role={is} />
+  if (!needsSecondFactor(session)) return children({ session, role: is, verified: true })
   return (
     <DeskFrame>
       <SecondFactor Frame={AccountScreen} session={session} />
@@ -98,7 +103,7 @@ export function AdminGuard({ children }: { children: (access: DeskAccess) => Rea
   )
 }
 
-/** The frame for an admin who is not let in yet. */
+/** The frame for somebody who is not let in yet. */
 function DeskFrame({ children }: { children: ReactNode }) {
   return <SchoolShell aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolShell>
 }
@@ -117,7 +122,8 @@ function Checking() {
   )
 }
 
-function AccessDenied() {
+/** For people without a role; and for editors, who may open some screens. */
+function AccessDenied({ role }: { role?: DeskRole }) {
   return (
     <main className={page}>
       <title>Access Denied</title>
@@ -128,7 +134,15 @@ function AccessDenied() {
           Return Home
         </Link>
       </p>
-      <LinkToSchool />
+      {role ? (
+        <p>
+          <Link to={deskStart(role)} className={quietLink}>
+            {accessWords.toOwnScreens}
+          </Link>
+        </p>
+      ) : (
+        <LinkToSchool />
+      )}
     </main>
   )
 }
@@ -136,7 +150,7 @@ function AccessDenied() {
 const lockouts = {
   weak_password: {
     title: 'A better password first',
-    text: accessWords.longerPassword(MIN_ROLE_PASSWORD_LENGTH),
+    text: (role: DeskRole) => accessWords.longerPassword(role, MIN_ROLE_PASSWORD_LENGTH),
     does: 'Choose a new password',
     to: account.password,
   },
@@ -148,15 +162,15 @@ const lockouts = {
   },
 } as const
 
-/** An admin whose account is not protected well enough. */
-function NotYet({ lockout }: { lockout: LockoutReason }) {
+/** Somebody with a role whose account is not protected well enough. */
+function NotYet({ lockout, role }: { lockout: LockoutReason; role: DeskRole }) {
   const { title, text, does, to } = lockouts[lockout]
   return (
     <DeskFrame>
       <main className={page}>
         <title>{title}</title>
         <h1 className="title-section">{title}</h1>
-        <p className="text-soft">{text}</p>
+        <p className="text-soft">{text(role)}</p>
         <p>
           <Link to={to} className={buttonLook('solid')}>
             {does}
@@ -192,6 +206,8 @@ function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }
   )
 }
 
+const quietLink = 'underline decoration-edge underline-offset-4 hover:decoration-ink'
+
 /** A link to the visitor's own school, for its staff only. */
 function LinkToSchool() {
   const [schools, setSchools] = useState<string[]>([])
@@ -204,7 +220,7 @@ function LinkToSchool() {
   if (schools.length === 0) return null
   return (
     <p>
-      <Link to={staff.events} className="underline decoration-edge underline-offset-4 hover:decoration-ink">
+      <Link to={staff.events} className={quietLink}>
         To the photo days of {schools.join(', ')}
       </Link>
     </p>

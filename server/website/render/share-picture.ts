@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import { type Face, faces, latin } from '../fonts/font-faces.ts'
-import { subsetFontFile } from '../fonts/subset.ts'
+import type { ShareWords } from './share-words.ts'
 
 /** What networks ask for: 1.91 to 1. */
 export const SHARE = { width: 1200, height: 630 } as const
@@ -15,26 +16,19 @@ const BONE = '#f3efe6'
 const GORSE = '#e3a93b'
 const PEAT = '17, 18, 15'
 
-export interface ShareWords {
-  title: string
-  /** The line above the title, as on a clapperboard. */
-  slate: string
-  /** Name of the site. */
-  name: string
-}
-
-/** Changes with this file and the encoders; part of a picture's cache key. */
+/** Changes with this file and the encoders; part of a picture's name. */
 export const shareRecipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
 
 type Fonts = Parameters<typeof satori>[1]['fonts']
 
-/** The site's fonts, at the weight and optical size for a title of 84 px. */
-export async function shareFonts(): Promise<Fonts> {
-  const whole = (face: Face, at: Face['axes']) => subsetFontFile({ ...face, characters: latin }, at, 'sfnt')
-  return [
-    { name: 'display', data: await whole(faces.fraunces, { wght: 340, opsz: 84 }) },
-    { name: 'slate', data: await whole(faces['spline-sans-mono'], {}) },
-  ]
+/** The fonts that share pictures are drawn with, made by the build. */
+export const SHARE_FONTS = ['display', 'slate'] as const
+
+/** Reads them from the folder where the build put them. */
+export function readShareFonts(folder: string): Promise<Fonts> {
+  return Promise.all(
+    SHARE_FONTS.map(async (name) => ({ name, data: await readFile(path.join(folder, `${name}.ttf`)) })),
+  )
 }
 
 /**

@@ -1,0 +1,24 @@
+/** Refusals about the website's documents. */
+export const websiteErrors = {
+  draftChanged:
+    'This was changed on another screen or by somebody else. Nothing was replaced: please look at both.',
+  noDraft: 'There is no draft of this. Please change something first.',
+  notAddable: (plural: string) => `${plural} cannot be added to.`,
+  notDeletable: 'This page cannot be taken off the website.',
+  noSample: 'The project has no words of its own for this.',
+  isDeleted: 'This is off the website already.',
+  addressTaken: 'Another page has this address. Please choose another one.',
+  sampleAddressTaken: (address: string) =>
+    `Another page has the address ${address}. Please give that page another one first.`,
+  referenceGone: 'This is not on the website any more. Please choose another one.',
+  pictureGone: 'This picture is not there any more. Please choose another one.',
+  pictureWithoutWords: 'Please say first what is in this picture, or that it is decoration.',
+  filmGone: 'This film is not there any more. Please choose another one.',
+  cannotRender: (page: string, why: string) =>
+    `Nothing was published, and visitors see the website as before: the page ${page} cannot be made with these words. ${why}`,
+  busy: 'Somebody else is publishing at this moment. Nothing was published: please try again.',
+  inThePast: 'Please choose a time in the future.',
+  notOrdered: 'These are ordered by their dates.',
+  orderUnknown: 'Something in this list was added or deleted meanwhile. Please look again.',
+  stillUsed: (title: string) => `“${title}” needs this. Please change that first.`,
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { websiteErrors } from '../../../content/errors/website.ts'
+import type { TypedContent } from '../../../domain/site/site-desk.ts'
+import {
+  type Context,
+  inSnapshot,
+  inTransaction,
+  requireEditor,
+  type TransactionContext,
+} from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { type DocumentName, readSiteRows } from '../read-content.ts'
+import { readSample } from '../sample-content.ts'
+import { siteDocuments, siteDrafts } from '../tables.ts'
+import { rejectUnknownDocument } from './find-document.ts'
+
+export type Draft = typeof siteDrafts.$inferSelect
+
+const isOf = ({ kind, id }: DocumentName) => and(eq(siteDrafts.kind, kind), eq(siteDrafts.documentId, id))
+
+/** Refuses to replace what somebody else has typed or published. */
+export const draftChanged = () => conflict('draft-changed', websiteErrors.draftChanged)
+
+/**
+ * Saves what is being typed. Refused if the draft is another one than the editor last saw, or another version was
+ * published since it loaded the document, so that nobody's words are replaced unseen.
+ */
+export async function saveDraft(
+  ctx: Context,
+  {
+    kind,
+    id,
+    content,
+    revision,
+    version,
+  }: DocumentName & { content: TypedContent; revision: number; version: number },
+): Promise<{ revision: number; savedAt: string }> {
+  const { userId } = requireEditor(ctx)
+  const rows = await inSnapshot(ctx, ({ db }) => readSiteRows(db))
+  rejectUnknownDocument({ kind, id }, rows, await readSample())
+  return inTransaction(ctx, async (ctx) => {
+    await lockDocument(ctx, { kind, id })
+    const draft = await readDraft(ctx, { kind, id })
+    if ((draft?.revision ?? 0) !== revision) throw draftChanged()
+    if ((await publishedVersion(ctx, { kind, id })) !== version) throw draftChanged()
+    const savedAt = ctx.clock.now()
+    const next = await nextRevision(ctx)
+    const set = { content, revision: next, basedOn: version, savedAt, savedBy: userId }
+    await ctx.db
+      .insert(siteDrafts)
+      .values({ kind, documentId: id, ...set })
+      .onConflictDoUpdate({ target: [siteDrafts.kind, siteDrafts.documentId], set })
+    return { revision: next, savedAt: savedAt.toISOString() }
+  })
+}
+
+/** Drops what was typed. Refused if it is another draft than the editor last saw. */
+export async function discardDraft(
+  ctx: Context,
+  { revision, ...name }: DocumentName & { revision: number },
+): Promise<void> {
+  requireEditor(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await lockDocument(ctx, name)
+    const draft = await readDraft(ctx, name)
+    if ((draft?.revision ?? 0) !== revision) throw draftChanged()
+    await deleteDraft(ctx, name)
+  })
+}
+
+/** One change to a document's draft at a time, until the transaction ends. */
+export const lockDocument = ({ db }: TransactionContext, { kind, id }: DocumentName) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`website ${kind}/${id}`}, 0))`)
+
+/** The draft of a document, if there is one. */
+export async function readDraft(
+  { db }: Pick<Context, 'db'> | TransactionContext,
+  name: DocumentName,
+): Promise<Draft | undefined> {
+  const [draft] = await db.select().from(siteDrafts).where(isOf(name))
+  return draft
+}
+
+export const deleteDraft = ({ db }: TransactionContext, name: DocumentName) =>
+  db.delete(siteDrafts).where(isOf(name))
+
+async function publishedVersion({ db }: TransactionContext, { kind, id }: DocumentName): Promise<number> {
+  const [row] = await db
+    .select({ state: siteDocuments.state, version: siteDocuments.version })
+    .from(siteDocuments)
+    .where(and(eq(siteDocuments.kind, kind), eq(siteDocuments.id, id)))
+  return row?.state === 'published' ? (row.version ?? 0) : 0
+}
+
+async function nextRevision({ db }: TransactionContext): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select nextval('site_draft_revisions')::integer as revision`,
+  )) as unknown as { rows: { revision: number }[] }
+  return rows[0]?.revision ?? 1
+}

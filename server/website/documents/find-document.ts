@@ -1,0 +1,24 @@
+import { ONLY, type SiteContent, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { notFound } from '../../errors.ts'
+import { type DocumentName, type SiteRows, sampleDocuments } from '../read-content.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether there is such a document, or there may be: a new one has an id that nobody else has. */
+export function rejectUnknownDocument({ kind, id }: DocumentName, rows: SiteRows, sample: SiteContent): void {
+  const { many, fixed } = siteKinds[kind]
+  if (!many) {
+    if (id !== ONLY) throw notFound()
+    return
+  }
+  const isKnown =
+    sampleDocuments(sample).get(kind)?.has(id) ||
+    rows.documents.some((one) => one.kind === kind && one.id === id)
+  if (!isKnown && (fixed || !UUID.test(id))) throw notFound()
+}
+
+/** The version that visitors read; 0 for the sample's words, or for nothing. */
+export function currentVersion(rows: Pick<SiteRows, 'documents'>, { kind, id }: DocumentName): number {
+  const row = rows.documents.find((one) => one.kind === kind && one.id === id)
+  return row?.state === 'published' ? (row.version ?? 0) : 0
+}

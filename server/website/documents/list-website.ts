@@ -1,0 +1,82 @@
+import { eq, max } from 'drizzle-orm'
+import { titleOf } from '../../../domain/site/document-fields.ts'
+import { pageOf, SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/all.ts'
+import type { ListedDocument, SiteList } from '../../../domain/site/site-desk.ts'
+import { type Context, inSnapshot, requireEditor } from '../../context.ts'
+import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
+import { readSample } from '../sample-content.ts'
+import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
+import { emailsOf } from './people.ts'
+
+/** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
+export async function listWebsite(ctx: Context): Promise<SiteList> {
+  requireEditor(ctx)
+  return inSnapshot(ctx, async (ctx) => {
+    const rows = await readSiteRows(ctx.db)
+    const state = siteOf(rows, await readSample(), ctx.log)
+    const [last] = await ctx.db
+      .select({ at: siteReleases.at })
+      .from(siteReleases)
+      .where(eq(siteReleases.number, rows.release))
+    const listed = await listedBy(ctx, { rows, state })
+    return {
+      documents: SITE_KINDS.flatMap((kind) => listed(kind)),
+      release: { number: rows.release, publishedAt: last?.at.toISOString() ?? null },
+    }
+  })
+}
+
+async function listedBy(
+  { db }: Context,
+  { rows, state }: { rows: SiteRows; state: SiteState },
+): Promise<(kind: SiteKind) => ListedDocument[]> {
+  const { kind, documentId: id, content, revision, savedAt, savedBy } = siteDrafts
+  const drafts = await db.select({ kind, id, content, revision, savedAt, savedBy }).from(siteDrafts)
+  const schedules = await db
+    .select({
+      kind: siteSchedules.kind,
+      id: siteSchedules.documentId,
+      at: siteSchedules.at,
+      by: siteSchedules.scheduledBy,
+      failed: siteSchedules.failure,
+    })
+    .from(siteSchedules)
+  const published = await db
+    .select({ kind: siteVersions.kind, id: siteVersions.documentId, at: max(siteVersions.publishedAt) })
+    .from(siteVersions)
+    .groupBy(siteVersions.kind, siteVersions.documentId)
+  const emailOf = await emailsOf(db, [...drafts.map((one) => one.savedBy), ...schedules.map(({ by }) => by)])
+  const listed = ({ kind, id }: DocumentName): ListedDocument => {
+    const same = (one: DocumentName) => one.kind === kind && one.id === id
+    const row = rows.documents.find(same)
+    const live = state.live.get(kind)?.get(id)
+    const draft = drafts.find(same)
+    const plan = schedules.find(same)
+    return {
+      kind,
+      id,
+      title: titleOf(kind, live ?? draft?.content ?? row?.content),
+      address: (live && pageOf(kind, id, live)) ?? null,
+      state: stateOf(row, live),
+      publishedAt: row?.state === 'published' ? (published.find(same)?.at?.toISOString() ?? null) : null,
+      draft: draft
+        ? { revision: draft.revision, savedAt: draft.savedAt.toISOString(), savedBy: emailOf(draft.savedBy) }
+        : null,
+      scheduled: plan ? { at: plan.at.toISOString(), by: emailOf(plan.by), failed: plan.failed } : null,
+    }
+  }
+  return (kind) => {
+    const live = [...(state.live.get(kind)?.keys() ?? [])]
+    const others = [...rows.documents, ...drafts, ...schedules].filter((one) => one.kind === kind)
+    return [...new Set([...live, ...others.map(({ id }) => id)])].map((id) => listed({ kind, id }))
+  }
+}
+
+/** How a document stands with visitors. */
+export function stateOf(
+  row: SiteRows['documents'][number] | undefined,
+  live: object | undefined,
+): ListedDocument['state'] {
+  if (row?.state === 'published' || row?.state === 'deleted') return row.state
+  return live ? 'sample' : 'unpublished'
+}

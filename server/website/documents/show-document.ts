@@ -1,0 +1,51 @@
+import { pageOf } from '../../../domain/site/kinds/all.ts'
+import type { ShownDocument } from '../../../domain/site/site-desk.ts'
+import { type Context, inSnapshot, requireEditor } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { isScheduleOf } from '../publish/schedule-rows.ts'
+import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
+import { readSample } from '../sample-content.ts'
+import { siteDrafts, siteSchedules } from '../tables.ts'
+import { usesOf } from './document-uses.ts'
+import { currentVersion } from './find-document.ts'
+import { stateOf } from './list-website.ts'
+import { emailsOf } from './people.ts'
+
+/** A document: what visitors read, its draft, what is planned, and what links to it. */
+export async function showDocument(ctx: Context, { kind, id }: DocumentName): Promise<ShownDocument> {
+  requireEditor(ctx)
+  const sample = await readSample()
+  return inSnapshot(ctx, async ({ db, log }) => {
+    const rows = await readSiteRows(db)
+    const { live } = siteOf(rows, sample, log)
+    const drafts = (await db.select().from(siteDrafts)).map((row) => ({ ...row, id: row.documentId }))
+    const isThis = (one: DocumentName) => one.kind === kind && one.id === id
+    const draft = drafts.find(isThis)
+    const [plan] = await db.select().from(siteSchedules).where(isScheduleOf({ kind, id }))
+    const row = rows.documents.find(isThis)
+    const published = live.get(kind)?.get(id)
+    if (!row && !published && !draft && !plan) throw notFound()
+    const emailOf = await emailsOf(db, [draft?.savedBy ?? null, plan?.scheduledBy ?? null])
+    return {
+      kind,
+      id,
+      state: stateOf(row, published),
+      address: (published && pageOf(kind, id, published)) ?? null,
+      published: published ?? null,
+      version: currentVersion(rows, { kind, id }),
+      hasSample: sampleDocuments(sample).get(kind)?.has(id) ?? false,
+      draft: draft
+        ? {
+            revision: draft.revision,
+            savedAt: draft.savedAt.toISOString(),
+            savedBy: emailOf(draft.savedBy),
+            content: draft.content,
+          }
+        : null,
+      scheduled: plan
+        ? { at: plan.at.toISOString(), by: emailOf(plan.scheduledBy), failed: plan.failure }
+        : null,
+      usedBy: usesOf({ kind, id }, { live, drafts }),
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { websiteErrors } from '../../../content/errors/website.ts'
+import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/document-fields.ts'
+import { siteKinds } from '../../../domain/site/kinds/all.ts'
+import { type Context, requireEditor } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { deleteDraft, lockDocument, readDraft } from '../documents/drafts.ts'
+import type { DocumentName, LiveDocuments } from '../read-content.ts'
+import { publishRelease, type Released } from './publish-release.ts'
+import { dropSchedule } from './schedule-rows.ts'
+
+/**
+ * Takes a document off the website, with its draft and what was planned for it. Its address answers that it is gone.
+ * What was only ever a draft is dropped, which is no release.
+ */
+export async function deleteDocument(ctx: Context, name: DocumentName): Promise<Released> {
+  requireEditor(ctx)
+  if (siteKinds[name.kind].fixed) throw conflict('fixed', websiteErrors.notDeletable)
+  return publishRelease(ctx, {
+    async decide({ live }, rows) {
+      if (live.get(name.kind)?.has(name.id)) {
+        rejectIfNeeded(live, name)
+        return { action: 'deleted', ...name }
+      }
+      if (rows.documents.some(({ kind, id }) => kind === name.kind && id === name.id))
+        throw conflict('deleted', websiteErrors.isDeleted)
+      if (!(await readDraft(ctx, name))) throw notFound()
+      return 0
+    },
+    async within(ctx) {
+      await lockDocument(ctx, name)
+      await deleteDraft(ctx, name)
+      await dropSchedule(ctx, name)
+    },
+  })
+}
+
+/** A page that cannot do without a document keeps it on the website. */
+function rejectIfNeeded(live: LiveDocuments, { kind, id }: DocumentName) {
+  const needs = ({ meta, value }: DocumentField) =>
+    meta.input === 'document' && !meta.optional && meta.kind === kind && value === id
+  for (const [of, documents] of live)
+    for (const content of documents.values())
+      if ([...fieldsOf(of, content)].some(needs))
+        throw conflict('needed', websiteErrors.stillUsed(titleOf(of, content)))
+}

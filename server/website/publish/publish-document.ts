@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { websiteErrors } from '../../../content/errors/website.ts'
+import { type Context, requireEditor } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
+import { currentVersion } from '../documents/find-document.ts'
+import type { DocumentName } from '../read-content.ts'
+import { checkedOrRefused } from './check-document.ts'
+import { publishRelease, type Released } from './publish-release.ts'
+import { dropSchedule } from './schedule-rows.ts'
+
+/**
+ * Publishes the draft that the editor sees. Refused if it is another one by now, or another version was published since
+ * it was begun. What was planned for the document is not published any more.
+ */
+export async function publishDocument(
+  ctx: Context,
+  { revision, ...name }: DocumentName & { revision: number },
+): Promise<Released> {
+  requireEditor(ctx)
+  const draft = await readDraft(ctx, name)
+  if (!draft && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
+  if (draft?.revision !== revision) throw draftChanged()
+  return publishRelease(ctx, {
+    async decide({ live }, rows) {
+      if (currentVersion(rows, name) !== draft.basedOn) throw draftChanged()
+      const content = await checkedOrRefused(ctx, { ...name, content: draft.content }, live)
+      const isLive = isDeepStrictEqual(live.get(name.kind)?.get(name.id), content)
+      return isLive ? draft.basedOn : { action: 'published', ...name, content }
+    },
+    async within(ctx) {
+      await lockDocument(ctx, name)
+      if ((await readDraft(ctx, name))?.revision !== revision) throw draftChanged()
+      await deleteDraft(ctx, name)
+      await dropSchedule(ctx, name)
+    },
+  })
+}

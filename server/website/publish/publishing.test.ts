@@ -1,0 +1,513 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
+import { documentOf, siteEditor } from '../../../tests/site-documents.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { userRoles, users } from '../../accounts/tables.ts'
+import { type Context, inSnapshot } from '../../context.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { discardDraft, saveDraft } from '../documents/drafts.ts'
+import { listWebsite } from '../documents/list-website.ts'
+import { showDocument } from '../documents/show-document.ts'
+import { listVersions, showVersion } from '../documents/versions.ts'
+import { readSite } from '../read-content.ts'
+import { PageFailed, type SiteRenderer } from '../renderer.ts'
+import { siteAddresses, siteDocuments, siteReleases, siteVersions } from '../tables.ts'
+import { deleteDocument } from './delete-document.ts'
+import { orderDocuments } from './order-documents.ts'
+import { publishDocument } from './publish-document.ts'
+import { resetDocument } from './reset-document.ts'
+import { scheduleDocument, unscheduleDocument } from './schedule-document.ts'
+
+let testApp: TestApp
+let other: Context
+let her: ReturnType<typeof siteEditor>
+beforeAll(async () => {
+  testApp = await openTestApp()
+  const id = randomUUID()
+  const now = testApp.clock.now()
+  await testApp.parts.db.insert(users).values({
+    id,
+    email: 'assistant@example.com',
+    emailConfirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await testApp.parts.db.insert(userRoles).values({ userId: id, role: 'admin' })
+  other = testApp.as({
+    ...(testApp.admin.actor as never as object),
+    userId: id,
+    email: 'assistant@example.com',
+  } as never)
+})
+afterAll(() => testApp.close())
+beforeEach(() => {
+  her = siteEditor(testApp.admin)
+})
+
+const site = () => inSnapshot(testApp.system, readSite)
+const release = async () => (await site()).release
+const listed = async (id: string) => (await listWebsite(testApp.admin)).documents.find((one) => one.id === id)
+/** A context whose pages are rendered like this. */
+const rendering = (ctx: Context, renderSite: SiteRenderer['renderSite']): Context => ({
+  ...ctx,
+  renderer: { ...ctx.renderer, renderSite },
+})
+
+test('what is published is a version, a release and an entry in the log, and the draft goes', async () => {
+  const before = await release()
+  const { id, release: number, version } = await her.publish('question', documentOf('question'))
+  expect([number, version]).toEqual([before + 1, 1])
+  const shown = await showDocument(testApp.admin, { kind: 'question', id })
+  expect(shown).toMatchObject({ state: 'published', version: 1, draft: null, hasSample: false })
+  expect((await site()).site.content.question.map((one) => one.id)).toContain(id)
+  const again = documentOf('question', { question: 'Is it dear?', more: null })
+  expect(await her.publish('question', again, id)).toMatchObject({ version: 2, release: number + 1 })
+  const { versions } = await listVersions(testApp.admin, { kind: 'question', id })
+  expect(versions).toMatchObject([
+    { number: 2, by: 'owner@example.com', changes: ['Question', 'Link to more'], current: true },
+    { number: 1, changes: [], current: false },
+  ])
+  const entries = await testApp.parts.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, `question/${id}`))
+  expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+    ['website.published', { release: number, version: 1 }],
+    ['website.published', { release: number + 1, version: 2 }],
+  ])
+})
+
+test('publishing what stands already drops the draft and makes no release', async () => {
+  const { id, release: number } = await her.publish('client', documentOf('client'))
+  expect(await her.publish('client', documentOf('client'), id)).toMatchObject({ release: number, version: 1 })
+  expect((await showDocument(testApp.admin, { kind: 'client', id })).draft).toBeNull()
+})
+
+test('of two people who type, the second is refused, and nothing of the first is replaced', async () => {
+  const id = randomUUID()
+  const name = { kind: 'client', id } as const
+  const first = await saveDraft(testApp.admin, {
+    ...name,
+    content: { name: 'Hers' },
+    revision: 0,
+    version: 0,
+  })
+  const late = saveDraft(other, { ...name, content: { name: 'Theirs' }, revision: 0, version: 0 })
+  await expect(late).rejects.toMatchObject({ kind: 'conflict', code: 'draft-changed' })
+  await expect(discardDraft(other, { ...name, revision: 0 })).rejects.toMatchObject({ code: 'draft-changed' })
+  await expect(publishDocument(other, { ...name, revision: 0 })).rejects.toMatchObject({
+    code: 'draft-changed',
+  })
+  const shown = await showDocument(other, name)
+  expect(shown.draft).toMatchObject({
+    content: { name: 'Hers' },
+    savedBy: 'owner@example.com',
+    revision: first.revision,
+  })
+  const next = await saveDraft(other, {
+    ...name,
+    content: { name: 'Both' },
+    revision: first.revision,
+    version: 0,
+  })
+  expect(next.revision).toBeGreaterThan(first.revision)
+  await discardDraft(other, { ...name, revision: next.revision })
+  await expect(showDocument(other, name)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('an editor that was open before somebody published replaces nothing of it', async () => {
+  const { id } = await her.publish('client', documentOf('client'))
+  const name = { kind: 'client', id } as const
+  const late = saveDraft(other, { ...name, content: { name: 'Old' }, revision: 0, version: 0 })
+  await expect(late).rejects.toMatchObject({ code: 'draft-changed' })
+  const revision = await her.type('client', id, documentOf('client', { name: 'Begun before' }))
+  await testApp.parts.db.execute(sql`update site_drafts set based_on = 0 where revision = ${revision}`)
+  await expect(publishDocument(testApp.admin, { ...name, revision })).rejects.toMatchObject({
+    code: 'draft-changed',
+  })
+})
+
+test('of two saves at once one is kept, and of two publishes at once both, one after the other', async () => {
+  const name = { kind: 'client', id: randomUUID() } as const
+  const saves = [testApp.admin, other].map((ctx) =>
+    saveDraft(ctx, { ...name, content: { name: 'Mine' }, revision: 0, version: 0 }),
+  )
+  const ends = await Promise.allSettled(saves)
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const before = await release()
+  const ids = [randomUUID(), randomUUID()]
+  const [one = 0, two = 0] = await Promise.all(
+    ids.map((id) => her.type('gallery', id, documentOf('gallery'))),
+  )
+  const both = await Promise.all([
+    publishDocument(testApp.admin, { kind: 'gallery', id: ids[0] ?? '', revision: one }),
+    publishDocument(other, { kind: 'gallery', id: ids[1] ?? '', revision: two }),
+  ])
+  expect(both.map(({ release }) => release).sort()).toEqual([before + 1, before + 2])
+  expect((await site()).site.content.gallery.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+})
+
+test('a draft that is published twice at once is one version', async () => {
+  const name = { kind: 'client', id: randomUUID() } as const
+  const revision = await her.type('client', name.id, documentOf('client'))
+  const ends = await Promise.allSettled(
+    [testApp.admin, other].map((ctx) => publishDocument(ctx, { ...name, revision })),
+  )
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await listVersions(testApp.admin, name)).versions).toHaveLength(1)
+})
+
+test('a site that was rendered before another release is rendered again, at most three times', async () => {
+  const id = randomUUID()
+  const revision = await her.type('client', id, documentOf('client'))
+  let rendered = 0
+  const overtaken = (times: number) =>
+    rendering(testApp.admin, async (site) => {
+      rendered += 1
+      if (rendered <= times) await siteEditor(other).publish('gallery', documentOf('gallery'))
+      return site
+    })
+  await expect(publishDocument(overtaken(3), { kind: 'client', id, revision })).rejects.toMatchObject({
+    code: 'busy',
+  })
+  expect([rendered, (await showDocument(testApp.admin, { kind: 'client', id })).draft?.revision]).toEqual([
+    3,
+    revision,
+  ])
+  rendered = 0
+  const { release: number } = await publishDocument(overtaken(1), { kind: 'client', id, revision })
+  expect([rendered, number]).toEqual([2, await release()])
+})
+
+test('if a page cannot be rendered, nothing is published, and the answer names the page and why', async () => {
+  const id = randomUUID()
+  const revision = await her.type('client', id, documentOf('client'))
+  const before = await release()
+  const failing = rendering(testApp.admin, async () => {
+    throw new PageFailed('/about', 'The wide picture has no width.')
+  })
+  await expect(publishDocument(failing, { kind: 'client', id, revision })).rejects.toMatchObject({
+    code: 'cannot-render',
+    message: expect.stringMatching(/\/about.*The wide picture has no width\./),
+  })
+  expect([await release(), (await listed(id))?.state]).toEqual([before, 'unpublished'])
+})
+
+test('if the transaction fails, nothing of it stays', async () => {
+  const id = randomUUID()
+  const revision = await her.type('client', id, documentOf('client'))
+  const before = await release()
+  await testApp.parts.db.execute(
+    sql`alter table audit_log add constraint no_more check (action <> 'website.published') not valid`,
+  )
+  await expect(publishDocument(testApp.admin, { kind: 'client', id, revision })).rejects.toThrow()
+  await testApp.parts.db.execute(sql`alter table audit_log drop constraint no_more`)
+  expect(await release()).toBe(before)
+  expect(await testApp.parts.db.$count(siteVersions, eq(siteVersions.documentId, id))).toBe(0)
+  expect((await listed(id))?.draft?.revision).toBe(revision)
+})
+
+test('what is wrong is said at each field by its path', async () => {
+  const id = randomUUID()
+  const wrong = documentOf('case-study', { slug: 'A b', title: '' })
+  const story = { paragraphs: ['Fine', ''], margin: [] }
+  const revision = await her.type('case-study', id, { ...wrong, story })
+  await expect(publishDocument(testApp.admin, { kind: 'case-study', id, revision })).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: {
+      slug: 'Small letters, figures and single hyphens only',
+      title: 'Please fill this in',
+      'story.paragraphs.1': 'Please fill this in',
+    },
+  })
+})
+
+test('an address, a reference and a picture are checked', async () => {
+  await her.publish('post', documentOf('post', { slug: 'taken' }))
+  const id = randomUUID()
+  const revision = await her.type('post', id, documentOf('post', { slug: 'taken', image: 'hero/no-such' }))
+  await expect(publishDocument(testApp.admin, { kind: 'post', id, revision })).rejects.toMatchObject({
+    fields: { slug: expect.stringContaining('Another page'), image: expect.stringContaining('not there') },
+  })
+  const item = await her.type('portfolio-item', id, documentOf('portfolio-item', { caseStudy: 'no-such' }))
+  await expect(
+    publishDocument(testApp.admin, { kind: 'portfolio-item', id, revision: item }),
+  ).rejects.toMatchObject({ fields: { caseStudy: expect.stringContaining('not on the website') } })
+})
+
+test('only kinds to which documents may be added take new ones, under a UUID', async () => {
+  const bad = [
+    { kind: 'client', id: 'my-own-id' },
+    { kind: 'service', id: randomUUID() },
+    { kind: 'home', id: randomUUID() },
+  ] as const
+  for (const name of bad)
+    await expect(
+      saveDraft(testApp.admin, { ...name, content: {}, revision: 0, version: 0 }),
+    ).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('after three new addresses, each old one leads to the present one, and may be taken over', async () => {
+  const post = (slug: string) => documentOf('post', { slug, date: '2026-01-01' })
+  const { id } = await her.publish('post', post('one'))
+  for (const slug of ['two', 'three', 'four']) await her.publish('post', post(slug), id)
+  expect((await site()).site.moved).toMatchObject({
+    '/blog/one': '/blog/four',
+    '/blog/two': '/blog/four',
+    '/blog/three': '/blog/four',
+  })
+  await her.publish('post', post('one'), id)
+  const { moved } = (await site()).site
+  expect(moved).toMatchObject({ '/blog/two': '/blog/one', '/blog/four': '/blog/one' })
+  expect(Object.keys(moved)).not.toContain('/blog/one')
+  const taker = await her.publish('post', post('two'))
+  expect((await site()).site.moved['/blog/two']).toBeUndefined()
+  await deleteDocument(testApp.admin, { kind: 'post', id })
+  const { gone, content } = (await site()).site
+  expect(gone).toEqual(expect.arrayContaining(['/blog/one', '/blog/three', '/blog/four']))
+  expect(content.post.map((one) => one.id)).toContain(taker.id)
+  expect(content.post.map((one) => one.id)).not.toContain(id)
+})
+
+test('a deleted document is off the website with its draft and its plan, and can be published again', async () => {
+  const { id } = await her.publish('post', documentOf('post', { slug: 'short-lived' }))
+  const name = { kind: 'post', id } as const
+  const revision = await her.type('post', id, documentOf('post', { slug: 'short-lived', title: 'New' }))
+  const at = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString()
+  await scheduleDocument(testApp.admin, { ...name, revision, at })
+  await deleteDocument(testApp.admin, name)
+  expect(await listed(id)).toMatchObject({ state: 'deleted', draft: null, scheduled: null, address: null })
+  await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'deleted' })
+  const { content } = await showVersion(testApp.admin, { ...name, number: 1 })
+  const draft = await saveDraft(testApp.admin, { ...name, content, revision: 0, version: 0 })
+  await publishDocument(testApp.admin, { ...name, revision: draft.revision })
+  expect((await site()).site.gone).not.toContain('/blog/short-lived')
+  expect(await listed(id)).toMatchObject({ state: 'published', address: '/blog/short-lived' })
+})
+
+test('a draft that was never published is dropped without a release; what is fixed stays', async () => {
+  const id = randomUUID()
+  await her.type('client', id, { name: 'Never' })
+  const before = await release()
+  expect(await deleteDocument(testApp.admin, { kind: 'client', id })).toMatchObject({ release: before })
+  expect(await listed(id)).toBeUndefined()
+  await expect(deleteDocument(testApp.admin, { kind: 'client', id })).rejects.toMatchObject({
+    kind: 'missing',
+  })
+  for (const name of [
+    { kind: 'settings', id: 'only' },
+    { kind: 'service', id: 'photography' },
+  ] as const)
+    await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'fixed' })
+})
+
+test('what refers to a document and links to it is shown; where it must not be empty, it cannot be deleted', async () => {
+  const study = await her.publish('case-study', documentOf('case-study', { slug: 'linked' }))
+  const item = documentOf('portfolio-item', { title: 'An item', caseStudy: study.id })
+  const { id: itemId } = await her.publish('portfolio-item', item)
+  const draftId = randomUUID()
+  await her.type('question', draftId, { question: 'Where?', answer: 'See [this](/case-study/linked#story).' })
+  const { usedBy } = await showDocument(testApp.admin, { kind: 'case-study', id: study.id })
+  expect(usedBy).toEqual([
+    { kind: 'portfolio-item', id: itemId, title: 'An item', address: null },
+    { kind: 'question', id: draftId, title: 'Where?', address: null },
+  ])
+  await deleteDocument(testApp.admin, { kind: 'case-study', id: study.id })
+  const now = (await site()).site.content['portfolio-item'].find(({ id }) => id === itemId)
+  expect(now?.caseStudy).toBe('')
+  const gallery = await her.publish('gallery', documentOf('gallery'))
+  const aerial = documentOf('aerial-photography', { gallery: gallery.id })
+  await her.publish('aerial-photography', aerial, 'only')
+  await expect(deleteDocument(testApp.admin, { kind: 'gallery', id: gallery.id })).rejects.toMatchObject({
+    code: 'needed',
+    message: expect.stringContaining('Aerial photography'),
+  })
+})
+
+test('the sample’s words come back, also after a document of the sample was published', async () => {
+  const name = { kind: 'settings', id: 'only' } as const
+  const { published } = await showDocument(testApp.admin, name)
+  await her.publish('settings', { ...published, town: 'Selkirk' }, 'only')
+  expect((await site()).site.content.settings.town).toBe('Selkirk')
+  const before = await release()
+  expect(await resetDocument(testApp.admin, name)).toEqual({ release: before + 1, version: 0 })
+  expect(await showDocument(testApp.admin, name)).toMatchObject({ state: 'sample', version: 0, published })
+  expect(await resetDocument(testApp.admin, name)).toEqual({ release: before + 1, version: 0 })
+  const { id } = await her.publish('client', documentOf('client'))
+  await expect(resetDocument(testApp.admin, { kind: 'client', id })).rejects.toMatchObject({
+    kind: 'missing',
+  })
+})
+
+test('the order of a kind is a release; it must name what is there', async () => {
+  const ids = []
+  for (const name of ['A', 'B', 'C'])
+    ids.push((await her.publish('testimonial', documentOf('testimonial', { name }))).id)
+  const wanted = ids.toReversed()
+  const { release: number } = await orderDocuments(testApp.admin, { kind: 'testimonial', ids: wanted })
+  expect((await site()).site.content.testimonial.map(({ id }) => id)).toEqual(wanted)
+  expect(await orderDocuments(testApp.admin, { kind: 'testimonial', ids: wanted })).toMatchObject({
+    release: number,
+  })
+  const { id } = await her.publish('testimonial', documentOf('testimonial', { name: 'D' }))
+  expect((await site()).site.content.testimonial.map(({ id }) => id)).toEqual([...wanted, id])
+  for (const bad of [wanted, [...wanted, wanted[0] ?? ''], [...wanted, randomUUID()]])
+    await expect(orderDocuments(testApp.admin, { kind: 'testimonial', ids: bad })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    })
+  await expect(orderDocuments(testApp.admin, { kind: 'post', ids: [] })).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+})
+
+test('a document keeps fifty versions, and any of them can be brought back', async () => {
+  const { id } = await her.publish('client', documentOf('client', { name: 'Version 1' }))
+  for (let number = 2; number <= 50; number++)
+    await her.publish('client', documentOf('client', { name: `Version ${number}` }), id)
+  const name = { kind: 'client', id } as const
+  expect((await listVersions(testApp.admin, name)).versions).toHaveLength(50)
+  const { content } = await showVersion(testApp.admin, { ...name, number: 1 })
+  expect(await her.publish('client', content, id)).toMatchObject({ version: 51 })
+  const { versions } = await listVersions(testApp.admin, name)
+  expect([versions.length, versions[0]?.number, versions.at(-1)?.number]).toEqual([50, 51, 2])
+  await expect(showVersion(testApp.admin, { ...name, number: 1 })).rejects.toMatchObject({ kind: 'missing' })
+  expect((await showDocument(testApp.admin, name)).published).toMatchObject({ name: 'Version 1' })
+}, 60_000)
+
+test('what is planned is published at its time, once, as it was when it was planned', async () => {
+  const id = randomUUID()
+  const name = { kind: 'client', id } as const
+  const revision = await her.type('client', id, documentOf('client', { name: 'Planned' }))
+  const at = new Date(Date.now() - 1000).toISOString()
+  await expect(
+    scheduleDocument(testApp.admin, { ...name, revision, at: testApp.clock.now().toISOString() }),
+  ).rejects.toMatchObject({ fields: { at: expect.stringContaining('future') } })
+  await scheduleDocument(testApp.admin, { ...name, revision, at })
+  const later = await saveDraft(testApp.admin, {
+    ...name,
+    content: { name: 'Typed since' },
+    revision,
+    version: 0,
+  })
+  expect(await listed(id)).toMatchObject({
+    state: 'unpublished',
+    scheduled: { at, by: 'owner@example.com', failed: null },
+  })
+  await testApp.runJobs()
+  await testApp.runJobs()
+  const shown = await showDocument(testApp.admin, name)
+  expect(shown).toMatchObject({
+    published: { name: 'Planned' },
+    version: 1,
+    scheduled: null,
+    draft: { revision: later.revision, content: { name: 'Typed since' } },
+  })
+  const done = { ...name, content: documentOf('client', { name: 'Typed since' }), revision: later.revision }
+  const next = await saveDraft(testApp.admin, { ...done, version: 1 })
+  expect(await publishDocument(testApp.admin, { ...name, revision: next.revision })).toMatchObject({
+    version: 2,
+  })
+})
+
+test('what is unscheduled, replaced, or published by hand before, is not published at that time', async () => {
+  const past = new Date(Date.now() - 1000).toISOString()
+  const future = new Date(Date.now() + 90 * DAY_MS).toISOString()
+  const plan = async (at: string) => {
+    const id = randomUUID()
+    const revision = await her.type('client', id, documentOf('client', { name: 'Planned' }))
+    await scheduleDocument(testApp.admin, { kind: 'client', id, revision, at })
+    return { name: { kind: 'client', id } as const, revision }
+  }
+  const dropped = await plan(past)
+  await unscheduleDocument(testApp.admin, dropped.name)
+  const moved = await plan(past)
+  await scheduleDocument(testApp.admin, { ...moved.name, revision: moved.revision, at: future })
+  const byHand = await plan(past)
+  await publishDocument(testApp.admin, { ...byHand.name, revision: byHand.revision })
+  const before = await release()
+  await testApp.runJobs()
+  expect(await release()).toBe(before)
+  expect(await listed(moved.name.id)).toMatchObject({ state: 'unpublished', scheduled: { at: future } })
+  expect(await listed(byHand.name.id)).toMatchObject({ state: 'published', scheduled: null })
+})
+
+test('what cannot be published at its time stays on the list with the reason', async () => {
+  const study = await her.publish('case-study', documentOf('case-study', { slug: 'soon-gone' }))
+  const id = randomUUID()
+  const item = documentOf('portfolio-item', { caseStudy: study.id })
+  const revision = await her.type('portfolio-item', id, item)
+  const at = new Date(Date.now() - 1000).toISOString()
+  await scheduleDocument(testApp.admin, { kind: 'portfolio-item', id, revision, at })
+  await deleteDocument(testApp.admin, { kind: 'case-study', id: study.id })
+  await testApp.runJobs()
+  expect(await listed(id)).toMatchObject({
+    state: 'unpublished',
+    scheduled: { failed: expect.stringContaining('not on the website any more') },
+    draft: { revision },
+  })
+})
+
+test('the database keeps versions and releases as they are, and releases without gaps', async () => {
+  const { id, release: number } = await her.publish('client', documentOf('client'))
+  const { db } = testApp.parts
+  const refused = { cause: { code: '23514' } }
+  await expect(
+    db.update(siteVersions).set({ content: {} }).where(eq(siteVersions.documentId, id)),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    db.update(siteReleases).set({ action: 'deleted' }).where(eq(siteReleases.number, number)),
+  ).rejects.toMatchObject(refused)
+  await expect(db.delete(siteReleases).where(eq(siteReleases.number, number))).rejects.toMatchObject(refused)
+  const at = testApp.clock.now()
+  const gap = {
+    number: number + 2,
+    previous: number + 1,
+    action: 'reset',
+    kind: 'home',
+    documentId: 'only',
+    at,
+  } as const
+  await expect(db.insert(siteReleases).values(gap)).rejects.toMatchObject({ cause: { code: '23503' } })
+  await expect(db.insert(siteReleases).values({ ...gap, previous: number })).rejects.toMatchObject(refused)
+  await expect(
+    db.update(siteDocuments).set({ version: 9 }).where(eq(siteDocuments.id, id)),
+  ).rejects.toMatchObject({ cause: { code: '23503' } })
+})
+
+test('an account that has gone leaves its versions behind', async () => {
+  const id = randomUUID()
+  const now = testApp.clock.now()
+  await testApp.parts.db
+    .insert(users)
+    .values({ id, email: 'leaver@example.com', emailConfirmedAt: now, createdAt: now, updatedAt: now })
+  const leaver = siteEditor(testApp.as({ ...(testApp.admin.actor as never as object), userId: id } as never))
+  const { id: clientId } = await leaver.publish('client', documentOf('client'))
+  await testApp.parts.db.delete(users).where(eq(users.id, id))
+  const { versions } = await listVersions(testApp.admin, { kind: 'client', id: clientId })
+  expect(versions).toMatchObject([{ by: null }])
+})
+
+test('nobody but the desk may see or change anything', async () => {
+  const { id } = await her.publish('client', documentOf('client'))
+  const name = { kind: 'client', id } as const
+  const at = new Date(testApp.clock.now().getTime() + HOUR_MS).toISOString()
+  for (const ctx of [testApp.stranger, testApp.parent])
+    for (const call of [
+      () => listWebsite(ctx),
+      () => showDocument(ctx, name),
+      () => saveDraft(ctx, { ...name, content: {}, revision: 0, version: 1 }),
+      () => discardDraft(ctx, { ...name, revision: 0 }),
+      () => publishDocument(ctx, { ...name, revision: 0 }),
+      () => scheduleDocument(ctx, { ...name, revision: 0, at }),
+      () => unscheduleDocument(ctx, name),
+      () => deleteDocument(ctx, name),
+      () => resetDocument(ctx, name),
+      () => listVersions(ctx, name),
+      () => showVersion(ctx, { ...name, number: 1 }),
+      () => orderDocuments(ctx, { kind: 'client', ids: [] }),
+    ])
+      await expect(call()).rejects.toMatchObject({ kind: expect.stringMatching(/missing|unauthenticated/) })
+  expect(await testApp.parts.db.$count(siteAddresses, eq(siteAddresses.documentId, id))).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { websiteErrors } from '../../../content/errors/website.ts'
+import { pageOf } from '../../../domain/site/kinds/all.ts'
+import { type Context, requireEditor } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { deleteDraft, lockDocument } from '../documents/drafts.ts'
+import { addressesOf, type DocumentName, sampleDocuments } from '../read-content.ts'
+import { readSample } from '../sample-content.ts'
+import { publishRelease, type Released } from './publish-release.ts'
+import { dropSchedule } from './schedule-rows.ts'
+
+/** Goes back to the sample's words, also for a document of the sample that was deleted. */
+export async function resetDocument(ctx: Context, name: DocumentName): Promise<Released> {
+  requireEditor(ctx)
+  const sample = sampleDocuments(await readSample())
+    .get(name.kind)
+    ?.get(name.id)
+  if (!sample) throw notFound()
+  return publishRelease(ctx, {
+    async decide({ live }, rows) {
+      const row = rows.documents.find(({ kind, id }) => kind === name.kind && id === name.id)
+      if (!row || row.state === 'sample') return 0
+      const address = pageOf(name.kind, name.id, sample)
+      const holder = address && addressesOf(live).byAddress.get(address)
+      if (holder && (holder.kind !== name.kind || holder.id !== name.id))
+        throw conflict('address-taken', websiteErrors.sampleAddressTaken(address))
+      return { action: 'reset', ...name }
+    },
+    async within(ctx) {
+      await lockDocument(ctx, name)
+      await deleteDraft(ctx, name)
+      await dropSchedule(ctx, name)
+    },
+  })
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
+import {
+  ONLY,
+  pageOf,
+  SITE_KINDS,
+  type SiteContent,
+  type SiteKind,
+  siteKinds,
+} from '../../domain/site/kinds/all.ts'
+import type { TypedContent } from '../../domain/site/site-desk.ts'
+import type { Context } from '../context.ts'
+import type { Reader } from '../platform/db/port.ts'
+import type { PublicSite } from './renderer.ts'
+import { readSample } from './sample-content.ts'
+import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from './tables.ts'
+
+/** A document of the website, by its kind and id. */
+export interface DocumentName {
+  kind: SiteKind
+  id: string
+}
+
+/** A document that the owner has changed. */
+export interface ChangedDocument extends DocumentName {
+  state: 'published' | 'deleted' | 'sample'
+  version: number | null
+  /** Of the version; null for the sample's words. */
+  content: TypedContent | null
+}
+
+/** What the owner has changed about the website, in one state of the database. */
+export interface SiteRows {
+  /** The number of the last release; 0 before the first. */
+  release: number
+  documents: ChangedDocument[]
+  orders: { kind: SiteKind; ids: string[] }[]
+  /** Former addresses, with the documents that were there. */
+  addresses: { address: string; kind: SiteKind; id: string }[]
+}
+
+const isVersionOf = and(
+  eq(siteVersions.kind, siteDocuments.kind),
+  eq(siteVersions.documentId, siteDocuments.id),
+  eq(siteVersions.number, siteDocuments.version),
+)
+
+/** Reads the rows; call it in a snapshot, so that they are of one release. */
+export async function readSiteRows(db: Reader): Promise<SiteRows> {
+  const { kind, id, state, version } = siteDocuments
+  const [last] = await db.select({ number: max(siteReleases.number) }).from(siteReleases)
+  const documents = await db
+    .select({ kind, id, state, version, content: siteVersions.content })
+    .from(siteDocuments)
+    .leftJoin(siteVersions, isVersionOf)
+    .orderBy(asc(siteDocuments.release))
+  const orders = await db.select().from(siteOrders)
+  const { address, kind: of, documentId } = siteAddresses
+  const addresses = await db.select({ address, kind: of, id: documentId }).from(siteAddresses)
+  return { release: last?.number ?? 0, documents, orders, addresses }
+}
+
+/** The documents that visitors read, by kind and id, in their kinds' order. */
+export type LiveDocuments = ReadonlyMap<SiteKind, ReadonlyMap<string, TypedContent>>
+
+/** The website as its visitors have it. */
+export interface SiteState {
+  release: number
+  live: LiveDocuments
+  site: PublicSite
+}
+
+/** What visitors read, of the sample and what the owner has changed. Content that does not parse is left out. */
+export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']): SiteState {
+  const live = liveDocuments(rows, sample, log)
+  const present = addressesOf(live)
+  const moved: Record<string, string> = {}
+  const gone: string[] = []
+  for (const { address, kind, id } of rows.addresses) {
+    if (present.byAddress.has(address)) continue
+    const now = present.ofDocument(kind, id)
+    if (now) moved[address] = now
+    else gone.push(address)
+  }
+  return { release: rows.release, live, site: { content: contentOf(live), moved, gone } }
+}
+
+/** The website as it is now, in one snapshot. */
+export const readSite = async (ctx: Pick<Context, 'log'> & { db: Reader }): Promise<SiteState> =>
+  siteOf(await readSiteRows(ctx.db), await readSample(), ctx.log)
+
+/** The sample's own documents, by kind and id. */
+export function sampleDocuments(sample: SiteContent): LiveDocuments {
+  const ofKind = (kind: SiteKind) => {
+    const given = sample[kind] as unknown
+    if (given === undefined) return []
+    if (!siteKinds[kind].many) return [[ONLY, given as TypedContent] as const]
+    return (given as (TypedContent & { id: string })[]).map(({ id, ...content }) => [id, content] as const)
+  }
+  return new Map(SITE_KINDS.map((kind) => [kind, new Map(ofKind(kind))]))
+}
+
+function liveDocuments(rows: SiteRows, sample: SiteContent, log?: Context['log']): LiveDocuments {
+  const all = new Map<SiteKind, Map<string, TypedContent>>()
+  for (const [kind, documents] of sampleDocuments(sample)) all.set(kind, new Map(documents))
+  for (const { kind, id, state, content } of rows.documents) {
+    const documents = all.get(kind) as Map<string, TypedContent>
+    if (state === 'deleted') documents.delete(id)
+    if (state !== 'published') continue
+    const parsed = siteKinds[kind].schema.safeParse(content)
+    if (parsed.success) documents.set(id, parsed.data)
+    else log?.error({ kind, id }, 'a published document does not fit its kind, so visitors read the sample')
+  }
+  for (const [kind, documents] of all)
+    for (const [id, content] of documents) documents.set(id, withoutLostReferences(kind, content, all))
+  for (const { kind, ids } of rows.orders) all.set(kind, ordered(all.get(kind) ?? new Map(), ids))
+  all.set('post', byDate(all.get('post') ?? new Map()))
+  return all
+}
+
+/** Empties what refers to documents that were taken down, where it may be empty. */
+function withoutLostReferences(kind: SiteKind, content: TypedContent, all: LiveDocuments): TypedContent {
+  const lost = [...fieldsOf(kind, content)].filter(
+    (field) => field.meta.optional && isLostReference(field, all),
+  )
+  if (lost.length === 0) return content
+  const copy = structuredClone(content)
+  for (const { path } of lost) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const holder = names.reduce<Record<string, unknown>>(
+      (value, name) => value[name] as Record<string, unknown>,
+      copy,
+    )
+    holder[last] = ''
+  }
+  return copy
+}
+
+/** Whether a field names a document that visitors cannot read. */
+export const isLostReference = ({ meta, value }: DocumentField, live: LiveDocuments): boolean =>
+  meta.input === 'document' &&
+  typeof value === 'string' &&
+  value !== '' &&
+  !live.get(meta.kind as SiteKind)?.has(value)
+
+/** The named ones first, in this order; the others follow as they were. */
+function ordered<Value>(documents: ReadonlyMap<string, Value>, ids: readonly string[]): Map<string, Value> {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const of = (id: string) => place.get(id) ?? ids.length
+  return new Map([...documents].sort(([one], [other]) => of(one) - of(other)))
+}
+
+const byDate = (posts: ReadonlyMap<string, TypedContent>) =>
+  new Map([...posts].sort(([, one], [, other]) => String(other.date).localeCompare(String(one.date))))
+
+/** The content as pages are given it. */
+function contentOf(live: LiveDocuments): SiteContent {
+  const ofKind = (kind: SiteKind) => {
+    const documents = [...(live.get(kind) ?? [])]
+    return siteKinds[kind].many ? documents.map(([id, content]) => ({ ...content, id })) : documents[0]?.[1]
+  }
+  return Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
+}
+
+/** The address of every live document that has a page. */
+export function addressesOf(live: LiveDocuments) {
+  const byAddress = new Map<string, DocumentName>()
+  for (const [kind, documents] of live)
+    for (const [id, content] of documents) {
+      const address = pageOf(kind, id, content)
+      if (address) byAddress.set(address, { kind, id })
+    }
+  return {
+    byAddress: byAddress as ReadonlyMap<string, DocumentName>,
+    /** Undefined if it has no page, or is not live. */
+    ofDocument(kind: SiteKind, id: string): string | undefined {
+      const content = live.get(kind)?.get(id)
+      return content && pageOf(kind, id, content)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Documents, Rendered } from '../../../web/assets.ts'
+import type { Site } from '../../../web/site/site.ts'
+import type { BuildDescription } from './build-description.ts'
+import { pageStyles } from './page-styles/page-styles.ts'
+import { RenderError } from './render-error.ts'
+import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
+import { planShare, type SharePlan } from './share-words.ts'
+import { readShare, type SiteFolder } from './stored-site.ts'
+
+/** How many pages are compressed at once: half of the threads that the whole process reads files with. */
+const LANES = 2
+
+/** What a site is rendered with. */
+export interface RenderTask {
+  site: Site
+  /** The hash under which it is kept. */
+  hash: string
+  buildDir: string
+  description: BuildDescription
+}
+
+type ReadOriginal = (key: string) => Promise<Buffer>
+
+/**
+ * Renders a whole site and keeps it in the folder. Throws `RenderError`, and keeps no site, if a page cannot be
+ * rendered.
+ */
+export async function renderDocuments(
+  { site, hash, buildDir, description }: RenderTask,
+  folder: SiteFolder,
+  readOriginal: ReadOriginal,
+): Promise<RenderedSite> {
+  const { assets } = description
+  const bundle = pathToFileURL(path.join(buildDir, 'documents/documents.js')).href
+  const documents = (await import(bundle)) as Documents
+  const stylesFor = pageStyles(await readFile(path.join(buildDir, 'client', assets.sheet), 'utf8'))
+  const keepPage = async ({ html, scripts }: Rendered): Promise<RenderedPage> => ({
+    body: await folder.keepBody(html),
+    scripts: scripts.map(policyHash),
+  })
+
+  const rendered = await inLanes(documents.pathsOf(site), (address) =>
+    blaming(address, async () => keepPage(await documents.renderPage(address, site, assets, stylesFor))),
+  )
+  const { [documents.NOT_FOUND]: missing, ...pages } = Object.fromEntries(rendered)
+  if (!missing) throw new RenderError(documents.NOT_FOUND, 'there is no page for unknown addresses.')
+  const shell = await keepPage(await documents.renderShell(site, assets))
+  const texts = await inLanes(Object.entries(documents.filesOf(site)), ([, text]) => folder.keepBody(text))
+  const files: Record<string, EncodedBody> = Object.fromEntries(
+    texts.map(([[name], body]) => [`/${name}`, body]),
+  )
+
+  const shareFiles: Record<string, string> = {}
+  const draw = drawer(buildDir, readOriginal)
+  for (const page of documents.catalogue(site)) {
+    const plan = planShare(page, site.content.settings, description)
+    const name = documents.sharePath(page.url)
+    const known = await readShare(plan.file, [path.join(buildDir, 'share'), folder.share])
+    const identity = known ?? (await blaming(page.url, () => draw(plan)))
+    if (!known) await folder.keepShare(plan.file, identity)
+    files[name] = { identity }
+    shareFiles[name] = plan.file
+  }
+
+  const whole = { hash, pages, missing, shell, files, replaced: documents.REPLACED, moved: {}, gone: [] }
+  await folder.save(whole, shareFiles)
+  return whole
+}
+
+/** Draws share pictures; what draws them is loaded with the first. */
+function drawer(buildDir: string, readOriginal: ReadOriginal) {
+  const load = async () => {
+    const { drawShare, readShareFonts } = await import('./share-picture.ts')
+    return { drawShare, fonts: await readShareFonts(path.join(buildDir, 'share/fonts')) }
+  }
+  let loaded: ReturnType<typeof load> | undefined
+  return async ({ picture, position, words }: SharePlan): Promise<Buffer> => {
+    loaded ??= load()
+    const { drawShare, fonts } = await loaded
+    return drawShare(await readOriginal(picture), position, words, fonts)
+  }
+}
+
+/** Does something for each, a few at a time. Returns pairs, in the order given. */
+async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<[T, R][]> {
+  const done: [T, R][] = []
+  const queue = items.entries()
+  const lane = async () => {
+    for (const [index, item] of queue) done[index] = [item, await work(item)]
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return done
+}
+
+async function blaming<T>(address: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new RenderError(address, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A script's hash, as a Content-Security-Policy writes it. */
+const policyHash = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

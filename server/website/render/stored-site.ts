@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
+import { sweepSites } from './sweep-sites.ts'
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+const unzipped = promisify(gunzip)
+
+export const sha256 = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** The hash of each file of a body. That of the first is its name. */
+interface StoredBody {
+  identity: string
+  br?: string
+  gzip?: string
+}
+interface StoredPage {
+  body: StoredBody
+  scripts: readonly string[]
+}
+
+/** A site on disk: `sites/<hash>.json`, which names its bodies and share pictures. */
+export interface StoredSite {
+  hash: string
+  pages: Record<string, StoredPage>
+  missing: StoredPage
+  shell: StoredPage
+  files: Record<string, StoredBody>
+  /** By path: the file of a share picture, and the hash of its bytes. */
+  share: Record<string, { file: string; sha256: string }>
+  replaced: Readonly<Record<string, string>>
+}
+
+const SUFFIXES = { identity: '.html', br: '.br', gzip: '.gz' } as const
+
+/** A folder with rendered sites, whose files are named by their content. Several processes may write to it at once. */
+export class SiteFolder {
+  readonly share: string
+  /** Why nothing can be written here, once that has shown. */
+  unwritable: string | undefined
+  readonly #bodies: string
+  readonly #sites: string
+
+  constructor(folder: string) {
+    this.share = path.join(folder, 'share')
+    this.#bodies = path.join(folder, 'bodies')
+    this.#sites = path.join(folder, 'sites')
+  }
+
+  /** Reads a site; undefined unless every part of it is there and as it was written. */
+  async load(hash: string, shareFolders: readonly string[]): Promise<RenderedSite | undefined> {
+    const file = path.join(this.#sites, `${hash}.json`)
+    try {
+      const stored = JSON.parse(await readFile(file, 'utf8')) as StoredSite
+      if (stored.hash !== hash) return undefined
+      const site = await this.#read(stored, shareFolders)
+      await touch(file)
+      return site
+    } catch {
+      return undefined
+    }
+  }
+
+  async #read(stored: StoredSite, shareFolders: readonly string[]): Promise<RenderedSite> {
+    const page = async ({ body, scripts }: StoredPage): Promise<RenderedPage> => ({
+      body: await this.#readBody(body),
+      scripts,
+    })
+    const [pages, files, share, missing, shell] = await Promise.all([
+      mapValues(stored.pages, page),
+      mapValues(stored.files, (body) => this.#readBody(body)),
+      mapValues(stored.share, async ({ file, sha256: expected }) => {
+        const identity = await readShare(file, shareFolders)
+        if (!identity || sha256(identity) !== expected) throw new Error(`${file} is not what was drawn.`)
+        return { identity }
+      }),
+      page(stored.missing),
+      page(stored.shell),
+    ])
+    const { hash, replaced } = stored
+    return { hash, pages, missing, shell, files: { ...files, ...share }, replaced, moved: {}, gone: [] }
+  }
+
+  async #readBody(stored: StoredBody): Promise<EncodedBody> {
+    const read = bodyFiles(this.#bodies, stored.identity).map(async ([encoding, file]) => {
+      const bytes = await readFile(file)
+      if (sha256(bytes) !== stored[encoding]) throw new Error(`${file} is not what was written.`)
+      return [encoding, bytes] as const
+    })
+    return Object.fromEntries(await Promise.all(read)) as unknown as Required<EncodedBody>
+  }
+
+  /** Compresses a text, unless it is here already, whole; keeps it. */
+  async keepBody(text: string): Promise<EncodedBody> {
+    const identity = Buffer.from(text)
+    const files = bodyFiles(this.#bodies, sha256(identity))
+    const kept = await keptBody(files, identity)
+    if (kept) return kept
+    const body = await compressed(identity)
+    for (const [encoding, file] of files) await this.#write(file, body[encoding])
+    return body
+  }
+
+  /** Keeps a share picture that was drawn. */
+  async keepShare(file: string, bytes: Buffer): Promise<void> {
+    await this.#write(path.join(this.share, file), bytes)
+  }
+
+  /**
+   * Keeps a site whose bodies are all here, and deletes what no kept site uses; `shareFiles` are the names of its share
+   * pictures, by path.
+   */
+  async save(site: RenderedSite, shareFiles: Readonly<Record<string, string>>): Promise<void> {
+    const texts = Object.entries(site.files).filter(([name]) => !shareFiles[name])
+    const stored: StoredSite = {
+      hash: site.hash,
+      pages: Object.fromEntries(Object.entries(site.pages).map(([name, page]) => [name, storedPage(page)])),
+      missing: storedPage(site.missing),
+      shell: storedPage(site.shell),
+      files: Object.fromEntries(texts.map(([name, body]) => [name, storedBody(body)])),
+      share: Object.fromEntries(
+        Object.entries(shareFiles).map(([name, file]) => [
+          name,
+          { file, sha256: sha256(site.files[name]?.identity ?? '') },
+        ]),
+      ),
+      replaced: site.replaced,
+    }
+    await this.#write(path.join(this.#sites, `${site.hash}.json`), JSON.stringify(stored))
+    if (!this.unwritable) await sweepSites({ sites: this.#sites, bodies: this.#bodies, share: this.share })
+  }
+
+  /** Writes a file that appears at once. After the first failure it writes nothing more. */
+  async #write(file: string, bytes: Buffer | string): Promise<void> {
+    if (this.unwritable) return
+    const part = path.join(path.dirname(file), `.part-${randomUUID()}`)
+    try {
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(part, bytes)
+      await rename(part, file)
+    } catch (error) {
+      this.unwritable = error instanceof Error ? error.message : String(error)
+      await rm(part, { force: true }).catch(() => undefined)
+    }
+  }
+}
+
+/** A share picture from the first of these folders that has it whole. */
+export async function readShare(file: string, folders: readonly string[]): Promise<Buffer | undefined> {
+  for (const folder of folders) {
+    const bytes = await readFile(path.join(folder, file)).catch(() => undefined)
+    // A JPEG that was written to its end.
+    if (bytes?.subarray(-2).equals(Buffer.of(0xff, 0xd9))) return bytes
+  }
+  return undefined
+}
+
+/** The file of each encoding of a body, by the hash of its text. */
+const bodyFiles = (folder: string, name: string) =>
+  (['identity', 'br', 'gzip'] as const).map(
+    (encoding) => [encoding, path.join(folder, name + SUFFIXES[encoding])] as const,
+  )
+
+/** A body that was kept, if all of its files are there and whole. */
+async function keptBody(files: ReturnType<typeof bodyFiles>, identity: Buffer) {
+  try {
+    const [there, br, gzip] = await Promise.all(files.map(([, file]) => readFile(file)))
+    if (!there || !br || !gzip) return undefined
+    const texts = [there, await unbrotli(br), await unzipped(gzip)]
+    if (!texts.every((bytes) => bytes.equals(identity))) return undefined
+    for (const [, file] of files) await touch(file)
+    return { identity, br, gzip }
+  } catch {
+    return undefined
+  }
+}
+
+const storedPage = ({ body, scripts }: RenderedPage): StoredPage => ({ body: storedBody(body), scripts })
+
+const storedBody = ({ identity, br, gzip }: EncodedBody): StoredBody => ({
+  identity: sha256(identity),
+  ...(br && { br: sha256(br) }),
+  ...(gzip && { gzip: sha256(gzip) }),
+})
+
+async function compressed(identity: Buffer): Promise<Required<EncodedBody>> {
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  }
+  return {
+    identity,
+    br: await brotli(identity, { params }),
+    gzip: await gzipped(identity, { level: 9 }),
+  }
+}
+
+async function mapValues<From, To>(record: Record<string, From>, map: (value: From) => Promise<To>) {
+  const entries = Object.entries(record).map(async ([key, value]) => [key, await map(value)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Notes that a file is in use. It may have gone, or be somebody else's. */
+const touch = (file: string) => utimes(file, new Date(), new Date()).catch(() => undefined)

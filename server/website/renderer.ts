@@ -1,0 +1,45 @@
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
+
+/** Everything that the public pages are made of. */
+export interface PublicSite {
+  content: SiteContent
+  /** Former addresses of pages, with their present ones. */
+  moved: Readonly<Record<string, string>>
+  /** Addresses of pages that were taken down. */
+  gone: readonly string[]
+}
+
+/** A picture that documents may name. */
+export interface KnownPicture {
+  /** Null until somebody has described it; empty if it is decoration. */
+  alt: string | null
+}
+
+/** A page for the editor's frame. */
+export interface RenderedPreview {
+  html: string
+  /** Its Content-Security-Policy. */
+  policy: string
+}
+
+/** Makes the public pages. Every process opens one; it does its work when it is first asked. */
+export interface SiteRenderer<Rendered = unknown> {
+  /** Renders every page, or finds them as they were rendered before. Rejects with `PageFailed`. */
+  renderSite(site: PublicSite): Promise<Rendered>
+  /** Renders one page. Rejects with `PageFailed`. */
+  renderPage(site: PublicSite, path: string): Promise<RenderedPreview>
+  /** Whether documents may name a picture: undefined if there is none of this key. */
+  picture(key: string): Promise<KnownPicture | undefined>
+  /** Whether there is a film of the owner's own, `uploads/<id>`. */
+  film(key: string): Promise<boolean>
+}
+
+/** A page that could not be rendered; the message says why. */
+export class PageFailed extends Error {
+  readonly page: string
+  constructor(page: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PageFailed'
+    this.page = page
+  }
+}

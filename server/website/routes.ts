@@ -1,0 +1,53 @@
+import * as website from '../../contract/website.ts'
+import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
+import { router } from '../http/route.ts'
+import { discardDraft, saveDraft } from './documents/drafts.ts'
+import { listWebsite } from './documents/list-website.ts'
+import { showDocument } from './documents/show-document.ts'
+import { listVersions, showVersion } from './documents/versions.ts'
+import { deleteDocument } from './publish/delete-document.ts'
+import { orderDocuments } from './publish/order-documents.ts'
+import { previewDocument, showPreview } from './publish/preview-document.ts'
+import { publishDocument } from './publish/publish-document.ts'
+import { resetDocument } from './publish/reset-document.ts'
+import { scheduleDocument, unscheduleDocument } from './publish/schedule-document.ts'
+
+/** The documents of the public site, which the owner edits and publishes. */
+export function websiteRoutes() {
+  const routes = router()
+  mountEndpoint(routes, website.listWebsite, (ctx) => listWebsite(ctx))
+  mountEndpoint(routes, website.showDocument, (ctx, { params }) => showDocument(ctx, params))
+  mountEndpoint(routes, website.saveDraft, (ctx, { params, body }) => saveDraft(ctx, { ...params, ...body }))
+  mountEndpoint(routes, website.discardDraft, (ctx, { params, body }) =>
+    discardDraft(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, website.previewDocument, (ctx, { params, body }) =>
+    previewDocument(ctx, { ...params, ...body }),
+  )
+  mountAddress(routes, website.preview, async (c, { params }) => {
+    const { html, policy } = await showPreview(c.var.ctx, params)
+    return new Response(html, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    })
+  })
+  mountEndpoint(routes, website.publishDocument, (ctx, { params, body }) =>
+    publishDocument(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, website.scheduleDocument, (ctx, { params, body }) =>
+    scheduleDocument(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, website.unscheduleDocument, (ctx, { params }) => unscheduleDocument(ctx, params))
+  mountEndpoint(routes, website.deleteDocument, (ctx, { params }) => deleteDocument(ctx, params))
+  mountEndpoint(routes, website.resetDocument, (ctx, { params }) => resetDocument(ctx, params))
+  mountEndpoint(routes, website.listVersions, (ctx, { params }) => listVersions(ctx, params))
+  mountEndpoint(routes, website.showVersion, (ctx, { params }) => showVersion(ctx, params))
+  mountEndpoint(routes, website.orderDocuments, (ctx, { params, body }) =>
+    orderDocuments(ctx, { ...params, ...body }),
+  )
+  return routes
+}

@@ -1,0 +1,32 @@
+import { sample } from '../../content/site/sample.ts'
+import { site } from '../../content/site.ts'
+import { type AccountsService, DEFAULT_API_KEY } from '../../domain/accounts/accounts-service.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import type { Site } from '../../web/site/site.ts'
+import type { Config } from '../config.ts'
+
+type AddressConfig = Pick<Config, 'PUBLIC_URL'> &
+  Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>>
+
+/** The site with the sample's words and pictures, as this server is configured. */
+export function sampleSite(
+  pictures: Site['pictures'],
+  config: AddressConfig = { PUBLIC_URL: site.url },
+): Site {
+  const content = sample as SiteContent
+  const accounts = accountsService(config)
+  const year = new Date().getFullYear()
+  return { content, pictures, origin: originOf(config), year, ...(accounts && { accounts }) }
+}
+
+/** The address that pages give for themselves, without a trailing slash: the configured one, or the sample's. */
+export function originOf({ PUBLIC_URL, publicUrlIsSet }: AddressConfig): string {
+  return new URL(publicUrlIsSet ? PUBLIC_URL : site.url).href.replace(/\/$/, '')
+}
+
+/** The accounts service that every page names, unless it is our own with its default key. */
+export function accountsService(config: AddressConfig): AccountsService | undefined {
+  const { AUTH_URL, AUTH_API_KEY = DEFAULT_API_KEY } = config
+  if (!AUTH_URL && AUTH_API_KEY === DEFAULT_API_KEY) return undefined
+  return { url: AUTH_URL, apiKey: AUTH_API_KEY }
+}
