@@ -23,7 +23,7 @@ async function buildAll() {
   const { describeBuild, hashRenderer, importDocuments } = await import('./build/documents.ts')
   const { readPictures } = await import('./build/media/read-pictures.ts')
   const { sampleSite } = await import('../server/website/sample-site.ts')
-  const site = sampleSite(await readPictures())
+  const site = await sampleSite(await readPictures())
   const { catalogue } = (await importDocuments()) as Documents
 
   const { buildShare, sharePlaces } = await import('./build/share/share.ts')

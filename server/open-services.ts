@@ -33,6 +33,7 @@ import type { SiteRenderer } from './website/renderer.ts'
 export interface OpenedServices {
   parts: Services
   poolUse: OpenedDatabase['poolUse']
+  listen: OpenedDatabase['listen']
   /** Running jobs may finish within `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
@@ -103,11 +104,12 @@ export async function openServices(
       book,
     ),
     payments: await openPayments(config, { db: opened.db, clock }),
-    renderer: given.renderer ?? openSiteRenderer(config),
+    renderer: given.renderer ?? openSiteRenderer(config, log, path.join(import.meta.dirname, '../build')),
   }
   return {
     parts,
     poolUse: opened.poolUse,
+    listen: opened.listen,
     async close(graceMs) {
       await jobs.stop(graceMs)
       await mail.close()

@@ -14,7 +14,7 @@ import { handlers } from './job-registrations.ts'
 import { addMetrics } from './monitoring/add-metrics.ts'
 import { watchRoutes } from './monitoring/monitoring-routes.ts'
 import { createReadiness } from './monitoring/readiness.ts'
-import { openServices } from './open-services.ts'
+import { type OpenedServices, openServices } from './open-services.ts'
 import { cleanPreviewCache } from './photos/gallery/clean-preview-cache.ts'
 import { warnOfSecondUploadDisk } from './photos/upload/single-upload-disk.ts'
 import { openUploads } from './photos/upload/uploads.ts'
@@ -24,8 +24,7 @@ import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic, type StaticServer } from './static/static-server.ts'
-import { createRenderer } from './website/render/render-site.ts'
-import { sampleSite } from './website/sample-site.ts'
+import { followReleases } from './website/publish/follow-releases.ts'
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */
@@ -38,12 +37,12 @@ export interface RunningServer {
 
 /** Starts what the configured role needs: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const { parts, close, poolUse } = await openServices(config)
+  const { parts, close, poolUse, listen: listenToDatabase } = await openServices(config)
   await rejectUnfinishedRestore(parts)
-  const website = config.ROLE === 'worker' ? undefined : showSample(parts)
+  const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
+  const website = config.ROLE === 'worker' ? undefined : showWebsite(ctx, listenToDatabase)
   // It is awaited below, once there is something to show it.
   website?.catch(() => undefined)
-  const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   await prepare(ctx)
   const uploads = await openUploads(parts)
   const metrics = createMetrics()
@@ -75,7 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const dropping = await dropOldCopies(ctx)
   const claim = warnOfSecondUploadDisk(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
-  const pages = await website
+  const { pages, releases } = await website
   const server = createHttpServer(
     leavingPages(pages, readiness),
     (request, response) => void api(request, response),
@@ -91,6 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
         await leftovers.stop()
         await claim.release()
+        await releases.stop()
         await closeServer(server, left())
         await close(left())
       }),
@@ -166,13 +166,11 @@ function keepCopyingErasures(ctx: Context) {
 
 const BUILD = path.join(import.meta.dirname, '../build')
 
-/** The built files and the sample's pages; those are rendered while the rest of the server starts. */
-async function showSample({ config, log }: Services): Promise<StaticServer> {
-  const renderer = await createRenderer({ buildDir: BUILD, folder: path.join(config.DATA_DIR, 'site'), log })
-  const rendered = await renderer.render(sampleSite(renderer.build.pictures, config))
-  const pages = createStatic(BUILD, config)
-  pages.show(rendered)
-  return pages
+/** The pages, with the release of the website that visitors see at present. */
+async function showWebsite(ctx: Context, listen: OpenedServices['listen']) {
+  const pages = createStatic(BUILD, ctx.config)
+  const releases = await followReleases(ctx, { listen, show: pages.show })
+  return { pages, releases }
 }
 
 /** The pages; while the process is leaving, a connection's next request should go to another. */

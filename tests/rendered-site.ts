@@ -11,7 +11,7 @@ export async function renderedSample(): Promise<RenderedSite> {
   const folder = path.join(root, '.cache/site')
   const log = createLog('silent')
   const renderer = await createRenderer({ buildDir: path.join(root, 'build'), folder, log })
-  return renderer.render(sampleSite(renderer.build.pictures))
+  return renderer.render(await sampleSite(renderer.build.pictures))
 }
 
 /** The HTML of every page of the sample by its path; the page for unknown addresses at `/404`. */

@@ -1,84 +1,85 @@
-import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import { siteFields } from '../domain/site/fields.ts'
-import { type SiteKind, siteKinds } from '../domain/site/kinds/all.ts'
-import type { TypedContent } from '../domain/site/site-desk.ts'
-import type { Context } from '../server/context.ts'
-import { saveDraft } from '../server/website/documents/drafts.ts'
-import { publishDocument } from '../server/website/publish/publish-document.ts'
+import type { z } from 'zod'
+import { type FieldMeta, siteFields } from '../domain/site/fields.ts'
 
-/** A document of a kind that may be published, with every list and every optional group filled. */
-export function documentOf(kind: SiteKind, more: TypedContent = {}): TypedContent {
-  return { ...(valueFor(siteKinds[kind].schema) as TypedContent), ...more }
+/** `least`: every field as empty as it may be. `most`: filled to its limits. `longWord`: a word of 60 letters each. */
+export type Filling = 'least' | 'most' | 'longWord'
+
+const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauu'.padEnd(60, 'n')
+const SENTENCE = 'Light on *water* and a [word about the hill](/about), before **breakfast**. '
+
+interface Definition {
+  innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
+  shape?: Record<string, z.core.$ZodType>
 }
 
-function valueFor(schema: z.core.$ZodType): unknown {
-  const meta = siteFields.get(schema as z.ZodType)
-  switch (meta?.input) {
+/** A document of the site that its schema takes, as short or as long as may be. */
+export function filledDocument<Schema extends z.ZodType>(schema: Schema, filling: Filling): z.infer<Schema> {
+  return schema.parse(valueOf(schema, filling, 0)) as z.infer<Schema>
+}
+
+function valueOf(schema: z.core.$ZodType, filling: Filling, index: number): unknown {
+  const definition = schema._zod.def as Definition
+  const meta = siteFields.get(schema)
+  if (!meta) throw new Error('A field of a document has no label.')
+  if (meta.input === 'group') {
+    if (filling === 'least' && meta.optional) return null
+    return groupOf(schema, filling, index)
+  }
+  if (meta.input === 'list') {
+    const { min = 0, max = 1 } = meta
+    const length = { least: min, most: max, longWord: Math.max(1, min) }[filling]
+    const { element } = definition
+    return Array.from({ length }, (_, at) => element && valueOf(element, filling, at))
+  }
+  return plainValue(meta, filling, index)
+}
+
+function groupOf(schema: z.core.$ZodType, filling: Filling, index: number): unknown {
+  const { innerType, shape } = schema._zod.def as Definition
+  if (innerType) return groupOf(innerType, filling, index)
+  const entries = Object.entries(shape ?? {})
+  return Object.fromEntries(entries.map(([key, field]) => [key, valueOf(field, filling, index)]))
+}
+
+function plainValue(
+  { input, max = 0, min = 0, optional, options }: FieldMeta,
+  filling: Filling,
+  index: number,
+) {
+  const least = filling === 'least'
+  switch (input) {
+    case 'line':
+    case 'text':
+    case 'prose':
+      if (least) return optional ? '' : 'a'
+      if (filling === 'longWord') return WORD.slice(0, max)
+      return SENTENCE.repeat(Math.ceil(max / SENTENCE.length))
+        .slice(0, max)
+        .trim()
+        .padEnd(max, '.')
     case 'number':
-      return meta.min ?? 0
     case 'pounds':
-      return 1000
-    case 'switch':
-      return true
+      return least ? min : max
     case 'date':
-      return '2026-03-14'
+      return '2024-02-29'
     case 'choice':
-      return meta.options?.[0]?.value
+      return options?.[0]?.value
     case 'choices':
-      return [meta.options?.[0]?.value]
+      return options?.slice(0, least ? 1 : undefined).map(({ value }) => value)
+    case 'switch':
+      return !least
     case 'address-part':
-      return 'something'
+      return `${least ? 'a' : WORD.toLowerCase()}-${index}`
+    case 'document':
+      return least && optional ? '' : 'a'
     case 'link':
-      return '/about'
+      return least && optional ? '' : '/about'
     case 'picture':
       return 'hero/loch-golden-hour'
     case 'position':
-      return '50% 50%'
-    case 'film':
-      return 'https://vimeo.com/123456789'
-    case 'document':
-      return ''
-  }
-  const inner = withoutWrappers(schema)
-  if (inner instanceof z.ZodArray) {
-    const count = Math.max(1, meta?.min ?? 0)
-    return Array.from({ length: count }, () => valueFor(inner.element))
-  }
-  if (inner instanceof z.ZodObject)
-    return Object.fromEntries(
-      Object.entries(inner.shape as z.ZodRawShape).map(([name, field]) => [name, valueFor(field)]),
-    )
-  return textFor(meta?.label ?? '')
-}
-
-function textFor(label: string) {
-  if (label === 'Question') return 'Does it work?'
-  if (label === 'E-mail') return 'studio@example.com'
-  if (label.startsWith('Phone, as')) return '+441721000000'
-  return label === 'Country' ? 'GB' : 'Some'
-}
-
-function withoutWrappers(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return withoutWrappers(schema.unwrap())
-  return schema
-}
-
-/** Types and publishes documents as somebody who has just loaded them. */
-export function siteEditor(ctx: Context) {
-  const versions = new Map<string, number>()
-  const versionOf = (kind: SiteKind, id: string) => versions.get(`${kind}/${id}`) ?? 0
-  return {
-    /** Saves a first draft and returns its revision. */
-    async type(kind: SiteKind, id: string, content: TypedContent): Promise<number> {
-      return (await saveDraft(ctx, { kind, id, content, revision: 0, version: versionOf(kind, id) })).revision
-    },
-    async publish(kind: SiteKind, content: TypedContent, id: string = randomUUID()) {
-      const revision = await this.type(kind, id, content)
-      const { release, version } = await publishDocument(ctx, { kind, id, revision })
-      versions.set(`${kind}/${id}`, version)
-      return { kind, id, release, version }
-    },
+      return '0% 100%'
+    default:
+      return 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
   }
 }

@@ -6,6 +6,7 @@ import { caseStudies as studies } from '../content/site/case-studies/all.ts'
 import { films } from '../content/site/films.ts'
 import { clients, testimonials } from '../content/site/home/clients.ts'
 import { site } from '../content/site.ts'
+import { autoplayOf } from '../domain/site/film.ts'
 
 /**
  * What the specification and `content/` promise about a page: texts as a reader sees them, and links by label and
@@ -100,10 +101,7 @@ const ACTIONS: Readonly<Record<string, readonly [string, string]>> = {
   'taymouth-castle-golf': ['Start Your Project', '/case-study/taymouth-castle-golf#contact'],
 }
 
-const productFilm = [
-  'Play the product film',
-  `https://www.youtube-nocookie.com/embed/${films.product.id}?autoplay=1&rel=0`,
-] as const
+const productFilm = ['Play the product film', autoplayOf(films.product.address)] as const
 
 const promised: Readonly<Record<string, Promised>> = {
   '/': {

@@ -21,6 +21,7 @@ import { pupils } from '../server/school/tables.ts'
 import { openTestDatabase } from './database.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { smallJpeg } from './pictures/small-jpeg.ts'
+import { schemaRenderer } from './schema-renderer.ts'
 
 /** Unless stated otherwise, a user has just signed in, with a strong password, and is no editor. */
 export type GivenActor =
@@ -54,6 +55,7 @@ export async function openTestApp(env: Record<string, string> = {}) {
     log: createLog(process.env.TEST_LOG ?? 'silent'),
     print: () => undefined,
     supervise: false,
+    renderer: schemaRenderer,
   })
   const metrics = createMetrics()
   const as = (actor: GivenActor, address = '203.0.113.7'): Context => ({

@@ -13,6 +13,7 @@ import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 import { type Site, SiteProvider } from './site/site.ts'
 import { siteFiles } from './site/site-files/all.ts'
 import { sharePath } from './site/site-files/share-path.ts'
+import { ShownSettingsProvider, SITE_SETTINGS, shownSettings } from './site-settings.ts'
 
 export { catalogue, NOT_FOUND, REPLACED, sharePath }
 
@@ -50,7 +51,7 @@ export async function renderPage(
   const { load, head, Page, hero = false, surface } = template
   const data = load(path, site)
   const entries = head(data, site)
-  const body = (styles: string | undefined, ahead?: string) => (
+  const body = (styles: string | undefined, ahead?: string, breakWords = false) => (
     <SiteProvider value={site}>
       <PagePath value={path}>
         <Document
@@ -63,7 +64,7 @@ export async function renderPage(
           surface={surface}
         >
           <Script code={assets.early} start={assets.start} />
-          <PublicPage hero={hero}>
+          <PublicPage hero={hero} breakWords={breakWords}>
             <Page data={data} />
           </PublicPage>
           <Script code={SPECULATION} type="speculationrules" />
@@ -71,10 +72,18 @@ export async function renderPage(
       </PagePath>
     </SiteProvider>
   )
-  const bare = await toHtml(body(stylesFor && ''))
-  const html = await toHtml(body(stylesFor?.(bare), filesAhead(bare, assets)))
+  const plain = await toHtml(body(stylesFor && ''))
+  const breakWords = hasLongWord(plain)
+  const bare = breakWords ? await toHtml(body(stylesFor && '', undefined, true)) : plain
+  const html = await toHtml(body(stylesFor?.(bare), filesAhead(bare, assets), breakWords))
   return { html, scripts: [assets.early, SPECULATION] }
 }
+
+/** Whether the text of a page has a word that may be longer than a phone's line in a headline. */
+const hasLongWord = (html: string) =>
+  />[^<]*[\p{L}\p{M}\p{N}_]{15}/u.test(
+    html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll(/<(style|script)\b.*?<\/\1>/gs, ''),
+  )
 
 /** The files of a page's islands, without duplicates; undefined if it has none. */
 function filesAhead(html: string, { islands }: Assets): string | undefined {
@@ -85,6 +94,7 @@ function filesAhead(html: string, { islands }: Assets): string | undefined {
 /** Renders the school area's single document; what it shows depends on the visitor. */
 export async function renderShell(site: Site, assets: Assets): Promise<Rendered> {
   const { start, files } = assets.school
+  const settings = shownSettings(site.content.settings)
   const html = await toHtml(
     <Document
       surface="bone"
@@ -95,11 +105,14 @@ export async function renderShell(site: Site, assets: Assets): Promise<Rendered>
       assets={assets}
       accounts={site.accounts}
     >
-      <div id="school">
-        <SchoolShell>
-          <FirstLoad />
-        </SchoolShell>
-      </div>
+      <ShownSettingsProvider value={settings}>
+        <div id="school">
+          <SchoolShell>
+            <FirstLoad />
+          </SchoolShell>
+        </div>
+      </ShownSettingsProvider>
+      <Data id={SITE_SETTINGS} value={settings} />
       {files.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
@@ -107,6 +120,13 @@ export async function renderShell(site: Site, assets: Assets): Promise<Rendered>
     </Document>,
   )
   return { html, scripts: [] }
+}
+
+/** Data for the page's code. A browser does not run it, so it needs no hash. */
+function Data({ id, value }: { id: string; value: unknown }) {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without an opening bracket
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 /** An inline script, allowed by its hash in the Content-Security-Policy. */

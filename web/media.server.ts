@@ -10,13 +10,3 @@ export function picture({ pictures }: Pick<Site, 'pictures'>, key: string): Pict
   if (!found) throw new Error(`There is no picture "${key}".`)
   return found
 }
-
-/** Looks up the pictures of one page. Throws if a page uses one twice. */
-export function picturesOf(site: Pick<Site, 'pictures'>, page: string): (key: string) => PictureData {
-  const shown = new Set<string>()
-  return (key) => {
-    if (shown.has(key)) throw new Error(`Picture "${key}" stands twice on ${page}.`)
-    shown.add(key)
-    return picture(site, key)
-  }
-}

@@ -14,8 +14,8 @@ export const websiteErrors = {
   pictureGone: 'This picture is not there any more. Please choose another one.',
   pictureWithoutWords: 'Please say first what is in this picture, or that it is decoration.',
   filmGone: 'This film is not there any more. Please choose another one.',
-  cannotRender: (page: string, why: string) =>
-    `Nothing was published, and visitors see the website as before: the page ${page} cannot be made with these words. ${why}`,
+  cannotRender: (why: string) =>
+    `Nothing was published, and visitors see the website as before: a page cannot be made with these words. ${why}`,
   busy: 'Somebody else is publishing at this moment. Nothing was published: please try again.',
   inThePast: 'Please choose a time in the future.',
   notOrdered: 'These are ordered by their dates.',

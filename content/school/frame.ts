@@ -1,10 +1,9 @@
-import { site } from '../site.ts'
-
 /** While the school area's code is on its way, and where it cannot run. */
 export const firstLoadWords = {
   wait: 'Opening…',
   late: 'This is taking longer than it should. Please check your connection and reload the page.',
-  withoutScript: `School photos need JavaScript. Please switch it on in your browser, or write to ${site.email}: I can help.`,
+  withoutScript: (email: string) =>
+    `School photos need JavaScript. Please switch it on in your browser, or write to ${email}: I can help.`,
 }
 
 /** The foot of the parents’ screens. */

@@ -1,5 +1,3 @@
-import { site } from '../site.ts'
-
 interface Answer {
   question: string
   /** Paragraphs. */
@@ -111,7 +109,7 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'How do I reach you?',
         answer: [
-          `Write to ${site.email} or ring ${site.phone}. Tell me your order number if you have one, but never the code.`,
+          'My address and number are below. Tell me your order number if you have one, but never the code.',
         ],
       },
     ],

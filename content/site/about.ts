@@ -1,6 +1,6 @@
-import type { PageWords } from './frame.ts'
+import type { About } from '../../domain/site/kinds/about.ts'
 
-export const about = {
+export const about: About = {
   headline: 'Twenty-five years of getting up too early',
   hero: {
     picture: 'scenic-landscape/borders-hills-evening',
@@ -20,10 +20,10 @@ export const about = {
     slate: 'On the desk in Peebles · The old 85',
   },
   facts: [
-    ['Home', 'Peebles, Scottish Borders'],
-    ['Works', 'Across Scotland, the UK and abroad'],
-    ['Experience', 'More than 25 years'],
-    ['In the air', 'CAA licensed and insured'],
+    { term: 'Home', value: 'Peebles, Scottish Borders' },
+    { term: 'Works', value: 'Across Scotland, the UK and abroad' },
+    { term: 'Experience', value: 'More than 25 years' },
+    { term: 'In the air', value: 'CAA licensed and insured' },
   ],
   approach: {
     heading: 'How I work',
@@ -57,5 +57,5 @@ export const about = {
     description:
       'A filmmaker, photographer and drone pilot in Peebles, Scottish Borders, with more than 25 years behind the camera: biography and approach.',
     keywords: ['filmmaker Peebles', 'photographer Scottish Borders', 'drone pilot Scotland', 'about'],
-  } satisfies PageWords,
-} as const
+  },
+}

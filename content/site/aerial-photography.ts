@@ -1,6 +1,6 @@
-import type { PageWords } from './frame.ts'
+import type { AerialPhotography } from '../../domain/site/kinds/services.ts'
 
-export const aerialPhotography = {
+export const aerialPhotography: AerialPhotography = {
   title: 'Aerial Photography',
   hero: {
     picture: 'blog/drone-over-the-loch',
@@ -14,6 +14,7 @@ export const aerialPhotography = {
   ],
   quote: 'Get a Quote',
   galleryHeading: 'Twenty from the air',
+  gallery: 'aerial-photography',
   offer: {
     heading: 'What We Offer',
     entries: [
@@ -51,5 +52,5 @@ export const aerialPhotography = {
       'aerial photographer',
       'drone quote',
     ],
-  } satisfies PageWords,
-} as const
+  },
+}

@@ -1,7 +1,8 @@
+import type { Blog } from '../../domain/site/kinds/blog.ts'
 import { site } from '../site.ts'
 
-/** The texts around the articles; the articles are the Markdown files in `content/site/blog/`. */
-export const blog = {
+/** The texts around the posts; the sample's posts are the Markdown files in `content/site/blog/`. */
+export const blog: Blog = {
   title: 'Blog',
   heading: 'Notes from *before* breakfast',
   description:
@@ -14,4 +15,4 @@ export const blog = {
   },
   related: 'More on the same subject',
   invitation: 'Play the film',
-} as const
+}

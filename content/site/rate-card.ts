@@ -1,12 +1,20 @@
 import type { ChoiceKey } from '../../domain/site/estimate.ts'
-import type { RateCard, RateId } from '../../domain/site/rate-card.ts'
+import type { RateCard } from '../../domain/site/kinds/papers.ts'
+import type { RateId } from '../../domain/site/rate-card.ts'
 
-/** Every price of the business, in pence without VAT. Change them here and nowhere else. */
+const vatPercent = 20
+const sundayPercent = 25
+
+/** The sample's rate card: every price of the business, in pence without VAT. */
 export const rateCard: RateCard = {
+  title: 'Rate card',
+  description:
+    'Day rates for filming, drone work and editing, and every other price: voiceover, studio, travel, licences, subtitles. With an estimate you can share.',
+  lead: 'What a day costs, and what is added to it. These are all the prices that I have, except raw footage, which is in the terms.',
   year: 2024,
-  vatPercent: 20,
+  vatPercent,
   freeMiles: 50,
-  sundayPercent: 25,
+  sundayPercent,
   half: { filming: 425_00, drone: 375_00, editing: 287_00 },
   rates: {
     filming: {
@@ -20,6 +28,7 @@ export const rateCard: RateCard = {
     },
     drone: {
       name: 'Drone filming',
+      short: '',
       prices: [
         { pence: 650_00, per: 'day' },
         { pence: 375_00, per: 'half day' },
@@ -33,15 +42,18 @@ export const rateCard: RateCard = {
         { pence: 575_00, per: 'day' },
         { pence: 287_00, per: 'half day' },
       ],
+      note: '',
     },
     voiceover: {
       name: 'Voiceover',
+      short: '',
       prices: [{ pence: 500_00, per: 'film' }],
       note: 'In my own voice. Another actor is quoted separately.',
     },
-    studio: { name: 'Studio recording', prices: [{ pence: 180_00, per: 'session' }] },
+    studio: { name: 'Studio recording', short: '', prices: [{ pence: 180_00, per: 'session' }], note: '' },
     music: {
       name: 'Music soundtrack licence',
+      short: '',
       prices: [{ pence: 175_00, per: 'soundtrack' }],
       note: 'For business use.',
     },
@@ -55,14 +67,28 @@ export const rateCard: RateCard = {
       name: 'Stock footage business licence',
       short: 'Stock footage',
       prices: [{ pence: 300_00, per: 'clip' }],
+      note: '',
     },
     travel: {
       name: 'Travel',
+      short: '',
       prices: [{ pence: 50, per: 'mile' }],
       note: 'No mileage fee up to 50 miles from the home postcode.',
     },
-    nights: { name: 'Accommodation', prices: [{ pence: 100_00, per: 'night' }] },
-    sustenance: { name: 'Sustenance', prices: [{ pence: 30_00, per: 'day' }] },
+    nights: { name: 'Accommodation', short: '', prices: [{ pence: 100_00, per: 'night' }], note: '' },
+    sustenance: { name: 'Sustenance', short: '', prices: [{ pence: 30_00, per: 'day' }], note: '' },
+  },
+  rules: [
+    `${vatPercent}% VAT is added to all services.`,
+    `Sunday and Bank Holiday bookings carry a ${sundayPercent}% surcharge on the daily rate.`,
+    'Quotes come before work. Without a quote this default rate card applies.',
+  ],
+  estimate: {
+    heading: 'Work out an estimate',
+    lead: 'Fill in what you know and leave out what you do not. The sum keeps up with you, and its address can be passed on.',
+    empty: 'Nothing chosen yet. Start with a day of filming, perhaps.',
+    validity:
+      'This is an estimate, not a quote. It is valid for 30 days, and leaves out everything that is quoted separately: another actor’s voice, subtitles of longer films, raw footage.',
   },
 }
 
@@ -74,11 +100,13 @@ export const rateGroups: readonly { heading: string; rates: readonly RateId[] }[
   { heading: 'On the road', rates: ['travel', 'nights', 'sustenance'] },
 ]
 
-/** The options for an estimate, and their labels. */
-export const estimateFields: readonly {
+interface EstimateGroup {
   heading: string
   fields: readonly (readonly [ChoiceKey, string])[]
-}[] = [
+}
+
+/** The options for an estimate, and their labels. Travel is counted from the town of the business. */
+export const estimateGroups = (town: string): readonly EstimateGroup[] => [
   {
     heading: 'In the field',
     fields: [
@@ -109,35 +137,27 @@ export const estimateFields: readonly {
   {
     heading: 'On the road',
     fields: [
-      ['miles', 'Miles from Peebles'],
+      ['miles', `Miles from ${town}`],
       ['nights', 'Nights'],
       ['sustenance', 'Days of sustenance'],
     ],
   },
 ]
 
-/** The texts on the page. */
-export const rateCardPage = {
-  title: 'Rate card',
-  description:
-    'Day rates for filming, drone work and editing, and every other price: voiceover, studio, travel, licences, subtitles. With an estimate you can share.',
-  lead: 'What a day costs, and what is added to it. These are all the prices that I have, except raw footage, which is in the terms.',
-  rules: [
-    '20% VAT is added to all services.',
-    'Sunday and Bank Holiday bookings carry a 25% surcharge on the daily rate.',
-    'Quotes come before work. Without a quote this default rate card applies.',
-  ],
-  estimate: {
-    heading: 'Work out an estimate',
-    lead: 'Fill in what you know and leave out what you do not. The sum keeps up with you, and its address can be passed on.',
-    withoutScript:
-      'The estimate adds up in the browser and needs JavaScript, which is switched off here. The prices above are complete.',
-    empty: 'Nothing chosen yet. Start with a day of filming, perhaps.',
-    validity:
-      'This is an estimate, not a quote. It is valid for 30 days, and leaves out everything that is quoted separately: another actor’s voice, subtitles of longer films, raw footage.',
-    send: 'Send this with my enquiry',
-    print: 'Print',
-    copy: 'Copy the link',
-    copied: 'Link copied',
-  },
+/** The words of the estimate that are the same for every business. */
+export const estimateWords = {
+  withoutScript:
+    'The estimate adds up in the browser and needs JavaScript, which is switched off here. The prices above are complete.',
+  send: 'Send this with my enquiry',
+  print: 'Print',
+  copy: 'Copy the link',
+  copied: 'Link copied',
 } as const
+
+/** When an estimate is to be paid. */
+export const paymentDue = {
+  inFull: (amount: string, days: number) =>
+    `Paid in full, ${amount}, at least ${days} days before the filming day.`,
+  inTwo: (percent: number, deposit: string, balance: string, days: number) =>
+    `${percent}% at booking, ${deposit}, no later than ${days} days before the filming day. The other ${100 - percent}%, ${balance}, on delivery of the first cut.`,
+}

@@ -15,13 +15,8 @@ export const settings: Settings = {
   longitude: site.longitude,
   coordinates: site.coordinates,
   yearsOfExperience: site.yearsOfExperience,
+  areasServed: ['Scotland', 'United Kingdom', 'Worldwide'],
   social: [...site.social],
   chat: site.chat,
-  stockFootage: site.stockFootage,
-  showreel: {
-    address: `https://www.youtube.com/watch?v=${showreel.id}`,
-    title: showreel.title,
-    published: showreel.published,
-    credit: showreel.credit ?? '',
-  },
+  showreel,
 }

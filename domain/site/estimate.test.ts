@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
-import { paymentTerms } from '../../content/site/terms.ts'
-import { type Choice, estimate, readChoice, writeChoice } from './estimate.ts'
+import { terms } from '../../content/site/terms.ts'
+import { type Choice, estimate, estimateRates, readChoice, writeChoice } from './estimate.ts'
 
+const rates = estimateRates({ 'rate-card': rateCard, terms })
 const choose = (part: Partial<Choice>): Choice => ({ ...readChoice(() => null), ...part })
-const reckon = (part: Partial<Choice>) => estimate(choose(part), rateCard, paymentTerms)
+const reckon = (part: Partial<Choice>) => estimate(choose(part), rates)
 
 test.each<[string, Partial<Choice>, number]>([
   ['nothing', {}, 0],
@@ -50,14 +51,10 @@ test('a booking of £1,500 is paid in full, a larger one in two halves that add 
     net: 150_050,
     payment: { kind: 'two-parts', deposit: 90_030, balance: 90_030 },
   })
-  const odd = estimate(
-    choose({ filming: 2 }),
-    {
-      ...rateCard,
-      rates: { ...rateCard.rates, filming: { name: 'F', prices: [{ pence: 80_004, per: 'day' }] } },
-    },
-    paymentTerms,
-  )
+  const odd = estimate(choose({ filming: 2 }), {
+    ...rates,
+    rates: { ...rates.rates, filming: { name: 'F', pence: 80_004, per: 'day' } },
+  })
   expect(odd.total % 2).toBe(0)
   if (odd.payment.kind === 'two-parts') expect(odd.payment.deposit + odd.payment.balance).toBe(odd.total)
 })
@@ -109,4 +106,15 @@ test('what is counted in other things than days says so', () => {
     'Accommodation, 3 nights',
     'Sustenance, 1 day',
   ])
+})
+
+test('a deposit of 100% is the whole payment', () => {
+  const all = { ...rates, payment: { ...rates.payment, depositPercent: 100 } }
+  expect(estimate(choose({ filming: 9 }), all).payment).toEqual({ kind: 'in-full', pence: 918_000 })
+})
+
+test('an estimate gets the shorter names and the main prices, and no more of the rate card', () => {
+  expect(rates.rates.filming).toEqual({ name: 'Filming', pence: 85_000, per: 'day' })
+  expect(rates.rates.voiceover).toEqual({ name: 'Voiceover', pence: 50_000, per: 'film' })
+  expect(JSON.stringify(rates)).not.toContain('In my own voice')
 })

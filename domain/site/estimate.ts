@@ -1,5 +1,7 @@
 import type { Pence } from '../money.ts'
-import type { PaymentTerms, RateCard, RateId } from './rate-card.ts'
+import type { SiteContent } from './kinds/all.ts'
+import type { RateCard, Terms } from './kinds/papers.ts'
+import { RATE_IDS, type RateId } from './rate-card.ts'
 
 /** What an estimate may include, as whole numbers, 0 for none. The names are used in shared addresses. */
 export const CHOICE_KEYS = [
@@ -26,6 +28,24 @@ const LIMITS: Partial<Record<ChoiceKey, number>> = { miles: 2000 }
 /** The greatest number that can be chosen. */
 export const limitOf = (key: ChoiceKey) => LIMITS[key] ?? 60
 
+/** What an estimate is worked out from. Prices exclude VAT. */
+export interface EstimateRates extends Pick<RateCard, 'vatPercent' | 'freeMiles' | 'sundayPercent' | 'half'> {
+  /** Each charge by the name that estimates use, with its main price. */
+  rates: Readonly<Record<RateId, { name: string; pence: Pence; per: string }>>
+  payment: Terms['payment']
+}
+
+/** The prices and terms of the site that estimates need. */
+export function estimateRates(content: Pick<SiteContent, 'rate-card' | 'terms'>): EstimateRates {
+  const { vatPercent, freeMiles, sundayPercent, half, rates } = content['rate-card']
+  const named = RATE_IDS.map((id) => {
+    const { name, short, prices } = rates[id]
+    return [id, { name: short || name, pence: prices[0]?.pence ?? 0, per: prices[0]?.per ?? '' }]
+  })
+  const { payment } = content.terms
+  return { vatPercent, freeMiles, sundayPercent, half, rates: Object.fromEntries(named), payment }
+}
+
 export interface EstimateLine {
   id: ChoiceKey | 'surcharge'
   label: string
@@ -50,15 +70,15 @@ export interface Estimate {
  * days as fall on a Sunday or bank holiday, dearest first; editing never falls on one. The sum without VAT decides
  * whether a booking is paid in full at once.
  */
-export function estimate(choice: Choice, card: RateCard, terms: PaymentTerms): Estimate {
+export function estimate(choice: Choice, card: EstimateRates): Estimate {
   const lines = [...workLines(choice, card), ...surchargeLine(choice, card)].filter(({ pence }) => pence > 0)
   const net = lines.reduce((sum, { pence }) => sum + pence, 0)
   const vat = percentOf(net, card.vatPercent)
   const total = net + vat
-  return { lines, net, vat, total, payment: paymentOf(net, total, terms) }
+  return { lines, net, vat, total, payment: paymentOf(net, total, card.payment) }
 }
 
-function workLines(choice: Choice, card: RateCard): EstimateLine[] {
+function workLines(choice: Choice, card: EstimateRates): EstimateLine[] {
   const line = (id: ChoiceKey, label: string, each: Pence, quantity: number = choice[id]): EstimateLine => ({
     id,
     label,
@@ -67,15 +87,15 @@ function workLines(choice: Choice, card: RateCard): EstimateLine[] {
     pence: quantity * each,
   })
   const days = (id: 'filming' | 'drone' | 'editing') => {
-    const name = nameOf(card, id)
+    const { name, pence } = card.rates[id]
     return [
-      line(id, `${name}, ${plural(choice[id], 'day')}`, mainPrice(card, id)),
+      line(id, `${name}, ${plural(choice[id], 'day')}`, pence),
       line(`${id}-half`, `${name}, ${plural(choice[`${id}-half`], 'half day')}`, card.half[id]),
     ]
   }
   const counted = (id: Exclude<RateId, 'filming' | 'drone' | 'editing' | 'travel'>) => {
-    const per = card.rates[id].prices[0]?.per ?? ''
-    return line(id, `${nameOf(card, id)}, ${plural(choice[id], per)}`, mainPrice(card, id))
+    const { name, pence, per } = card.rates[id]
+    return line(id, `${name}, ${plural(choice[id], per)}`, pence)
   }
   const paidMiles = Math.max(0, choice.miles - card.freeMiles)
   const travel = `${card.rates.travel.name}, ${plural(paidMiles, 'mile')} beyond the first ${card.freeMiles}`
@@ -84,32 +104,29 @@ function workLines(choice: Choice, card: RateCard): EstimateLine[] {
     ...days('drone'),
     ...days('editing'),
     ...(['voiceover', 'studio', 'subtitles', 'music', 'footage'] as const).map(counted),
-    line('miles', travel, mainPrice(card, 'travel'), paidMiles),
+    line('miles', travel, card.rates.travel.pence, paidMiles),
     counted('nights'),
     counted('sustenance'),
   ]
 }
 
-function surchargeLine(choice: Choice, card: RateCard): EstimateLine[] {
+function surchargeLine(choice: Choice, card: EstimateRates): EstimateLine[] {
   const dearest = (id: 'filming' | 'drone') => {
     const whole = Math.min(choice.sundays, choice[id])
     const half = Math.min(choice.sundays - whole, choice[`${id}-half`])
-    return whole * mainPrice(card, id) + half * card.half[id]
+    return whole * card.rates[id].pence + half * card.half[id]
   }
   const share = dearest('filming') + dearest('drone')
   const label = `Sunday or bank holiday, ${card.sundayPercent}% of the daily rate`
   return [{ id: 'surcharge', label, quantity: 1, each: share, pence: percentOf(share, card.sundayPercent) }]
 }
 
-function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Estimate['payment'] {
-  if (net <= terms.paidInFullUpTo) return { kind: 'in-full', pence: total }
+function paymentOf(net: Pence, total: Pence, terms: EstimateRates['payment']): Estimate['payment'] {
+  if (net <= terms.paidInFullUpTo || terms.depositPercent === 100) return { kind: 'in-full', pence: total }
   const deposit = percentOf(total, terms.depositPercent)
   return { kind: 'two-parts', deposit, balance: total - deposit }
 }
 
-const nameOf = (card: RateCard, id: RateId): string => card.rates[id].short ?? card.rates[id].name
-
-const mainPrice = (card: RateCard, id: RateId): Pence => card.rates[id].prices[0]?.pence ?? 0
 const percentOf = (pence: Pence, percent: number): Pence => Math.round((pence * percent) / 100)
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 

@@ -1,18 +1,24 @@
-/** A run of text in one style. */
-export interface Run {
-  set: 'plain' | 'bold' | 'italic'
-  text: string
-}
+import { isSafeLink } from './fields.ts'
 
-/** A paragraph's runs, in order; together they are its text without asterisks. */
+/** A run of text: as it is, in bold or italics, or a link. */
+export type Run =
+  | { set: 'plain'; text: string }
+  | { set: 'bold' | 'italic'; runs: readonly Run[] }
+  | { set: 'link'; href: string; runs: readonly Run[] }
+
+/** A paragraph's runs, in order; together they are its text without marks. */
 export type Paragraph = readonly Run[]
 
 /** A paragraph's plain text. */
-export const textOf = (runs: Paragraph) => runs.map(({ text }) => text).join('')
+export const textOf = (runs: Paragraph): string =>
+  runs.map((run) => (run.set === 'plain' ? run.text : textOf(run.runs))).join('')
+
+/** The text without its marks; paragraphs stay apart. */
+export const plainTextOf = (markdown: string): string => paragraphsOf(markdown).map(textOf).join('\n\n')
 
 /**
- * Parses light Markdown: paragraphs between blank lines, `**bold**` and `*italic*`, nothing else. Single line breaks
- * are spaces; an unmatched asterisk stays.
+ * Parses light Markdown: paragraphs between blank lines, `**bold**`, `*italic*` and `[words](address)`, nothing else.
+ * Single line breaks are spaces; an unmatched mark stays, and so does a link to an address that `isSafeLink` refuses.
  */
 export function paragraphsOf(markdown: string): Paragraph[] {
   return markdown
@@ -29,16 +35,28 @@ const linesOf = (block: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-function runsOf(text: string): Run[] {
-  const marked = /\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*/g
+/** An address may have parentheses in pairs, as those of an encyclopedia do. */
+const MARKED =
+  /\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)|\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*/g
+
+/** The runs of one paragraph. Marks stand in links and links in marks, but neither in its own kind. */
+export function runsOf(text: string): Paragraph {
   const runs: Run[] = []
   let end = 0
-  for (const match of text.matchAll(marked)) {
-    const [whole, bold, italic] = match
+  for (const match of text.matchAll(MARKED)) {
+    const run = runOf(match)
+    if (!run) continue
     if (match.index > end) runs.push({ set: 'plain', text: text.slice(end, match.index) })
-    runs.push(bold !== undefined ? { set: 'bold', text: bold } : { set: 'italic', text: italic ?? '' })
-    end = match.index + whole.length
+    runs.push(run)
+    end = match.index + match[0].length
   }
   if (end < text.length) runs.push({ set: 'plain', text: text.slice(end) })
   return runs
+}
+
+/** What was marked; undefined if it stays as it was typed. */
+function runOf([, words, href = '', bold, italic]: RegExpMatchArray): Run | undefined {
+  if (words === undefined)
+    return { set: bold === undefined ? 'italic' : 'bold', runs: runsOf(bold ?? italic ?? '') }
+  return words.trim() && isSafeLink(href) ? { set: 'link', href, runs: runsOf(words) } : undefined
 }

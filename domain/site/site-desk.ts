@@ -15,7 +15,7 @@ export const DOCUMENT_CHARACTERS = 300_000
 /** A document as it is typed; it may be incomplete, and is checked by its kind's schema when it is published. */
 export const TypedDocument = boundedRecord(60, 60).refine(
   (content) => JSON.stringify(content).length <= DOCUMENT_CHARACTERS,
-  'This page has become too long. Please shorten it.',
+  'This page is too long',
 )
 
 export type TypedContent = z.infer<typeof TypedDocument>
@@ -32,7 +32,10 @@ export const SaveDraft = z.object({
 export const SavedDraft = z.object({ revision: z.number(), savedAt: z.string() })
 export const DraftRevision = z.object({ revision })
 
-export const PublishAt = z.object({ revision, at: z.iso.datetime('Please give a day and an hour') })
+export const PublishAt = z.object({
+  revision,
+  at: boundedText(40).pipe(z.iso.datetime('Please give a day and an hour')),
+})
 
 export const PreviewDocument = z.object({ content: TypedDocument })
 /** The address of the rendered page, for a few minutes; without one, what is wrong with each field by its path. */

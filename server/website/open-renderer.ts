@@ -1,29 +1,38 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { contentPolicy } from '../http/security-headers.ts'
-import type { SiteRenderer } from './renderer.ts'
+import type { Log } from '../platform/log.ts'
+import { createRenderer, type Renderer } from './render/render-site.ts'
+import type { PublicSite, SiteRenderer } from './renderer.ts'
+import { siteAround } from './sample-site.ts'
 
-const media = path.join(import.meta.dirname, '../../content/media')
-
-/** Until pages are rendered here: accepts every site, and shows a document's words as they are. */
-export function openSiteRenderer(config: Config): SiteRenderer {
+/** Renders the website in threads, with the build in `buildDir`, which is read when it is first needed. */
+export function openSiteRenderer(config: Config, log: Log, buildDir: string): SiteRenderer {
+  let opened: Promise<Renderer> | undefined
+  const renderer = () => {
+    opened ??= createRenderer({ buildDir, folder: path.join(config.DATA_DIR, 'site'), log })
+    // Without a build the next one may find one.
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
+  const whole = ({ build }: Renderer, { content }: PublicSite) => siteAround(content, build.pictures, config)
   return {
     async renderSite(site) {
-      return site
+      const it = await renderer()
+      return { ...(await it.render(whole(it, site))), moved: site.moved, gone: site.gone }
     },
     async renderPage(site, page) {
-      const words = JSON.stringify({ page, site }, null, 1).replaceAll('<', '\\u003c')
-      return {
-        html: `<!doctype html><html lang="en"><head><title>Preview</title></head><body><pre>${words}</pre></body></html>`,
-        policy: contentPolicy([], config, { cards: false }),
-      }
+      const it = await renderer()
+      const { html, scripts } = await it.renderPage(whole(it, site), page)
+      return { html, policy: contentPolicy([...scripts], config, { cards: false }) }
     },
     async picture(key) {
-      return existsSync(path.join(media, `${key}.jpg`)) ? { alt: '' } : undefined
+      const { pictures } = (await renderer()).build
+      return Object.hasOwn(pictures, key) ? { alt: '' } : undefined
     },
-    async film() {
-      return false
-    },
+    // Until films are uploaded.
+    film: async () => false,
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import type { RenderedSite } from './render/rendered-site.ts'
 
 /** Everything that the public pages are made of. */
 export interface PublicSite {
@@ -22,24 +23,14 @@ export interface RenderedPreview {
   policy: string
 }
 
-/** Makes the public pages. Every process opens one; it does its work when it is first asked. */
-export interface SiteRenderer<Rendered = unknown> {
-  /** Renders every page, or finds them as they were rendered before. Rejects with `PageFailed`. */
-  renderSite(site: PublicSite): Promise<Rendered>
-  /** Renders one page. Rejects with `PageFailed`. */
+/** Makes the public pages, as this process is configured. It does its work when it is first asked. */
+export interface SiteRenderer {
+  /** Renders every page, or finds them as they were rendered before. Rejects with `RenderError`. */
+  renderSite(site: PublicSite): Promise<RenderedSite>
+  /** Renders one page. Rejects with `RenderError`. */
   renderPage(site: PublicSite, path: string): Promise<RenderedPreview>
-  /** Whether documents may name a picture: undefined if there is none of this key. */
+  /** A picture that documents may name; undefined if there is none of this key. */
   picture(key: string): Promise<KnownPicture | undefined>
   /** Whether there is a film of the owner's own, `uploads/<id>`. */
   film(key: string): Promise<boolean>
-}
-
-/** A page that could not be rendered; the message says why. */
-export class PageFailed extends Error {
-  readonly page: string
-  constructor(page: string, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'PageFailed'
-    this.page = page
-  }
 }

@@ -1,19 +1,23 @@
-import { sample } from '../../content/site/sample.ts'
 import { site } from '../../content/site.ts'
 import { type AccountsService, DEFAULT_API_KEY } from '../../domain/accounts/accounts-service.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { Site } from '../../web/site/site.ts'
 import type { Config } from '../config.ts'
+import { readSample } from './sample-content.ts'
 
 type AddressConfig = Pick<Config, 'PUBLIC_URL'> &
   Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>>
 
 /** The site with the sample's words and pictures, as this server is configured. */
-export function sampleSite(
+export async function sampleSite(
   pictures: Site['pictures'],
   config: AddressConfig = { PUBLIC_URL: site.url },
-): Site {
-  const content = sample as SiteContent
+): Promise<Site> {
+  return siteAround(await readSample(), pictures, config)
+}
+
+/** A site with these words and pictures, as this server is configured. */
+export function siteAround(content: SiteContent, pictures: Site['pictures'], config: AddressConfig): Site {
   const accounts = accountsService(config)
   const year = new Date().getFullYear()
   return { content, pictures, origin: originOf(config), year, ...(accounts && { accounts }) }

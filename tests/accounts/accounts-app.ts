@@ -21,9 +21,9 @@ import { testPayments } from '../../server/platform/payments/test-provider.ts'
 import { createRateLimiter } from '../../server/platform/rate-limiter.ts'
 import { outboxSms } from '../../server/platform/sms/outbox.ts'
 import { noopSpanExporter } from '../../server/platform/tracing/port.ts'
-import { openSiteRenderer } from '../../server/website/open-renderer.ts'
 import { openTestDatabase } from '../database.ts'
 import { fixedClock } from '../fixed-clock.ts'
+import { schemaRenderer } from '../schema-renderer.ts'
 import { readMails } from './read-mail.ts'
 
 interface CallOptions {
@@ -69,7 +69,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     sms: outboxSms(outbox),
     spans: noopSpanExporter,
     payments: testPayments({ db: database.db, clock }),
-    renderer: openSiteRenderer(parseConfig({ DATA_DIR: dataDir })),
+    renderer: schemaRenderer,
   }
   const app = new Hono<Env>()
   app.use(async (c, next) => {

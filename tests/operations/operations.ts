@@ -187,6 +187,19 @@ export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: C
 export const FOR_EDITORS: readonly string[] = [
   'post /api/admin/enquiries/search',
   'patch /api/admin/enquiries/{id}',
+  'get /api/admin/website',
+  'get /api/admin/website/{kind}/{id}',
+  'put /api/admin/website/{kind}/{id}/draft',
+  'post /api/admin/website/{kind}/{id}/draft/discard',
+  'post /api/admin/website/{kind}/{id}/preview',
+  'post /api/admin/website/{kind}/{id}/publish',
+  'put /api/admin/website/{kind}/{id}/schedule',
+  'delete /api/admin/website/{kind}/{id}/schedule',
+  'post /api/admin/website/{kind}/{id}/delete',
+  'post /api/admin/website/{kind}/{id}/reset',
+  'get /api/admin/website/{kind}/{id}/versions',
+  'get /api/admin/website/{kind}/{id}/versions/{number}',
+  'put /api/admin/website/{kind}/order',
 ]
 
 /** A refusal's code. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
-import { site } from '../../content/site.ts'
 import { account } from '../../domain/screens.ts'
+import { useSiteSettings } from '../site-settings.ts'
 import { useDeskRole } from './desk-role.ts'
 import { formatCount } from './format.ts'
 import { deskCountsQuery } from './live-queries.ts'
@@ -16,6 +16,7 @@ interface RailProps {
 
 /** The desk's navigation: a rail on the left of wide screens, or a bar with a menu for what is not needed daily. */
 export function Sidebar({ email, path, onSignOut }: RailProps) {
+  const { name } = useSiteSettings()
   return (
     <header className="ground-peat print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-5 lg:py-4">
@@ -23,7 +24,7 @@ export function Sidebar({ email, path, onSignOut }: RailProps) {
           to="/"
           className="inline-flex min-h-12 items-center font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:self-start lg:min-h-11"
         >
-          {site.name}
+          {name}
         </NavLink>
         <Sections path={path} />
         <div className="flex min-w-0 items-center gap-x-6 lg:mt-auto lg:flex-col lg:items-start lg:pt-4">

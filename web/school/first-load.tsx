@@ -1,4 +1,5 @@
 import { firstLoadWords } from '../../content/school/frame.ts'
+import { useSiteSettings } from '../site-settings.ts'
 
 interface OpeningProps {
   /** Milliseconds that it has been shown already, in the document itself. */
@@ -7,6 +8,7 @@ interface OpeningProps {
 
 /** In place of the first screen until its code arrives. Says so after a moment, and after a while what to do. */
 export function FirstLoad({ since = 0 }: OpeningProps) {
+  const { email } = useSiteSettings()
   const style = since > 0 ? { animationDelay: `-${since}ms` } : undefined
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 content-start gap-5 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
@@ -17,7 +19,7 @@ export function FirstLoad({ since = 0 }: OpeningProps) {
       <p style={style} className="max-w-[36em] [animation:unseen_12s] motion-reduce:hidden noscript:hidden">
         {firstLoadWords.late}
       </p>
-      <p className="hidden max-w-[36em] text-lead noscript:block">{firstLoadWords.withoutScript}</p>
+      <p className="hidden max-w-[36em] text-lead noscript:block">{firstLoadWords.withoutScript(email)}</p>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '../../content/site.ts'
+import { useSiteSettings } from '../site-settings.ts'
 
 interface FrameProps {
   children: ReactNode
@@ -11,11 +11,12 @@ interface FrameProps {
 
 /** The frame of every school screen, before and after its code has loaded. */
 export function SchoolShell({ children, aside, foot }: FrameProps) {
+  const { name } = useSiteSettings()
   return (
     <div className="flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">
       <header className="flex min-h-14 items-center flex-wrap justify-between gap-x-5 border-line border-b px-5 sm:px-gutter">
         <a href="/" className="py-3 font-[380] font-display text-[1.25rem] leading-none">
-          {site.name}
+          {name}
         </a>
         {aside ?? <span className="slate text-soft">School photos</span>}
       </header>

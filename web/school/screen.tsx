@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { site } from '../../content/site.ts'
+import { useSiteSettings } from '../site-settings.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
 
 /** The history entry of the screen that was left last. */
@@ -16,6 +16,7 @@ interface HeadingProps {
 
 /** A screen's heading. Takes the focus when it replaces another screen. */
 export function ScreenHeading({ children, title, slate }: HeadingProps) {
+  const { name } = useSiteSettings()
   const heading = useRef<HTMLHeadingElement>(null)
   const entry = useRef('')
   entry.current = useLocation().key
@@ -29,7 +30,7 @@ export function ScreenHeading({ children, title, slate }: HeadingProps) {
   }, [])
   return (
     <>
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       {slate && <p className="slate mb-3 text-soft">{slate}</p>}
       <h1 ref={heading} tabIndex={-1} className="title-section outline-none">
         {children}
@@ -58,12 +59,13 @@ export function NoteScreen({ title, slate, children }: NoteProps) {
 
 /** A screen that is loading. */
 export function LoadingScreen({ title }: { title: string }) {
+  const { name } = useSiteSettings()
   return (
     <main
       data-loading
       className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20"
     >
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <p role="status" className="slate animate-pulse text-soft">
         {title}…
       </p>
@@ -80,14 +82,15 @@ export const tallLink = `${textLink} inline-flex min-h-11 items-center`
 
 /** Links to reach a person. */
 export function ContactLine() {
+  const { email, phone, phoneInternational } = useSiteSettings()
   return (
     <>
-      <a className={textLink} href={`mailto:${site.email}`}>
-        <EmailAddress className="wrap-anywhere">{site.email}</EmailAddress>
+      <a className={textLink} href={`mailto:${email}`}>
+        <EmailAddress className="wrap-anywhere">{email}</EmailAddress>
       </a>{' '}
       or ring{' '}
-      <a className={`${textLink} whitespace-nowrap`} href={`tel:${site.phoneInternational}`}>
-        {site.phone}
+      <a className={`${textLink} whitespace-nowrap`} href={`tel:${phoneInternational}`}>
+        {phone}
       </a>
     </>
   )

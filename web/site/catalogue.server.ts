@@ -1,21 +1,15 @@
-import { about } from '../../content/site/about.ts'
-import { aerialPhotography } from '../../content/site/aerial-photography.ts'
-import { blog } from '../../content/site/blog.ts'
-import { caseStudies } from '../../content/site/case-studies/all.ts'
-import { home } from '../../content/site/home/home.ts'
-import { services } from '../../content/site/home/services.ts'
-import { rateCardPage } from '../../content/site/rate-card.ts'
-import { homeEntry } from '../../content/site/search.ts'
-import { overview, serviceHubs } from '../../content/site/services/hubs.ts'
-import { termsPage } from '../../content/site/terms.ts'
+import { homeTitle } from '../../content/site/search.ts'
+import { newestFirst, postPath } from '../../domain/site/blog.ts'
+import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
-import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
-import { hubPath, servicePath } from './services/find.ts'
+import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import type { Site } from './site.ts'
 
 /** A public page, for search and sharing. */
 interface CataloguedPage extends SearchEntry {
+  /** Search finds it by this name too. */
+  otherName?: string
   /** Key of its share picture, and the part to keep when cropping. */
   picture: string
   position?: string | undefined
@@ -26,38 +20,43 @@ interface CataloguedPage extends SearchEntry {
 }
 
 /** All public pages, services first. For loaders and the build only. */
-export function catalogue(_site: Site): CataloguedPage[] {
-  return [...servicePages(), ...caseStudyPages(), ...otherPages(), ...posts()]
+export function catalogue({ content }: Site): CataloguedPage[] {
+  return [...servicePages(content), ...caseStudyPages(content), ...otherPages(content), ...posts(content)]
 }
 
-function servicePages(): CataloguedPage[] {
+function servicePages(content: SiteContent): CataloguedPage[] {
   const category = 'Service' as const
-  const all = {
-    title: 'Services',
-    description: overview.page.description,
-    url: '/services',
-    category,
-  } as const
-  const [first] = services
+  const { home, services, 'aerial-photography': aerialPhotography } = content
+  const [first] = home.services.cards
   return [
-    { ...all, picture: first?.picture ?? home.hero.picture, position: first?.position },
-    ...serviceHubs.flatMap((hub): CataloguedPage[] => [
-      {
-        title: hub.title,
-        description: hub.page.description,
-        url: hubPath(hub),
-        category,
-        picture: hub.services[0]?.hero.picture ?? home.hero.picture,
-        position: hub.services[0]?.hero.position,
-      },
-      ...hub.services.map((service) => ({
-        title: service.title,
-        description: service.page.description,
-        url: servicePath(hub, service),
-        category,
-        ...cropFrameOf(service.hero),
-      })),
-    ]),
+    {
+      title: 'Services',
+      description: services.page.description,
+      url: '/services',
+      category,
+      picture: first?.picture ?? home.hero.picture,
+      position: first?.position,
+    },
+    ...content.service.flatMap((service): CataloguedPage[] => {
+      const pages = pagesOf(content, service)
+      return [
+        {
+          title: service.title,
+          description: service.page.description,
+          url: hubPath(service),
+          category,
+          ...cropFrameOf(pages[0]?.hero ?? home.hero),
+        },
+        ...pages.map((page) => ({
+          title: page.title,
+          otherName: page.otherName,
+          description: page.page.description,
+          url: servicePath(page),
+          category,
+          ...cropFrameOf(page.hero),
+        })),
+      ]
+    }),
     {
       title: aerialPhotography.page.title,
       description: aerialPhotography.page.description,
@@ -68,21 +67,23 @@ function servicePages(): CataloguedPage[] {
   ]
 }
 
-function caseStudyPages(): CataloguedPage[] {
-  return caseStudies.map(({ slug, title, page, hero }) => ({
-    title,
-    description: page.description,
-    url: caseStudyPath(slug),
+const caseStudyPages = (content: SiteContent): CataloguedPage[] =>
+  content['case-study'].map((study) => ({
+    title: study.title,
+    otherName: study.otherName,
+    description: study.page.description,
+    url: caseStudyPath(study.slug),
     category: 'Case Study',
-    ...cropFrameOf(hero),
+    ...cropFrameOf(study.hero),
   }))
-}
 
-function otherPages(): CataloguedPage[] {
+function otherPages(content: SiteContent): CataloguedPage[] {
   const category = 'Page' as const
+  const { home, about, blog, terms, 'rate-card': rateCard } = content
   return [
     {
-      ...homeEntry,
+      title: homeTitle,
+      description: home.inSearch,
       url: '/',
       category,
       picture: home.hero.picture,
@@ -100,18 +101,18 @@ function otherPages(): CataloguedPage[] {
       description: blog.description,
       url: '/blog',
       category,
-      picture: readPosts()[0]?.image ?? home.hero.picture,
+      picture: newestFirst(content.post)[0]?.image ?? home.hero.picture,
     },
     {
-      title: rateCardPage.title,
-      description: rateCardPage.description,
+      title: rateCard.title,
+      description: rateCard.description,
       url: '/rate-card',
       category,
       picture: 'blog/three-camera-lenses',
     },
     {
-      title: termsPage.title,
-      description: termsPage.description,
+      title: terms.title,
+      description: terms.description,
       url: '/terms-and-conditions',
       category,
       picture: 'hero/ridge-above-cloud-inversion',
@@ -119,8 +120,8 @@ function otherPages(): CataloguedPage[] {
   ]
 }
 
-function posts(): CataloguedPage[] {
-  return readPosts().map((post) => ({
+function posts(content: SiteContent): CataloguedPage[] {
+  return newestFirst(content.post).map((post) => ({
     title: post.title,
     description: post.excerpt,
     url: postPath(post),

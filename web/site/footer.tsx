@@ -26,7 +26,7 @@ export function Footer() {
           </div>
           <Column
             title="On this site"
-            entries={footerNavigation}
+            entries={footerNavigation(content)}
             className="max-md:row-span-2 md:col-start-7"
           />
           <Column title="Good to know" entries={footerPapers} />
@@ -37,7 +37,9 @@ export function Footer() {
             © <span data-year>{year}</span>
             {` ${settings.name}`}
           </span>
-          <span>{`${settings.yearsOfExperience}+ years’ experience`}</span>
+          {settings.yearsOfExperience > 0 && (
+            <span>{`${settings.yearsOfExperience}+ years’ experience`}</span>
+          )}
         </p>
       </div>
     </footer>

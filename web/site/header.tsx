@@ -11,7 +11,8 @@ const item =
 
 /** Floats over a hero, clear until the page is scrolled. Its menus are popovers and need no script. */
 export function Header({ clear }: { clear: boolean }) {
-  const { settings } = useContent()
+  const content = useContent()
+  const entries = mainNavigation(content)
   return (
     <header data-clear={clear || undefined} className="site-header fixed inset-x-0 top-0 z-20 text-bone">
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 big-text:gap-x-0 md:gap-x-9">
@@ -19,10 +20,10 @@ export function Header({ clear }: { clear: boolean }) {
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
         >
-          {settings.name}
+          {content.settings.name}
         </SiteLink>
         <ul className="hidden items-center gap-x-9 md:flex">
-          {mainNavigation.map((entry) => {
+          {entries.map((entry) => {
             const id = `menu-${entry.label.toLowerCase()}`
             return (
               <li key={entry.label}>
@@ -46,7 +47,7 @@ export function Header({ clear }: { clear: boolean }) {
         <SiteLink href="/#contact" className={`${buttonLook('outline')} max-md:hidden text-note font-[450]!`}>
           Get in Touch
         </SiteLink>
-        <PhoneMenu entries={mainNavigation} />
+        <PhoneMenu entries={entries} />
       </nav>
     </header>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useContent } from './site.ts'
+import type { Settings } from '../../domain/site/kinds/settings.ts'
 
 interface PaperSectionProps {
   id?: string
@@ -20,14 +20,25 @@ export function PaperSection({ id, heading, children }: PaperSectionProps) {
   )
 }
 
+/** Who sends a printed page. */
+export type Sender = Pick<Settings, 'name' | 'town' | 'region' | 'email' | 'phone'>
+
+/** The part of the settings that a printed page shows. */
+export const senderOf = ({ name, town, region, email, phone }: Settings): Sender => ({
+  name,
+  town,
+  region,
+  email,
+  phone,
+})
+
 /** The sender of a printed page; hidden on screen. */
-export function PrintHeader() {
-  const { settings } = useContent()
+export function PrintHeader({ sender: { name, town, region, email, phone } }: { sender: Sender }) {
   return (
     <p className="mb-10 hidden justify-between border-ink border-b pb-3 print:flex">
-      <span className="font-display text-name leading-none">{settings.name}</span>
+      <span className="font-display text-name leading-none">{name}</span>
       <span className="slate">
-        {settings.town}, {settings.region} · {settings.email} · {settings.phone}
+        {town}, {region} · {email} · {phone}
       </span>
     </p>
   )

@@ -6,11 +6,13 @@ import { SearchDialog } from './search/search-dialog.tsx'
 interface PublicPageProps {
   /** The page begins with a picture. */
   hero: boolean
+  /** A word may be longer than a line, and breaks at its end. */
+  breakWords: boolean
   children: ReactNode
 }
 
 /** The layout of public pages: header, page, footer. */
-export function PublicPage({ hero, children }: PublicPageProps) {
+export function PublicPage({ hero, breakWords, children }: PublicPageProps) {
   return (
     <>
       <a
@@ -20,7 +22,7 @@ export function PublicPage({ hero, children }: PublicPageProps) {
         Skip to content
       </a>
       <Header clear={hero} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className={breakWords ? 'wrap-anywhere outline-none' : 'outline-none'}>
         {children}
       </main>
       <Footer />

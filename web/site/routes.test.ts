@@ -9,7 +9,8 @@ import { sampleSite } from '../../tests/sample-site.ts'
 import { appPatterns } from '../app/routes.ts'
 import { sitePages } from './routes.ts'
 
-const pages = sitePages((await sampleSite()).content)
+const { content } = await sampleSite()
+const pages = sitePages(content)
 const paths = [...pages.keys()]
 
 test('every sub-page and case study becomes a document, and no path has a parameter left', () => {
@@ -38,8 +39,16 @@ test('every entry of the menus leads to a public page or into the school area', 
   const flat = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
     entries.flatMap((entry) => [entry, ...flat(entry.below ?? [])])
   const known = new Set([...paths, ...appPatterns()])
-  const entries = flat([...mainNavigation, ...footerNavigation, ...footerPapers])
+  const entries = flat([...mainNavigation(content), ...footerNavigation(content), ...footerPapers])
   const own = entries.map(({ href }) => href).filter((href) => href.startsWith('/'))
   expect(own.length).toBeGreaterThan(25)
   expect(own.filter((href) => !known.has(href.replace(/#.*/, '')))).toEqual([])
+})
+
+test('two pages with one address stop the rendering by name', () => {
+  const [study] = content['case-study']
+  const twice = study ? [study, { ...study, id: 'other' }] : []
+  expect(() => sitePages({ ...content, 'case-study': twice })).toThrow(
+    'Two pages have the address /case-study/islay-whisky-journey.',
+  )
 })

@@ -1,18 +1,16 @@
-import { caseStudies } from '../../content/site/case-studies/all.ts'
-import { serviceHubs } from '../../content/site/services/hubs.ts'
+import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'
 import blog from './blog/list.tsx'
-import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import caseStudy from './case-study/page.tsx'
 import home from './home/page.tsx'
 import notFound from './not-found.tsx'
 import type { SitePage } from './page.ts'
 import rateCard from './rate-card/page.tsx'
-import { hubPath, servicePath } from './services/find.ts'
+import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import hub from './services/hub.tsx'
 import overview from './services/overview.tsx'
 import service from './services/service.tsx'
@@ -24,24 +22,30 @@ export const NOT_FOUND = '/404'
 // biome-ignore lint/suspicious/noExplicitAny: each template knows its own data
 type AnyPage = SitePage<any>
 
-/** All public paths with their templates, in the specification's order. */
-export function sitePages(_content: SiteContent): ReadonlyMap<string, AnyPage> {
-  return new Map<string, AnyPage>([
+/** All public paths with their templates, in the specification's order. Throws if two pages have one address. */
+export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
+  const pages: readonly (readonly [string, AnyPage])[] = [
     ['/', home],
     ['/about', about],
     ['/services', overview],
-    ...serviceHubs.flatMap((each): [string, AnyPage][] => [
-      [hubPath(each), hub],
-      ...each.services.map((one): [string, AnyPage] => [servicePath(each, one), service]),
+    ...content.service.flatMap((each) => [
+      [hubPath(each), hub] as const,
+      ...pagesOf(content, each).map((page) => [servicePath(page), service] as const),
     ]),
-    ...caseStudies.map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
+    ...content['case-study'].map(({ slug }) => [caseStudyPath(slug), caseStudy] as const),
     ['/blog', blog],
-    ...readPosts().map((post): [string, AnyPage] => [postPath(post), article]),
+    ...newestFirst(content.post).map((post) => [postPath(post), article] as const),
     ['/aerial-photography', aerialPhotography],
     ['/terms-and-conditions', terms],
     ['/rate-card', rateCard],
     [NOT_FOUND, notFound],
-  ])
+  ]
+  const byPath = new Map<string, AnyPage>()
+  for (const [path, page] of pages) {
+    if (byPath.has(path)) throw new Error(`Two pages have the address ${path}.`)
+    byPath.set(path, page)
+  }
+  return byPath
 }
 
 /** Path patterns whose unknown addresses redirect to another page instead of the 404 page. */

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
-import { site } from '../../content/site.ts'
 import { staffAccessWords } from '../../content/staff/school-desk.ts'
 import { account, staff } from '../../domain/screens.ts'
 import { withNext } from '../account/next-screen.ts'
@@ -10,6 +9,7 @@ import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { createDeskCache } from '../desk/desk-cache.ts'
 import { completeSession, signOut, useSession } from '../session.ts'
+import { useSiteSettings } from '../site-settings.ts'
 import { notify, prepareNotices } from '../ui/notify.ts'
 
 /** The school staff's area. The server decides what each may see. */
@@ -29,6 +29,7 @@ export default function StaffLayout() {
 }
 
 function Area({ email }: { email: string }) {
+  const { name } = useSiteSettings()
   // A new cache for each account, so that none sees another's data.
   const [cache] = useState(createDeskCache)
   useEffect(() => void prepareNotices().catch(() => undefined), [])
@@ -47,7 +48,7 @@ function Area({ email }: { email: string }) {
           to={staff.events}
           className="inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
         >
-          {site.name}
+          {name}
         </Link>
         <span className="ml-auto truncate text-mist text-small max-sm:hidden" title={email}>
           {email}

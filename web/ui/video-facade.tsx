@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { filmWords } from '../../content/site/film-words.ts'
+import { autoplayOf, filmOf } from '../../domain/site/film.ts'
+import type { Film } from '../../domain/site/kinds/shared.ts'
 
 interface VideoFacadeProps {
-  /** Id on the privacy-enhanced host, which is not contacted before the click. */
-  videoId: string
+  /** The film's address, as `filmOf` reads it. No other host is contacted before the click. */
+  address: string
   /** The player's accessible name. */
   title: string
   /** Sets the frame's ratio and position. */
@@ -11,14 +14,14 @@ interface VideoFacadeProps {
   children: ReactNode
 }
 
-/** A film's player on the privacy-enhanced host. */
-export const playerOf = (videoId: string) => `https://www.youtube-nocookie.com/embed/${videoId}`
-
-/** A film that loads on request: in place where scripts run (`site/browser/films.ts`), else as a link to the player. */
-export function VideoFacade({ videoId, title, className = '', children }: VideoFacadeProps) {
+/**
+ * A film that loads on request: in place where scripts run (`site/browser/start.ts`), else as a link to the player or
+ * the file.
+ */
+export function VideoFacade({ address, title, className = '', children }: VideoFacadeProps) {
   return (
     <a
-      href={`${playerOf(videoId)}?autoplay=1&rel=0`}
+      href={autoplayOf(address)}
       target="_blank"
       rel="noopener"
       data-film={title}
@@ -29,6 +32,10 @@ export function VideoFacade({ videoId, title, className = '', children }: VideoF
     </a>
   )
 }
+
+/** What stands beside the button: the film's credit, and the host that it comes from. */
+export const filmNote = ({ address, credit }: Pick<Film, 'address' | 'credit'>) =>
+  [credit, filmOf(address).host === 'vimeo' ? filmWords.vimeo : ''].filter(Boolean).join(' · ')
 
 /** Marks a still as a film; goes inside a link of class `group`. */
 export function PlayMark({ className = 'size-14' }: { className?: string }) {

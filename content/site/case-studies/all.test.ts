@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { portfolio } from '../home/portfolio.ts'
-import { serviceHubs } from '../services/hubs.ts'
+import { servicePages, services } from '../services/all.ts'
 import { caseStudies } from './all.ts'
 
-const paths = caseStudies.map(({ slug }) => `/case-study/${slug}`)
-
 test('every portfolio item leads to its case study, and each case study is in the portfolio', () => {
-  expect(portfolio.map(({ caseStudyLink }) => caseStudyLink).toSorted()).toEqual(paths.toSorted())
+  const ids = caseStudies.map(({ id }) => id)
+  expect(portfolio.map(({ caseStudy }) => caseStudy).toSorted()).toEqual(ids.toSorted())
 })
 
 test('only the Islay page asks for private commissions, and only Taymouth has its own contact section', () => {
@@ -20,14 +19,13 @@ test('only the Islay page asks for private commissions, and only Taymouth has it
 })
 
 test('titles and descriptions for search engines are unique and short enough to be shown', () => {
-  const pages = [...caseStudies, ...serviceHubs, ...serviceHubs.flatMap(({ services }) => services)].map(
-    ({ page }) => page,
-  )
+  const pages = [...caseStudies, ...services, ...servicePages].map(({ page }) => page)
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
   expect(pages.filter(({ description }) => description.length > 160)).toEqual([])
 })
 
-test('the hubs hold six, five and four services', () => {
-  expect(serviceHubs.map(({ services }) => services.length)).toEqual([6, 5, 4])
+test('the services have six, five and four pages', () => {
+  const count = (id: string) => servicePages.filter(({ service }) => service === id).length
+  expect(services.map(({ id }) => count(id))).toEqual([6, 5, 4])
 })

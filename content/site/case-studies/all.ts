@@ -1,4 +1,5 @@
-import type { CaseStudy } from './case-study.ts'
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 import { fieldsportsJournalEditorial } from './fieldsports-journal-editorial.ts'
 import { heritageDocumentation } from './heritage-documentation.ts'
 import { islayWhiskyJourney } from './islay-whisky-journey.ts'
@@ -9,7 +10,7 @@ import { tourismPromotionalFilm } from './tourism-promotional-film.ts'
 import { visqueenProductPhotography } from './visqueen-product-photography.ts'
 
 /** In the order of their "next" links; the last one links to the first. */
-export const caseStudies: readonly CaseStudy[] = [
+export const caseStudies: readonly WithId<CaseStudy>[] = [
   islayWhiskyJourney,
   ssdaWinterTourism,
   visqueenProductPhotography,
@@ -18,4 +19,4 @@ export const caseStudies: readonly CaseStudy[] = [
   tourismPromotionalFilm,
   heritageDocumentation,
   taymouthCastleGolf,
-]
+].map((study) => ({ id: study.slug, ...study }))

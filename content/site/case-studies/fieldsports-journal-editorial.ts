@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const fieldsportsJournalEditorial: CaseStudy = {
   slug: 'fieldsports-journal-editorial',
   title: 'Fieldsports Journal Editorial',
+  otherName: '',
   badges: ['Commercial Photography', 'Private Sector'],
   client: 'Fieldsports Journal',
   genre: 'Magazine editorial',
@@ -71,6 +72,7 @@ export const fieldsportsJournalEditorial: CaseStudy = {
     'Captions with place names spelt as on the map',
     'First use for print, agreed in writing',
   ],
+  film: null,
   action: { heading: 'Give me the pages and the date', label: 'Start Your Project', contact: 'home' },
   page: {
     title: 'Fieldsports Journal Editorial, a moor before sunrise',

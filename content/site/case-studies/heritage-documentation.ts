@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const heritageDocumentation: CaseStudy = {
   slug: 'heritage-documentation',
   title: 'Heritage Documentation',
+  otherName: '',
   badges: ['Public Sector', 'Tourism', 'Commercial Photography'],
   client: 'A public body',
   genre: 'Heritage documentation',
@@ -70,6 +71,7 @@ export const heritageDocumentation: CaseStudy = {
     'Index by number, direction, date and position',
     'Visitor film of 3 minutes, captioned',
   ],
+  film: null,
   action: { heading: 'Record it before another winter', label: 'Start Your Project', contact: 'home' },
   page: {
     title: 'Heritage Documentation in the Scottish Borders',

@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const islayWhiskyJourney: CaseStudy = {
   slug: 'islay-whisky-journey',
   title: 'Islay Whisky Journey',
+  otherName: '',
   badges: ['Video Production', 'Private Sector'],
   client: 'A private client',
   genre: 'Travel film and stills',
@@ -71,6 +72,7 @@ export const islayWhiskyJourney: CaseStudy = {
     'All recorded sound, as its own long track',
     'A private page to watch and download, with no public link',
   ],
+  film: null,
   action: {
     heading: 'There is a journey you would like to keep',
     label: 'Enquire About Private Commissions',

@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const sosePathwaysTender: CaseStudy = {
   slug: 'sose-pathways-tender',
   title: 'SOSE Pathways Tender',
+  otherName: '',
   badges: ['Public Sector', 'Video Production', 'Aerial Filming'],
   client: 'SOSE',
   genre: 'Public sector film and stills',
@@ -70,6 +71,7 @@ export const sosePathwaysTender: CaseStudy = {
     'Cut-down of 30 seconds for presentation',
     'Rights for public use without a further fee',
   ],
+  film: null,
   action: { heading: 'You have a deadline and a page limit', label: 'Start Your Project', contact: 'home' },
   page: {
     title: 'SOSE Pathways Tender, routes seen from above',

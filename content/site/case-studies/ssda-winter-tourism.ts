@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const ssdaWinterTourism: CaseStudy = {
   slug: 'ssda-winter-tourism',
   title: 'SSDA Winter Tourism',
+  otherName: '',
   badges: ['Tourism', 'Aerial Filming', 'Commercial Photography'],
   client: 'SSDA',
   genre: 'Tourism campaign',
@@ -71,6 +72,7 @@ export const ssdaWinterTourism: CaseStudy = {
     'Caption sheet with places, dates and conditions',
     'Licence for tourism use, in writing and in plain words',
   ],
+  film: null,
   action: { heading: 'Your season deserves its best morning', label: 'Start Your Project', contact: 'home' },
   page: {
     title: 'SSDA Winter Tourism, snow filmed as it is',

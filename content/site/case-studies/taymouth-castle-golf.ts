@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const taymouthCastleGolf: CaseStudy = {
   slug: 'taymouth-castle-golf',
   title: 'Taymouth Castle Golf',
+  otherName: '',
   badges: ['Private Sector', 'Tourism', 'Aerial Filming'],
   client: 'Taymouth Castle',
   genre: 'Golf course film and stills',
@@ -70,6 +71,7 @@ export const taymouthCastleGolf: CaseStudy = {
     'Library sorted by hole, light and season',
     'Plan for the seasons that are still missing',
   ],
+  film: null,
   action: { heading: 'Let me walk your course first', label: 'Start Your Project', contact: 'here' },
   page: {
     title: 'Taymouth Castle Golf, a course that is walked',

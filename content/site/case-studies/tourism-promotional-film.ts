@@ -1,8 +1,9 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
 
 export const tourismPromotionalFilm: CaseStudy = {
   slug: 'tourism-promotional-film',
   title: 'Bollywood Promotional Film',
+  otherName: 'Tourism Promotional Film',
   badges: ['Tourism', 'Video Production', 'Aerial Filming'],
   client: 'A visiting production',
   genre: 'Bollywood promotional film',
@@ -70,6 +71,7 @@ export const tourismPromotionalFilm: CaseStudy = {
     'Location report: sun, access, permissions, tides',
     'Stills of every location for press use',
   ],
+  film: null,
   action: { heading: 'Bring the song, I know the castle', label: 'Start Your Project', contact: 'home' },
   page: {
     title: 'Bollywood Promotional Film on Scotland’s west coast',

@@ -1,8 +1,10 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '../../../domain/site/kinds/case-study.ts'
+import { films } from '../films.ts'
 
 export const visqueenProductPhotography: CaseStudy = {
   slug: 'visqueen-product-photography',
   title: 'Visqueen Product Photography',
+  otherName: '',
   badges: ['Commercial Photography', 'Video Production', 'Private Sector'],
   client: 'Visqueen',
   genre: 'Product photography and film',
@@ -37,7 +39,7 @@ export const visqueenProductPhotography: CaseStudy = {
     ],
   },
   film: {
-    name: 'product',
+    ...films.product,
     invitation: 'Play the product film',
     frame: {
       picture: 'blog/edit-timeline-abstract',

@@ -1,5 +1,6 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { Question } from '../../../domain/site/home-page.ts'
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { Question } from '../../../domain/site/kinds/home-lists.ts'
 import { rateCard } from '../rate-card.ts'
 import { paymentTerms } from '../terms.ts'
 
@@ -9,23 +10,26 @@ const daily = (id: 'filming' | 'drone') =>
   `${formatPounds(rates[id].prices[0]?.pence ?? 0)} a day or ${formatPounds(half[id])} for half a day`
 
 /** The first half is in the left column, the second half in the right one. `id` is the anchor: `/#faq-deposit`. */
-export const faq: readonly Question[] = [
+export const questions: readonly WithId<Question>[] = [
   {
     id: 'based',
     question: 'Where are you based, and how far do you go?',
     answer: `I am based in Peebles, in the Scottish Borders. I cover Scotland, the UK and international work. Within ${freeMiles} miles of home there is no mileage fee; for a loch at the other end of the country I leave the evening before.`,
+    more: null,
   },
   {
     id: 'photographs',
     question: 'When shall I see my photographs?',
     answer:
       'The selects are with you in 7-10 days, so that you can choose. Final edits follow in 2-3 weeks. If your printer has an earlier date, tell me before the shoot and I will say whether it can be done.',
+    more: null,
   },
   {
     id: 'film',
     question: 'How long does a film take?',
     answer:
       'Video takes 3-6 weeks. Where in between depends on its length, on how many versions you need, and on how many people have to nod at the first cut.',
+    more: null,
   },
   {
     id: 'deposit',
@@ -38,18 +42,21 @@ export const faq: readonly Question[] = [
     question: 'What happens if the weather turns?',
     answer:
       'We go on another day. Backup dates are included for weather-dependent shoots: we agree on them when you book, and I watch the forecast so that you need not. Sometimes the bad weather is the better picture, and then I will ring and say so.',
+    more: null,
   },
   {
     id: 'drones',
     question: 'Are you licensed to fly drones?',
     answer:
       'Yes. My drones are CAA licensed, and I am insured to fly them. Before each flight I survey the site, speak to whoever looks after it, and write down where I may not go. If it cannot be flown safely, I say so and bring a long pole.',
+    more: null,
   },
   {
     id: 'same-day',
     question: 'Can you film, photograph and fly on the same day?',
     answer:
       'Yes, and good light is often best used that way. We decide beforehand which of the three comes first when the sun does, because each of them wants the same ten minutes.',
+    more: null,
   },
   {
     id: 'cost',
@@ -62,11 +69,13 @@ export const faq: readonly Question[] = [
     question: 'May I have the raw footage?',
     answer:
       'Yes, at £350 per hour of footage, delivered by a cloud drive. If it goes on to third parties, I ask for a byline.',
+    more: null,
   },
   {
     id: 'private',
     question: 'Do you work for private people too?',
     answer:
       'Gladly. A journey, a house before it is sold, a grandmother who tells it better every year. What is private stays private: I show nothing of it unless you say that I may.',
+    more: null,
   },
 ]

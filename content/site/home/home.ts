@@ -1,12 +1,14 @@
-export const home = {
+import type { Home } from '../../../domain/site/kinds/home.ts'
+import { serviceCards } from './services.ts'
+
+/** The home page, without its lists. */
+export const home: Home = {
   title: 'Film, photography and aerial media in Scotland',
   description:
     'Film production, photography and drone media from Peebles in the Scottish Borders, for brands, tourism, the public sector and private clients.',
+  inSearch:
+    'Services, showreel, portfolio, clients, questions answered, and the contact form: how to get in touch and ask for a quote.',
   hero: {
-    /**
-     * Five parts. Wide screens break the line after the second, narrow screens after the first and the third, so that
-     * nothing moves when the font loads. The fourth is in italics.
-     */
     headline: ['Cinematic', 'storytelling', 'that', 'moves', 'people'],
     primary: { label: 'Explore My Work', href: '/#portfolio' },
     secondary: { label: 'Start Your Project', href: '/#contact' },
@@ -18,6 +20,7 @@ export const home = {
   services: {
     heading: 'One pair of eyes, from the ridge to the edit',
     lead: 'I film, photograph and fly for brands, tourism bodies, the public sector and private clients. You deal with the person behind the camera, from the first call to the final frame.',
+    cards: serviceCards,
   },
   portfolio: {
     heading: 'Worth the wait for the light',
@@ -55,7 +58,9 @@ export const home = {
     position: '34% 50%',
     slate: 'Tweed valley · Before six, October',
   },
-} as const
-
-/** The texts of the home page, for its loader only: any other import would put them into the browser's code. */
-export type HomeWords = typeof home
+  contact: {
+    heading: 'Tell me what you want people to feel',
+    direct: 'Or directly',
+    note: 'Working across Scotland, the UK and abroad. I answer within 24 hours.',
+  },
+}

@@ -1,12 +1,10 @@
-import type { PortfolioItem } from '../../../domain/site/home-page.ts'
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { PortfolioItem } from '../../../domain/site/kinds/home-lists.ts'
 
-/**
- * In the order of the grid. `category` names the tabs that show a piece; without `caseStudyLink`, it opens a quick
- * view.
- */
-export const portfolio: readonly PortfolioItem[] = [
+/** In the order of the grid. `category` names the tabs that show a piece. */
+export const portfolio: readonly WithId<PortfolioItem>[] = [
   {
-    id: 1,
+    id: 'islay-whisky-journey',
     title: 'Islay Whisky Journey',
     category: ['Video Production', 'Private Sector'],
     client: 'A private client',
@@ -15,10 +13,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'Three days on Islay with a man who wanted to remember the smell of it: a film of eleven minutes, a box of prints, and nobody behind a phone.',
     picture: 'portfolio/islay-whisky-journey',
     position: '41% 50%',
-    caseStudyLink: '/case-study/islay-whisky-journey',
+    caseStudy: 'islay-whisky-journey',
   },
   {
-    id: 2,
+    id: 'ssda-winter-tourism',
     title: 'SSDA Winter Tourism',
     category: ['Tourism', 'Aerial Filming', 'Commercial Photography'],
     client: 'SSDA',
@@ -27,10 +25,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'A Scottish winter as it is: round hills, low light, a chairlift going up into cloud and coming out of the top. Shot in the one clear gap that three weeks allowed.',
     picture: 'portfolio/winter-ski-tourism',
     position: '52% 50%',
-    caseStudyLink: '/case-study/ssda-winter-tourism',
+    caseStudy: 'ssda-winter-tourism',
   },
   {
-    id: 5,
+    id: 'fieldsports-journal-editorial',
     title: 'Fieldsports Journal Editorial',
     category: ['Commercial Photography', 'Private Sector'],
     client: 'Fieldsports Journal',
@@ -39,10 +37,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'A moor before anybody arrives on it. Three mornings by torchlight for a set of pictures that reads from dark to light.',
     picture: 'portfolio/fieldsports-moor-mist-dawn',
     position: '30% 50%',
-    caseStudyLink: '/case-study/fieldsports-journal-editorial',
+    caseStudy: 'fieldsports-journal-editorial',
   },
   {
-    id: 3,
+    id: 'visqueen-product-photography',
     title: 'Visqueen Product Photography',
     category: ['Commercial Photography', 'Video Production', 'Private Sector'],
     client: 'Visqueen',
@@ -51,10 +49,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'Building membranes, lit along the surface until you can tell with your eyes shut how they would feel in the hand. One set, one horizon, and a film from the same light.',
     picture: 'portfolio/building-membrane-product-shot',
     position: '14% 50%',
-    caseStudyLink: '/case-study/visqueen-product-photography',
+    caseStudy: 'visqueen-product-photography',
   },
   {
-    id: 6,
+    id: 'bollywood-promotional-film',
     title: 'Bollywood Promotional Film',
     category: ['Tourism', 'Video Production', 'Aerial Filming'],
     client: 'A visiting production',
@@ -63,10 +61,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'A castle, a causeway, a song in playback. The drone flew to the music: eight bars out over the water, four to rise, and over the battlements on the beat.',
     picture: 'portfolio/bollywood-castle-golden',
     position: '55% 50%',
-    caseStudyLink: '/case-study/tourism-promotional-film',
+    caseStudy: 'tourism-promotional-film',
   },
   {
-    id: 7,
+    id: 'heritage-documentation',
     title: 'Heritage Documentation',
     category: ['Public Sector', 'Tourism', 'Commercial Photography'],
     client: 'A public body',
@@ -75,10 +73,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'Every face of a ruin, square on and in raking light, numbered so that somebody can stand there again in fifty years. And a short film for those who visit it now.',
     picture: 'portfolio/heritage-ruined-abbey-arches',
     position: '82% 50%',
-    caseStudyLink: '/case-study/heritage-documentation',
+    caseStudy: 'heritage-documentation',
   },
   {
-    id: 4,
+    id: 'sose-pathways-tender',
     title: 'SOSE Pathways Tender',
     category: ['Public Sector', 'Video Production', 'Aerial Filming'],
     client: 'SOSE',
@@ -87,10 +85,10 @@ export const portfolio: readonly PortfolioItem[] = [
       'A tender is a stack of paper. This one had to look like a place, so I filmed its routes: at the height of a lamp post, then at the height of a buzzard.',
     picture: 'portfolio/college-campus-pathways',
     position: '40% 50%',
-    caseStudyLink: '/case-study/sose-pathways-tender',
+    caseStudy: 'sose-pathways-tender',
   },
   {
-    id: 8,
+    id: 'taymouth-castle-golf',
     title: 'Taymouth Castle Golf',
     category: ['Private Sector', 'Tourism', 'Aerial Filming'],
     client: 'Taymouth Castle',
@@ -99,6 +97,6 @@ export const portfolio: readonly PortfolioItem[] = [
       'A parkland course in the gap between the last mower and the first tee time, flown a metre over the grass, the way the ball sees it.',
     picture: 'portfolio/castle-golf-course',
     position: '56% 50%',
-    caseStudyLink: '/case-study/taymouth-castle-golf',
+    caseStudy: 'taymouth-castle-golf',
   },
 ]

@@ -1,19 +1,8 @@
+import type { Home } from '../../../domain/site/kinds/home.ts'
 import { site } from '../../site.ts'
 
-/** A service on the home page: a tall picture, a title, one sentence. */
-export interface Service {
-  title: string
-  sentence: string
-  slate: string
-  href: string
-  /** Key of the picture in `content/media/`, and the point that stays visible when it is cropped to a tall frame. */
-  picture: string
-  position: string
-  /** On another site: opens in a new tab. */
-  external?: boolean
-}
-
-export const services: readonly Service[] = [
+/** The cards of the services on the home page, in order. */
+export const serviceCards: Home['services']['cards'] = [
   {
     title: 'Film Production',
     sentence: 'Documentary, promotional and heritage films, from first call to final grade.',
@@ -21,6 +10,7 @@ export const services: readonly Service[] = [
     href: '/services/film-production',
     picture: 'tourism-destination/viaduct-morning-mist',
     position: '62% 50%',
+    external: false,
   },
   {
     title: 'Photography',
@@ -29,6 +19,7 @@ export const services: readonly Service[] = [
     href: '/services/photography',
     picture: 'tourism-destination/lighthouse-evening',
     position: '50% 50%',
+    external: false,
   },
   {
     title: 'Aerial Media',
@@ -37,6 +28,7 @@ export const services: readonly Service[] = [
     href: '/services/aerial-media',
     picture: 'aerial-photography/long-shadow-hedgerows',
     position: '32% 50%',
+    external: false,
   },
   {
     title: 'Stock Footage',

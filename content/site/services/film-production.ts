@@ -1,18 +1,21 @@
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { Service, ServicePage } from '../../../domain/site/kinds/services.ts'
 import { aerialCinematography } from './film-production/aerial-cinematography.ts'
 import { communitySocial } from './film-production/community-social.ts'
 import { culturalHeritage } from './film-production/cultural-heritage.ts'
 import { eventPromotional } from './film-production/event-promotional.ts'
 import { filmProductions } from './film-production/film-productions.ts'
 import { personalFilms } from './film-production/personal-films.ts'
-import { type ServiceHub, startProject } from './service.ts'
+import { startProject } from './start-project.ts'
 
-export const filmProduction: ServiceHub = {
-  slug: 'film-production',
+export const filmProduction: WithId<Service> = {
+  id: 'film-production',
   title: 'Film Production',
   headline: 'Films that know what to leave out',
   paragraph:
     'I write, shoot, fly and edit, alone or with a small crew that I trust. Six kinds of film come up again and again. What they share is a story found before the camera is switched on, and an ending.',
   action: { heading: 'There is a film in it somewhere', label: startProject },
+  more: [],
   page: {
     title: 'Film production in Scotland',
     description:
@@ -24,12 +27,13 @@ export const filmProduction: ServiceHub = {
       'promotional film',
     ],
   },
-  services: [
-    communitySocial,
-    culturalHeritage,
-    aerialCinematography,
-    eventPromotional,
-    filmProductions,
-    personalFilms,
-  ],
 }
+
+export const filmProductionPages: readonly ServicePage[] = [
+  communitySocial,
+  culturalHeritage,
+  aerialCinematography,
+  eventPromotional,
+  filmProductions,
+  personalFilms,
+]

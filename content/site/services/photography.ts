@@ -1,17 +1,20 @@
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { Service, ServicePage } from '../../../domain/site/kinds/services.ts'
 import { aerialPhotography } from './photography/aerial.ts'
 import { commercialBrand } from './photography/commercial-brand.ts'
 import { destinationTourism } from './photography/destination-tourism.ts'
 import { landscapeNature } from './photography/landscape-nature.ts'
 import { privateLifestyle } from './photography/private-lifestyle.ts'
-import { type ServiceHub, startProject } from './service.ts'
+import { startProject } from './start-project.ts'
 
-export const photography: ServiceHub = {
-  slug: 'photography',
+export const photography: WithId<Service> = {
+  id: 'photography',
   title: 'Photography',
   headline: 'From a ridge at first light to a roll of plastic on a table',
   paragraph:
     'Five kinds of photography, and one habit, which is getting up. Selects reach you within seven to ten days and finished files within two to three weeks, named and captioned so that you can find them again.',
   action: { heading: 'What should people see first?', label: startProject },
+  more: [],
   page: {
     title: 'Photography in Scotland',
     description:
@@ -23,5 +26,12 @@ export const photography: ServiceHub = {
       'Peebles',
     ],
   },
-  services: [landscapeNature, destinationTourism, privateLifestyle, commercialBrand, aerialPhotography],
 }
+
+export const photographyPages: readonly ServicePage[] = [
+  landscapeNature,
+  destinationTourism,
+  privateLifestyle,
+  commercialBrand,
+  aerialPhotography,
+]

@@ -78,7 +78,11 @@ export type SiteContent = {
     : ContentOf<Kind>
 }
 
+type KindWithPages = 'case-study' | 'post' | 'service' | 'service-page'
+
 /** The address of a document's own page; undefined if it is part of others. */
+export function pageOf(kind: KindWithPages, id: string, content: unknown): string
+export function pageOf(kind: SiteKind, id: string, content: unknown): string | undefined
 export function pageOf(kind: SiteKind, id: string, content: unknown): string | undefined {
   const { slug, service } = (content ?? {}) as { slug?: string; service?: string }
   if (kind === 'case-study') return `/case-study/${slug}`
@@ -105,5 +109,5 @@ export function previewPageOf(kind: SiteKind, id: string, content: unknown, site
   if (kind !== 'gallery') return '/'
   if (site['aerial-photography'].gallery === id) return '/aerial-photography'
   const shownOn = site['service-page'].find(({ gallery }) => gallery === id)
-  return (shownOn && pageOf('service-page', shownOn.id, shownOn)) ?? '/'
+  return shownOn ? pageOf('service-page', shownOn.id, shownOn) : '/'
 }

@@ -7,6 +7,7 @@ const button = (label: string) => group(label, { label: line('Words', 40), href:
 export const Home = group('Home page', {
   title: line('Title in search results', 70, { unseen: true }),
   description: text('Description in search results', 200, { unseen: true }),
+  inSearch: text('Description in this website’s own search', 200, { unseen: true }),
   hero: group('Opening', {
     headline: list('Headline', line('Part', 30), {
       entry: 'part',

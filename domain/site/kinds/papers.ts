@@ -83,6 +83,9 @@ export const Terms = group('Terms and conditions', {
       }),
     }),
     { entry: 'section', min: 1, max: 40 },
+  ).refine(
+    (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
+    'Two sections have the same anchor',
   ),
 })
 export type Terms = z.infer<typeof Terms>

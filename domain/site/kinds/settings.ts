@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { decimal, group, line, link, list, optionalLink, wholeNumber } from '../fields.ts'
 import { film } from './shared.ts'
 
@@ -6,7 +6,7 @@ import { film } from './shared.ts'
 export const Settings = group('Settings', {
   name: line('Name of the website', 40),
   email: line('E-mail', 254).refine(
-    (email) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email),
+    (email) => z.email().safeParse(email).success,
     'Please give an e-mail address',
   ),
   phone: line('Phone', 30),
@@ -19,7 +19,10 @@ export const Settings = group('Settings', {
   latitude: decimal('Latitude', -90, 90, { unseen: true }),
   longitude: decimal('Longitude', -180, 180, { unseen: true }),
   coordinates: line('Coordinates, as they are shown', 60),
-  yearsOfExperience: wholeNumber('Years of experience', 0, 80, { help: 'Shown with a plus.' }),
+  yearsOfExperience: wholeNumber('Years of experience', 0, 80, {
+    help: 'Shown with a plus. With 0, nothing is shown.',
+  }),
+  areasServed: list('Where you work', line('Area', 60), { entry: 'area', max: 12, unseen: true }),
   social: list('Social links', group('Link', { name: line('Name', 30), href: link('Address') }), {
     entry: 'link',
     max: 8,
@@ -27,7 +30,6 @@ export const Settings = group('Settings', {
   chat: optionalLink('Chat', {
     help: 'Opens a chat on the visitor’s phone, such as https://wa.me/441721000000.',
   }),
-  stockFootage: optionalLink('Stock footage', { help: 'Your library on another site.' }),
   showreel: film('Showreel'),
 })
 export type Settings = z.infer<typeof Settings>

@@ -10,6 +10,13 @@ export const frame = (label: string) =>
   })
 export type Frame = z.infer<ReturnType<typeof frame>>
 
+/** Where an upright crop of a frame's picture is taken, in percent from the left. */
+export const leftOf = ({ position }: Pick<Frame, 'position'>) => Number.parseFloat(position)
+
+/** The key of that crop, for phones at the top of a page. */
+export const uprightKey = (frame: Pick<Frame, 'picture' | 'position'>) =>
+  `${frame.picture}-upright-${leftOf(frame)}`
+
 /** What search engines and shared links show. */
 export const pageWords = () =>
   group(

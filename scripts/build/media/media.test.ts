@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Frame } from '../../../content/site/frame.ts'
+import type { Frame } from '../../../domain/site/kinds/shared.ts'
 import type { PictureData } from '../../../web/ui/picture-data.ts'
 import { buildMedia } from './build-media.ts'
 
@@ -123,7 +123,7 @@ test('phones get an upright crop of a page’s opening frame, positioned as the 
     .toBuffer()
   await put({ 'hero/loch.jpg': striped })
   const frame = (position: string) => ({ picture: 'hero/loch', position, slate: '' })
-  const gone = { picture: 'gone', slate: '' }
+  const gone = { picture: 'gone', position: '50% 50%', slate: '' }
   expect(await build([frame('20% 58%'), frame('20% 40%'), frame('100% 50%'), gone])).toMatchObject({
     pictures: 3,
   })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { type Frame, leftOf, uprightKey } from '../../../content/site/frame.ts'
+import { type Frame, leftOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { PORTRAIT_CROPS } from './portrait-crops.ts'
 import { hashOf } from './renditions.ts'
 

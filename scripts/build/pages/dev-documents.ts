@@ -20,7 +20,7 @@ export function documentsWhileDeveloping(): Plugin {
         const { pathname } = new URL(url, 'http://localhost')
         try {
           const documents = (await server.ssrLoadModule('/web/documents.tsx')) as Documents
-          const site = sampleSite(await readPictures())
+          const site = await sampleSite(await readPictures())
           const paper = documents.filesOf(site)[pathname.slice(1)]
           if (paper) {
             response.end(paper)

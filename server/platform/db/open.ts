@@ -5,6 +5,7 @@ import pg from 'pg'
 import { OperatorError } from '../../errors.ts'
 import { restrictPermissions } from '../private-folder.ts'
 import { connectToEmbeddedPostgres } from './embedded/connect-embedded.ts'
+import { listenTo } from './listen.ts'
 import { applyMigrations } from './migrate.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import type { Database, OpenedDatabase, Transaction } from './port.ts'
@@ -94,6 +95,7 @@ export async function openPostgres(
     queue,
     watchQueue: (queuePool) =>
       monitorPool(queuePool, { connectionString: directUrl, statementS: 2 * statementS, onLost }),
+    listen: (channel, heard) => listenTo(directUrl, channel, heard),
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

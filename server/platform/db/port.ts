@@ -16,10 +16,16 @@ export interface OpenedDatabase {
   queue: Pick<ConstructorOptions, 'connectionString' | 'max'>
   /** Makes the queue's own pool fail fast when the database is unreachable. */
   watchQueue: (pool: Pool) => void
+  /** Hears of `NOTIFY` on a channel until closed; also called once it listens, and after every gap. */
+  listen: (channel: string, heard: () => void) => Listener
   /** The pool's connections right now. */
   poolUse: () => PoolUse
   /** An embedded Postgres is shut down, unless others still use it; they may finish within `graceMs`. */
   close(graceMs?: number): Promise<void>
+}
+
+export interface Listener {
+  close(): Promise<void>
 }
 
 export interface PoolUse {

@@ -8,13 +8,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function rejectUnknownDocument({ kind, id }: DocumentName, rows: SiteRows, sample: SiteContent): void {
   const { many, fixed } = siteKinds[kind]
   if (!many) {
-    if (id !== ONLY) throw notFound()
+    if (id !== ONLY) throw notFound('document')
     return
   }
   const isKnown =
     sampleDocuments(sample).get(kind)?.has(id) ||
     rows.documents.some((one) => one.kind === kind && one.id === id)
-  if (!isKnown && (fixed || !UUID.test(id))) throw notFound()
+  if (!isKnown && (fixed || !UUID.test(id))) throw notFound('document')
 }
 
 /** The version that visitors read; 0 for the sample's words, or for nothing. */

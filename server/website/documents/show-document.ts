@@ -24,7 +24,7 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
     const [plan] = await db.select().from(siteSchedules).where(isScheduleOf({ kind, id }))
     const row = rows.documents.find(isThis)
     const published = live.get(kind)?.get(id)
-    if (!row && !published && !draft && !plan) throw notFound()
+    if (!row && !published && !draft && !plan) throw notFound('document')
     const emailOf = await emailsOf(db, [draft?.savedBy ?? null, plan?.scheduledBy ?? null])
     return {
       kind,

@@ -46,6 +46,6 @@ export async function showVersion(
     .select({ number: siteVersions.number, content: siteVersions.content })
     .from(siteVersions)
     .where(and(isOf(name), eq(siteVersions.number, number)))
-  if (!version) throw notFound()
+  if (!version) throw notFound('document')
   return version
 }

@@ -23,7 +23,7 @@ export async function deleteDocument(ctx: Context, name: DocumentName): Promise<
       }
       if (rows.documents.some(({ kind, id }) => kind === name.kind && id === name.id))
         throw conflict('deleted', websiteErrors.isDeleted)
-      if (!(await readDraft(ctx, name))) throw notFound()
+      if (!(await readDraft(ctx, name))) throw notFound('document')
       return 0
     },
     async within(ctx) {

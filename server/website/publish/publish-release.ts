@@ -7,7 +7,7 @@ import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { audit, type Context, inSnapshot, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
-import { PageFailed } from '../renderer.ts'
+import { RenderError } from '../render/render-error.ts'
 import { readSample } from '../sample-content.ts'
 import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from '../tables.ts'
 
@@ -79,8 +79,8 @@ export async function renderedOrRefused<Rendered>(rendering: Promise<Rendered>):
   try {
     return await rendering
   } catch (error) {
-    if (!(error instanceof PageFailed)) throw error
-    throw conflict('cannot-render', websiteErrors.cannotRender(error.page, error.message))
+    if (!(error instanceof RenderError)) throw error
+    throw conflict('cannot-render', websiteErrors.cannotRender(error.message))
   }
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
-import { documentOf, siteEditor } from '../../../tests/site-documents.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
 import { userRoles, users } from '../../accounts/tables.ts'
 import { type Context, inSnapshot } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -12,7 +12,8 @@ import { listWebsite } from '../documents/list-website.ts'
 import { showDocument } from '../documents/show-document.ts'
 import { listVersions, showVersion } from '../documents/versions.ts'
 import { readSite } from '../read-content.ts'
-import { PageFailed, type SiteRenderer } from '../renderer.ts'
+import { RenderError } from '../render/render-error.ts'
+import type { SiteRenderer } from '../renderer.ts'
 import { siteAddresses, siteDocuments, siteReleases, siteVersions } from '../tables.ts'
 import { deleteDocument } from './delete-document.ts'
 import { orderDocuments } from './order-documents.ts'
@@ -167,7 +168,7 @@ test('a site that was rendered before another release is rendered again, at most
     rendering(testApp.admin, async (site) => {
       rendered += 1
       if (rendered <= times) await siteEditor(other).publish('gallery', documentOf('gallery'))
-      return site
+      return testApp.parts.renderer.renderSite(site)
     })
   await expect(publishDocument(overtaken(3), { kind: 'client', id, revision })).rejects.toMatchObject({
     code: 'busy',
@@ -186,7 +187,7 @@ test('if a page cannot be rendered, nothing is published, and the answer names t
   const revision = await her.type('client', id, documentOf('client'))
   const before = await release()
   const failing = rendering(testApp.admin, async () => {
-    throw new PageFailed('/about', 'The wide picture has no width.')
+    throw new RenderError('/about', 'The wide picture has no width.')
   })
   await expect(publishDocument(failing, { kind: 'client', id, revision })).rejects.toMatchObject({
     code: 'cannot-render',

@@ -14,7 +14,7 @@ export async function resetDocument(ctx: Context, name: DocumentName): Promise<R
   const sample = sampleDocuments(await readSample())
     .get(name.kind)
     ?.get(name.id)
-  if (!sample) throw notFound()
+  if (!sample) throw notFound('document')
   return publishRelease(ctx, {
     async decide({ live }, rows) {
       const row = rows.documents.find(({ kind, id }) => kind === name.kind && id === name.id)

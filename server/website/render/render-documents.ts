@@ -25,6 +25,24 @@ export interface RenderTask {
 
 type ReadOriginal = (key: string) => Promise<Buffer>
 
+async function loadDocuments({ buildDir, description }: Pick<RenderTask, 'buildDir' | 'description'>) {
+  const bundle = pathToFileURL(path.join(buildDir, 'documents/documents.js')).href
+  const sheet = await readFile(path.join(buildDir, 'client', description.assets.sheet), 'utf8')
+  return { documents: (await import(bundle)) as Documents, stylesFor: pageStyles(sheet) }
+}
+
+/** A page by itself, and the hashes of the inline scripts that its Content-Security-Policy allows. */
+export type SinglePage = Rendered
+
+/** Renders one page of a site, and keeps nothing. Throws `RenderError` if it cannot be rendered. */
+export async function renderOnePage(task: RenderTask, address: string): Promise<SinglePage> {
+  const { documents, stylesFor } = await loadDocuments(task)
+  const { html, scripts } = await blaming(address, () =>
+    documents.renderPage(address, task.site, task.description.assets, stylesFor),
+  )
+  return { html, scripts: scripts.map(policyHash) }
+}
+
 /**
  * Renders a whole site and keeps it in the folder. Throws `RenderError`, and keeps no site, if a page cannot be
  * rendered.
@@ -35,9 +53,7 @@ export async function renderDocuments(
   readOriginal: ReadOriginal,
 ): Promise<RenderedSite> {
   const { assets } = description
-  const bundle = pathToFileURL(path.join(buildDir, 'documents/documents.js')).href
-  const documents = (await import(bundle)) as Documents
-  const stylesFor = pageStyles(await readFile(path.join(buildDir, 'client', assets.sheet), 'utf8'))
+  const { documents, stylesFor } = await loadDocuments({ buildDir, description })
   const keepPage = async ({ html, scripts }: Rendered): Promise<RenderedPage> => ({
     body: await folder.keepBody(html),
     scripts: scripts.map(policyHash),

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
+import type { SinglePage } from './render-documents.ts'
 import { RenderError } from './render-error.ts'
 import type { OriginalAnswer, ThreadMessage, ThreadTask } from './render-thread.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
@@ -36,6 +37,8 @@ export interface Renderer {
    * then no site is kept.
    */
   render(site: Site): Promise<RenderedSite>
+  /** One page of a site, which is not kept. Rejects with `RenderError`. */
+  renderPage(site: Site, address: string): Promise<SinglePage>
 }
 
 /** Rejects if there is no build. */
@@ -47,14 +50,24 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
     build,
     async render(site) {
       const hash = sha256(build.renderer, JSON.stringify(site))
-      return (await folder.load(hash, shareFolders)) ?? (await renderInThread(site, hash, build, parts))
+      const known = await folder.load(hash, shareFolders)
+      if (known) return known
+      const start = performance.now()
+      const rendered = received((await inThread({ site, hash }, build, parts, 'rendered')).site)
+      const ms = Math.round(performance.now() - start)
+      parts.log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
+      return rendered
     },
+    renderPage: async (site, address) =>
+      (await inThread({ site, hash: '', only: address }, build, parts, 'page')).page,
   }
 }
 
-async function renderInThread(
-  site: Site,
-  hash: string,
+type Answer<Kind> = Extract<ThreadMessage, { kind: Kind }>
+
+/** Starts a thread, and waits for what it was asked for. */
+async function inThread<Kind extends 'rendered' | 'page'>(
+  task: Pick<ThreadTask, 'site' | 'hash' | 'only'>,
   description: BuildDescription,
   {
     buildDir,
@@ -63,9 +76,9 @@ async function renderInThread(
     readOriginal = sampleOriginal(description),
     longestMs = LONGEST_MS,
   }: RendererParts,
-): Promise<RenderedSite> {
-  const start = performance.now()
-  const workerData: ThreadTask = { site, hash, buildDir, description, folder }
+  wanted: Kind,
+): Promise<Answer<Kind>> {
+  const workerData: ThreadTask = { ...task, buildDir, description, folder }
   const thread = new Worker(THREAD, {
     workerData,
     // React reads it, and a thread that runs pages needs nothing else of the environment.
@@ -85,28 +98,25 @@ async function renderInThread(
     () => late.reject(new RenderError(undefined, `The site was not rendered within ${longestMs / 1000} s.`)),
     longestMs,
   )
-  const ended = new Promise<RenderedSite>((resolve, reject) => {
+  const ended = new Promise<Answer<Kind>>((resolve, reject) => {
     thread.on('message', (message: ThreadMessage) => {
       if (message.kind === 'original')
         void answer(message.key).then((original) => thread.postMessage(original))
       else if (message.kind === 'failed') reject(new RenderError(message.path, message.message))
       else {
-        if (message.unwritable)
+        if (message.kind === 'rendered' && message.unwritable)
           log.warn(
             { reason: message.unwritable },
             'the rendered site cannot be kept, and is served from memory',
           )
-        resolve(received(message.site))
+        if (message.kind === wanted) resolve(message as Answer<Kind>)
       }
     })
     thread.once('error', (error) => reject(new RenderError(undefined, error.message)))
     thread.once('exit', () => reject(new RenderError(undefined, 'The thread that renders the site ended.')))
   })
   try {
-    const rendered = await Promise.race([ended, late.promise])
-    const ms = Math.round(performance.now() - start)
-    log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
-    return rendered
+    return await Promise.race([ended, late.promise])
   } finally {
     clearTimeout(timer)
     await thread.terminate()

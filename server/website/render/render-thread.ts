@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type RenderTask, renderDocuments } from './render-documents.ts'
+import { type RenderTask, renderDocuments, renderOnePage, type SinglePage } from './render-documents.ts'
 import { RenderError } from './render-error.ts'
 import type { RenderedSite } from './rendered-site.ts'
 import { SiteFolder } from './stored-site.ts'
@@ -7,12 +7,15 @@ import { SiteFolder } from './stored-site.ts'
 /** What the thread is started with. */
 export interface ThreadTask extends RenderTask {
   folder: string
+  /** The path of the only page to render. */
+  only?: string
 }
 
 /** What the thread says: that it needs a picture's original, and at last how it went. */
 export type ThreadMessage =
   | { kind: 'original'; key: string }
   | { kind: 'rendered'; site: RenderedSite; unwritable: string | undefined }
+  | { kind: 'page'; page: SinglePage }
   | { kind: 'failed'; path: string | undefined; message: string }
 
 /** The answer to `original`. */
@@ -36,11 +39,14 @@ function readOriginal(key: string): Promise<Buffer> {
   })
 }
 
-const { folder: place, ...task } = workerData as ThreadTask
+const { folder: place, only, ...task } = workerData as ThreadTask
 const folder = new SiteFolder(place)
 try {
-  const site = await renderDocuments(task, folder, readOriginal)
-  say({ kind: 'rendered', site, unwritable: folder.unwritable })
+  if (only) say({ kind: 'page', page: await renderOnePage(task, only) })
+  else {
+    const site = await renderDocuments(task, folder, readOriginal)
+    say({ kind: 'rendered', site, unwritable: folder.unwritable })
+  }
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   say({ kind: 'failed', path: error instanceof RenderError ? error.path : undefined, message })

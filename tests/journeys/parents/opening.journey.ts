@@ -1,4 +1,5 @@
 import { firstLoadWords } from '../../../content/school/frame.ts'
+import { site } from '../../../content/site.ts'
 import { expectAccessible, holdRequests } from '../support/journey.ts'
 import { expect, test } from '../support/parent.ts'
 
@@ -20,7 +21,7 @@ test('where scripts do not run, the school area says what to do', async ({ brows
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/school-photos')
-  await expect(page.getByText(firstLoadWords.withoutScript)).toBeVisible()
+  await expect(page.getByText(firstLoadWords.withoutScript(site.email))).toBeVisible()
   await expect(page.getByText(firstLoadWords.wait)).toBeHidden()
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/journey.ts'
+import { expect, expectAccessible, holdRequests, test } from '../support/journey.ts'
 
 test('a shared estimate is accessible and never scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -68,4 +68,30 @@ test('an estimate is calculated, shared and copied into the enquiry, by keyboard
   await expect(slip).toContainText('£2,110.00')
   await page.getByRole('link', { name: 'Send this with my enquiry' }).press('Enter')
   await expect(page.getByLabel('Message')).toHaveValue(/Filming, 2 days: £1,700.00[\s\S]*£2,532.00/)
+})
+
+test('an enquiry can be written while the estimate is on its way, and without it', async ({ page }) => {
+  const { started, release } = await holdRequests(page, '**/rates.json')
+  await page.goto('/?estimate=filming%3D2#contact')
+  await started
+  await expect(page.getByText('Your estimate is being added…')).toBeVisible()
+  release()
+  await expect(page.getByLabel('Message')).toHaveValue(/Filming, 2 days: £1,700.00/)
+  await expect(page.getByText('Your estimate is being added…')).toBeHidden()
+  await page.unrouteAll()
+
+  await page.route('**/rates.json', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Your estimate could not be loaded.')).toBeVisible()
+  await page.getByLabel('Message').fill('Two days on the river.')
+  await expect(page.getByText('22 / 1000')).toBeVisible()
+})
+
+test('the prices are fetched for an estimate only', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByLabel('Message').fill('Hello')
+  await expect(page.getByText('5 / 1000')).toBeVisible()
+  expect(asked).not.toContain('/rates.json')
 })

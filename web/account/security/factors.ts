@@ -1,6 +1,6 @@
 import type { AuthMFAEnrollTOTPResponse, Factor, GoTrueClient } from '@supabase/auth-js'
-import { site } from '../../../content/site.ts'
 import { auth } from '../../session.ts'
+import { siteSettings } from '../../site-settings.ts'
 
 /** This site as a WebAuthn relying party. */
 const relyingParty = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
@@ -19,7 +19,7 @@ export type AppSecret = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 /** Enrols an authenticator app. Its secret, as picture and text, is never shown again. */
 export async function enrolApp(friendlyName: string): Promise<AppSecret> {
   await removeUnverified('totp')
-  return ask((mfa) => mfa.enroll({ factorType: 'totp', friendlyName, issuer: site.name }))
+  return ask((mfa) => mfa.enroll({ factorType: 'totp', friendlyName, issuer: siteSettings().name }))
 }
 
 /** Enrols a phone number (E.164) and sends it the first code. Resolves to what verifies that code. */

@@ -1,9 +1,9 @@
-import { site } from '../../../content/site.ts'
 import { markEnquiry } from '../../../contract/enquiries.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 import { call } from '../../call.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 
@@ -67,6 +67,7 @@ function Estimate({ lines, name }: { lines: string[]; name: string }) {
 
 function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
   const { run, busy } = useAction()
+  const { name: sender } = useSiteSettings()
   const mark = (state: State, said: string) =>
     run(state, () => call(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
   const button = (state: State, words: string, said: string) => (
@@ -81,7 +82,7 @@ function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <a
-        href={replyLink(enquiry)}
+        href={replyLink(enquiry, sender)}
         aria-label={`Reply to ${enquiry.name}`}
         data-row
         className="inline-flex min-h-11 items-center rounded-frame bg-ink px-4 font-[560] text-ground leading-none hover:bg-lichen"
@@ -107,14 +108,14 @@ export function splitEstimate(message: string): { estimate: string[] | undefined
 /** Some mail programs cut off longer addresses. */
 const MAX_QUOTED = 1500
 
-/** A `mailto:` link that starts a reply: a greeting, and the enquiry quoted below. */
-export function replyLink({ name, email, service, message }: ReceivedEnquiry): string {
+/** A `mailto:` link that starts a reply: a greeting, the name of the website, and the enquiry quoted below. */
+export function replyLink({ name, email, service, message }: ReceivedEnquiry, sender: string): string {
   const quoted = message
     .slice(0, MAX_QUOTED)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
-  const body = `Dear ${name},\n\n\n\n${site.name}\n\n${quoted}`
+  const body = `Dear ${name},\n\n\n\n${sender}\n\n${quoted}`
   const query = Object.entries({ subject: `Re: ${service}`, body })
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&')

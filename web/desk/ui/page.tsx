@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { site } from '../../../content/site.ts'
 import { desk } from '../../../domain/screens.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 import { useDeskRole } from '../desk-role.ts'
 import { helpPageOf } from '../help/screens.ts'
 import { DeskLink } from './button.tsx'
@@ -25,12 +25,13 @@ interface DeskPageProps {
 
 /** A desk screen: breadcrumbs, title, actions and content. */
 export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
+  const { name } = useSiteSettings()
   const heading = useFocusOnArrival()
   const { pathname } = useLocation()
   const help = useDeskRole() === 'admin' ? helpPageOf(pathname) : undefined
   return (
     <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
-      <title>{`${title ?? 'Loading'} · Desk · ${site.name}`}</title>
+      <title>{`${title ?? 'Loading'} · Desk · ${name}`}</title>
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} here={title} />}
       <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1

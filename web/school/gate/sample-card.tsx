@@ -1,12 +1,13 @@
-import { site } from '../../../content/site.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 
 /** A drawing of the card that came home, so that parents know what to look for. */
 export function SampleCard({ className }: { className: string }) {
+  const { name } = useSiteSettings()
   return (
     <figure aria-hidden="true" className={`flex-col justify-center ${className}`}>
       <div className="w-full max-w-[30rem] rotate-[-1.5deg] border border-line bg-raised p-[clamp(1.75rem,2.6vw,2.75rem)]">
         <div className="flex items-baseline justify-between">
-          <span className="font-display text-item">{site.name}</span>
+          <span className="font-display text-item">{name}</span>
           <span className="slate text-soft">3B</span>
         </div>
         <p className="mt-[clamp(3rem,7vw,6.5rem)] font-display text-[clamp(1.75rem,2.6vw,2.5rem)] leading-[1.05] tracking-[-0.02em]">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { receiptWords } from '../../../content/school/order.ts'
-import { site } from '../../../content/site.ts'
 import { vatLines } from '../../../content/vat.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
 import { ProductPicture } from '../gallery/product-picture.tsx'
@@ -14,6 +14,7 @@ import { ContactLine, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with VAT. */
 export function Receipt({ order }: { order: OrderView }) {
+  const { name } = useSiteSettings()
   const saving = packageSaving(order)
   const paid = order.state === 'paid' || order.state === 'delivered'
   return (
@@ -22,7 +23,7 @@ export function Receipt({ order }: { order: OrderView }) {
         {paid ? 'Receipt' : 'Your order'}
       </h2>
       <p className="slate mt-2 text-soft">
-        {site.name} · order {order.number}
+        {name} · order {order.number}
       </p>
       {order.testMode && (
         <p className="mt-3 border border-ink px-3 py-2 text-note">{receiptWords.testMode}</p>

@@ -1,29 +1,26 @@
-import { about } from '../../../content/site/about.ts'
-import { picturesOf } from '../../media.server.ts'
+import type { About as Words } from '../../../domain/site/kinds/about.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
+import { columnsOf } from '../page-parts/columns.ts'
 import { FrameFigure, show, showHero } from '../page-parts/frame-figure.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import type { Site } from '../site.ts'
+import { Paragraphs, Runs } from '../page-parts/runs.tsx'
+import { type Site, useContent } from '../site.ts'
 
 const path = '/about'
 
 function load(_path: string, site: Site) {
-  const find = picturesOf(site, path)
-  return {
-    hero: showHero(about.hero, find),
-    portrait: show(about.portrait, find),
-    wide: show(about.wide, find),
-  }
+  const { hero, portrait, wide } = site.content.about
+  return { hero: showHero(hero, site), portrait: show(portrait, site), wide: show(wide, site) }
 }
 
 const head = ({ hero }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
   ...pageMeta(site, {
-    ...about.page,
+    ...site.content.about.page,
     path,
     picture: hero.picture,
     jsonLd: {
@@ -31,19 +28,19 @@ const head = ({ hero }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
         {
           '@type': 'AboutPage',
           url: `${site.origin}${path}`,
-          name: about.page.title,
+          name: site.content.about.page.title,
           about: { '@id': `${site.origin}/#business` },
         },
         breadcrumbList(site, [], { label: 'About', href: path }),
       ],
     },
   }),
-  { name: 'keywords', content: about.page.keywords.join(', ') },
+  { name: 'keywords', content: site.content.about.page.keywords.join(', ') },
   ...heroPreload(hero),
 ]
 
 function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof load> }) {
-  const { headline, lead, approach, closing } = about
+  const { headline, lead, biography, facts, approach, closing } = useContent().about
   return (
     <>
       <PageHero frame={hero} title={headline} trail={[{ label: 'Home', href: '/' }]} />
@@ -53,9 +50,7 @@ function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof loa
       >
         <p className="max-w-[18em] statement md:col-span-12 md:mb-[clamp(1rem,4vw,4rem)]">{lead}</p>
         <div className="grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
-          {about.biography.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={biography.join('\n\n')} />
         </div>
         <div className="md:col-span-5 md:col-start-8">
           <FrameFigure
@@ -63,22 +58,10 @@ function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof loa
             ratio="aspect-[4/5]"
             sizes="(min-width: 97.5rem) 74rem, (min-width: 52rem) 76vw, 174vw"
           />
-          <Facts />
+          {facts.length > 0 && <Facts facts={facts} />}
         </div>
       </section>
-      <section aria-labelledby="approach" className="wrap pb-breath">
-        <h2 id="approach" className="mb-[clamp(2rem,4vw,3.5rem)] title-section">
-          {approach.heading}
-        </h2>
-        <ul className="grid gap-x-gutter gap-y-12 md:grid-cols-3">
-          {approach.values.map(({ title, text }) => (
-            <li key={title} className="border-line border-t pt-6">
-              <h3 className="text-card">{title}</h3>
-              <p className="mt-4 max-w-[32em] text-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {approach.values.length > 0 && <Approach {...approach} />}
       <FrameFigure frame={wide} ratio="aspect-[3/2] md:aspect-[2.39]" sizes="100vw" slateClassName="wrap" />
       <CallToAction heading={closing.heading} label={closing.portfolio} href="/#portfolio">
         <SiteLink href="/#contact" className={buttonLook('secondary')}>
@@ -89,11 +72,33 @@ function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof loa
   )
 }
 
-function Facts() {
+function Approach({ heading, values }: Words['approach']) {
+  return (
+    <section aria-labelledby="approach" className="wrap pb-breath">
+      <h2 id="approach" className="mb-[clamp(2rem,4vw,3.5rem)] title-section">
+        {heading}
+      </h2>
+      <ul className={`grid gap-x-gutter gap-y-12 ${columnsOf(values.length)}`}>
+        {values.map(({ title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+          <li key={index} className="border-line border-t pt-6">
+            <h3 className="text-card">{title}</h3>
+            <p className="mt-4 max-w-[32em] text-soft">
+              <Runs text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ facts }: Pick<Words, 'facts'>) {
   return (
     <dl className="mt-8 border-line border-b">
-      {about.facts.map(([term, value]) => (
-        <div key={term} className="flex big-text:block items-baseline gap-x-6 border-line border-t py-3.5">
+      {facts.map(({ term, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+        <div key={index} className="flex big-text:block items-baseline gap-x-6 border-line border-t py-3.5">
           <dt className="slate w-24 shrink-0 text-mist">{term}</dt>
           <dd>{value}</dd>
         </div>

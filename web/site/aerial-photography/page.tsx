@@ -1,7 +1,5 @@
-import { aerialPhotography } from '../../../content/site/aerial-photography.ts'
-import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { Gallery } from '../gallery/gallery.tsx'
+import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
 import { Contact } from '../home/contact.tsx'
 import { SiteLink } from '../link.tsx'
@@ -12,35 +10,41 @@ import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
-import type { Site } from '../site.ts'
+import { Paragraphs } from '../page-parts/runs.tsx'
+import { type Site, useContent } from '../site.ts'
 
 const path = '/aerial-photography'
 /** The page's own contact section, not the home page's. */
 const contact = `${path}#contact`
 
 function load(_path: string, site: Site) {
-  const find = picturesOf(site, path)
-  return { hero: showHero(aerialPhotography.hero, find), photos: galleryPhotos('aerial-photography', find) }
+  const { hero, gallery } = site.content['aerial-photography']
+  return { hero: showHero(hero, site), photos: galleryPhotos(gallery, site) }
 }
 
-const head = ({ hero, photos }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
-  ...pageMeta(site, {
-    ...aerialPhotography.page,
-    path,
-    picture: hero.picture,
-    jsonLd: {
-      '@graph': [
-        breadcrumbList(site, [], { label: aerialPhotography.title, href: path }),
-        imageGallery(site, aerialPhotography.galleryHeading, path, photos),
-      ],
-    },
-  }),
-  { name: 'keywords', content: aerialPhotography.page.keywords.join(', ') },
-  ...heroPreload(hero),
-]
+const head = ({ hero, photos }: ReturnType<typeof load>, site: Site): HeadEntry[] => {
+  const { title, galleryHeading, page } = site.content['aerial-photography']
+  return [
+    ...pageMeta(site, {
+      ...page,
+      path,
+      picture: hero.picture,
+      jsonLd: {
+        '@graph': [
+          breadcrumbList(site, [], { label: title, href: path }),
+          ...(photos.length > 0 ? [imageGallery(site, galleryHeading, path, photos)] : []),
+        ],
+      },
+    }),
+    { name: 'keywords', content: page.keywords.join(', ') },
+    ...heroPreload(hero),
+  ]
+}
 
 function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof load> }) {
-  const { title, lead, intro, quote, galleryHeading, offer, equipment, closing } = aerialPhotography
+  const { title, lead, intro, quote, galleryHeading, offer, equipment, closing } =
+    useContent()['aerial-photography']
+  const lists = [offer, equipment].filter(({ entries }) => entries.length > 0)
   return (
     <>
       <PageHero frame={hero} title={title} trail={[{ label: 'Home', href: '/' }]} />
@@ -50,9 +54,7 @@ function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof
       >
         <p className="max-w-[15em] statement">{lead}</p>
         <div className="grid max-w-[34em] content-start gap-5 text-soft">
-          {intro.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={intro.join('\n\n')} />
           <p className="mt-3">
             <SiteLink href={contact} className={`${buttonLook('primary')} min-h-13`}>
               {quote}
@@ -60,29 +62,36 @@ function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof
           </p>
         </div>
       </section>
-      <section aria-labelledby="gallery">
-        <div className="wrap mb-6 flex items-end justify-between gap-6">
-          <h2 id="gallery" className="text-card">
-            {galleryHeading}
-          </h2>
-          <p className="slate text-mist max-sm:hidden">{photos.length} photographs</p>
-        </div>
-        <Gallery title={galleryHeading} photos={photos} />
-      </section>
-      <div className="wrap grid gap-y-[clamp(3.5rem,7vw,7rem)] pt-breath">
-        {[offer, equipment].map(({ heading, entries }, index) => (
-          <section
-            key={heading}
-            aria-labelledby={`list-${index}`}
-            className="grid gap-x-5 gap-y-7 md:grid-cols-12"
-          >
-            <h2 id={`list-${index}`} className="max-w-[8em] text-[clamp(1.75rem,2.9vw,3rem)] md:col-span-4">
-              {heading}
+      {photos.length > 0 && (
+        <section aria-labelledby="gallery">
+          <div className="wrap mb-6 flex items-end justify-between gap-6">
+            <h2 id="gallery" className="text-card">
+              {galleryHeading}
             </h2>
-            <HairlineList entries={entries} className="md:col-span-8" />
-          </section>
-        ))}
-      </div>
+            <p className="slate text-mist max-sm:hidden">
+              <PhotoCount photos={photos} />
+            </p>
+          </div>
+          <Gallery title={galleryHeading} photos={photos} />
+        </section>
+      )}
+      {lists.length > 0 && (
+        <div className={`wrap grid gap-y-[clamp(3.5rem,7vw,7rem)] ${photos.length > 0 ? 'pt-breath' : ''}`}>
+          {lists.map(({ heading, entries }, index) => (
+            <section
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+              key={index}
+              aria-labelledby={`list-${index}`}
+              className="grid gap-x-5 gap-y-7 md:grid-cols-12"
+            >
+              <h2 id={`list-${index}`} className="max-w-[8em] text-[clamp(1.75rem,2.9vw,3rem)] md:col-span-4">
+                {heading}
+              </h2>
+              <HairlineList entries={entries} className="md:col-span-8" />
+            </section>
+          ))}
+        </div>
+      )}
       <CallToAction heading={closing.heading} label={closing.label} href={contact} />
       <Contact />
     </>

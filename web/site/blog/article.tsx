@@ -1,37 +1,38 @@
-import { Fragment } from 'react'
-import { blog } from '../../../content/site/blog.ts'
-import { creditOf } from '../../../content/site/films.ts'
 import { longDay } from '../../../domain/days.ts'
-import { relatedTo } from '../../../domain/site/blog.ts'
+import { countWords, postPath, readTime, relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
-import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
-import type { PictureData } from '../../ui/picture-data.ts'
-import { PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
+import { filmNote, PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
-import type { Site } from '../site.ts'
+import { Paragraphs } from '../page-parts/runs.tsx'
+import { type Site, useContent } from '../site.ts'
 import { summaryOf } from './card.tsx'
-import { postPath, readPosts } from './posts.server.ts'
 import { Related } from './related-posts.tsx'
-import { articleData } from './structured.ts'
+import { articleData, type PostFilm } from './structured.ts'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
 
 function load(address: string, site: Site) {
   const [, slug] = segments(address)
-  const posts = readPosts()
+  const posts = site.content.post
   const post = posts.find((each) => each.slug === slug)
   if (!post) throw new Error(`There is no article at ${address}.`)
+  const words = countWords(post.body)
   return {
     ...post,
+    words,
+    readTime: readTime(words),
     path: postPath(post),
     picture: picture(site, post.image),
-    videos: post.videos.map(({ id, still }) => ({ id, still: picture(site, still) })),
+    films: post.films.map(({ still, ...film }) => ({
+      ...film,
+      still: picture(site, still),
+    })),
     related: relatedTo(post, posts).map((post) => summaryOf(site, post)),
   }
 }
@@ -59,6 +60,7 @@ const head = (post: ReturnType<typeof load>, site: Site): HeadEntry[] => [
 ]
 
 function Article({ data: post }: { data: ReturnType<typeof load> }) {
+  const { blog } = useContent()
   return (
     <div className="pt-header">
       <article className="wrap pt-[clamp(1.5rem,3vw,3rem)]">
@@ -82,23 +84,20 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
               {post.excerpt}
             </p>
             <div className="post-body">
-              <Paragraphs paragraphs={post.paragraphs} />
+              <Paragraphs text={post.body} />
             </div>
-            {post.videos.length > 0 && (
+            {post.films.length > 0 && (
               <div className="mt-14 grid gap-5 print:hidden">
-                {post.videos.map(({ id, still }, index) => (
-                  <Film
-                    key={id}
-                    videoId={id}
-                    still={still}
-                    title={`${post.title}${index ? `, film ${index + 1}` : ''}`}
-                  />
+                {post.films.map((film, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a film may stand twice, and they never change places
+                  <Film key={index} {...film} title={ownTitle(post.films, index)} />
                 ))}
               </div>
             )}
             <ul aria-label="Tags" className="slate mt-14 flex flex-wrap gap-x-4 gap-y-1 text-soft">
-              {post.tags.map((tag) => (
-                <li key={tag}>#{tag}</li>
+              {post.tags.map((tag, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two tags may be equal, and they never change places
+                <li key={index}>#{tag}</li>
               ))}
             </ul>
             <AuthorCard author={post.author} />
@@ -138,7 +137,7 @@ function Slate({ author, date, readTime, category }: SlateProps) {
 }
 
 function AuthorCard({ author }: { author: string }) {
-  const { about, action } = blog.author
+  const { about, action } = useContent().blog.author
   return (
     <aside
       aria-label="About the author"
@@ -157,35 +156,19 @@ function AuthorCard({ author }: { author: string }) {
 
 export default definePage({ surface: 'bone', load, head, Page: Article })
 
-/** Renders paragraphs of light Markdown. */
-function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
-  return paragraphs.map((runs) => (
-    <p key={textOf(runs)}>
-      {runs.map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a paragraph never change places
-        <Fragment key={index}>{element(run)}</Fragment>
-      ))}
-    </p>
-  ))
-}
-
-function element({ set, text }: Run) {
-  if (set === 'bold') return <strong>{text}</strong>
-  return set === 'italic' ? <em>{text}</em> : text
-}
-
-interface FilmProps {
-  videoId: string
-  title: string
-  still: PictureData
+/** Players of one post are told apart by name. */
+function ownTitle(films: readonly PostFilm[], index: number): string {
+  const title = films[index]?.title ?? ''
+  return films.slice(0, index).some((other) => other.title === title) ? `${title}, film ${index + 1}` : title
 }
 
 /** A film below an article; its host is not contacted before the click. */
-function Film({ videoId, title, still }: FilmProps) {
-  const credit = creditOf(videoId)
+function Film({ address, title, still, credit }: PostFilm) {
+  const { blog } = useContent()
+  const note = filmNote({ address, credit })
   return (
     <VideoFacade
-      videoId={videoId}
+      address={address}
       title={title}
       className="group relative isolate block aspect-video overflow-clip text-bone"
     >
@@ -199,7 +182,7 @@ function Film({ videoId, title, still }: FilmProps) {
         <PlayMark />
         <span className="leading-tight">
           {blog.invitation}
-          {credit && <span className="slate mt-1 block text-mist">{credit}</span>}
+          {note && <span className="slate mt-1 block text-mist">{note}</span>}
         </span>
       </span>
     </VideoFacade>

@@ -1,11 +1,10 @@
 import { longDay } from '../../../domain/days.ts'
-import type { Post } from '../../../domain/site/blog.ts'
+import { type BlogPost, postPath } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { picture } from '../../media.server.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { isActiveLink, SiteLink } from '../link.tsx'
 import type { Site } from '../site.ts'
-import { postPath } from './posts.server.ts'
 
 interface PostCardProps {
   post: PostSummary
@@ -37,8 +36,9 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
       <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4 max-sm:flex-col">
         <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">
-          {tags.map((tag) => (
-            <li key={tag}>{`#${tag}`}</li>
+          {tags.map((tag, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two tags may be equal, and they never change places
+            <li key={index}>{`#${tag}`}</li>
           ))}
         </ul>
         <SiteLink
@@ -55,7 +55,7 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
 const TAGS_ON_A_CARD = 3
 
 /** The parts of an article that a card shows. */
-export function summaryOf(site: Site, post: Post) {
+export function summaryOf(site: Site, post: BlogPost) {
   const { slug, title, excerpt, date, category, tags } = post
   return {
     slug,

@@ -1,44 +1,49 @@
-import { blog } from '../../../content/site/blog.ts'
+import { newestFirst } from '../../../domain/site/blog.ts'
 import { BLOG_CATEGORIES, categorySlug } from '../../../domain/site/blog-categories.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import type { Site } from '../site.ts'
+import { type Site, useContent } from '../site.ts'
 import { PostCard, summaryOf } from './card.tsx'
-import { readPosts } from './posts.server.ts'
 
-const load = (_path: string, site: Site) => ({ posts: readPosts().map((post) => summaryOf(site, post)) })
+const load = (_path: string, site: Site) => ({
+  posts: newestFirst(site.content.post).map((post) => summaryOf(site, post)),
+})
 
-const head = ({ posts }: ReturnType<typeof load>, site: Site): HeadEntry[] => [
-  ...pageMeta(site, {
-    title: blog.title,
-    description: blog.description,
-    path: '/blog',
-    picture: posts[0]?.picture,
-    jsonLd: {
-      '@graph': [
-        {
-          '@type': 'Blog',
-          '@id': `${site.origin}/blog`,
-          name: `${blog.title} · ${site.content.settings.name}`,
-          description: blog.description,
-          inLanguage: 'en-GB',
-          publisher: { '@id': `${site.origin}/#business` },
-        },
-        breadcrumbList(site, [], { label: blog.title, href: '/blog' }),
-      ],
+const head = ({ posts }: ReturnType<typeof load>, site: Site): HeadEntry[] => {
+  const { settings, blog } = site.content
+  return [
+    ...pageMeta(site, {
+      title: blog.title,
+      description: blog.description,
+      path: '/blog',
+      picture: posts[0]?.picture,
+      jsonLd: {
+        '@graph': [
+          {
+            '@type': 'Blog',
+            '@id': `${site.origin}/blog`,
+            name: `${blog.title} · ${settings.name}`,
+            description: blog.description,
+            inLanguage: 'en-GB',
+            publisher: { '@id': `${site.origin}/#business` },
+          },
+          breadcrumbList(site, [], { label: blog.title, href: '/blog' }),
+        ],
+      },
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: settings.name,
+      href: '/feed.xml',
     },
-  }),
-  {
-    tagName: 'link',
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    title: site.content.settings.name,
-    href: '/feed.xml',
-  },
-]
+  ]
+}
 
 function BlogList({ data }: { data: ReturnType<typeof load> }) {
+  const { blog } = useContent()
   const [before, emphasised, after] = blog.heading.split('*')
   return (
     <div className="min-h-svh pt-header">
@@ -53,7 +58,7 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
         </div>
         <CategoryFilter />
         <p aria-live="polite" data-posts-said className="sr-only" />
-        <p data-posts-none hidden className="mt-16 text-lead">
+        <p data-posts-none hidden={data.posts.length > 0} className="mt-16 text-lead">
           {blog.empty}
         </p>
         {/* All posts: two large ones, then rows of three. A category: rows of two (`blog.css`). */}

@@ -1,11 +1,12 @@
-import { blog } from '../../../content/site/blog.ts'
 import { longDay } from '../../../domain/days.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'
+import { useContent } from '../site.ts'
 import type { PostSummary } from './card.tsx'
 
 /** Articles of the same category, as rows, so that a single one looks intended. */
 export function Related({ posts }: { posts: readonly PostSummary[] }) {
+  const { blog } = useContent()
   if (posts.length === 0) return <div className="pb-breath" />
   return (
     <aside aria-labelledby="related" className="wrap py-breath print:hidden">

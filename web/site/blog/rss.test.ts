@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
-import { parsePost } from '../../../domain/site/blog.ts'
+import type { BlogPost } from '../../../domain/site/blog.ts'
 import { rss } from './rss.ts'
 
-const post = parsePost(
-  '2024-02-16-salt-and-light.md',
-  `---
-title: Salt & <light>
-slug: salt-and-light
-excerpt: "Quoted"
-date: 2024-02-16
-category: Personal
-image: blog/a
-tags: salt
-author: A
----
-
-Words.`,
-)
+const post: BlogPost = {
+  id: 'salt',
+  title: 'Salt & <light>',
+  slug: 'salt-and-light',
+  excerpt: '"Quoted"',
+  date: '2024-02-16',
+  category: 'Personal',
+  image: 'blog/a',
+  tags: ['salt'],
+  author: 'A',
+  body: 'Words.',
+  films: [],
+}
 
 test('the feed has each article’s address and date, and escapes XML', () => {
   const xml = rss({ title: 'T & T', description: 'D', origin: 'https://tweedlight.example' }, [post])

@@ -1,4 +1,4 @@
-import type { Post } from '../../../domain/site/blog.ts'
+import { type BlogPost, postPath } from '../../../domain/site/blog.ts'
 
 interface Channel {
   title: string
@@ -17,9 +17,9 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** The articles as an RSS 2.0 feed, in the given order. */
-export function rss({ title, description, origin }: Channel, posts: readonly Post[]): string {
+export function rss({ title, description, origin }: Channel, posts: readonly BlogPost[]): string {
   const items = posts.map((post) => {
-    const url = `${origin}/blog/${post.slug}`
+    const url = `${origin}${postPath(post)}`
     return `  <item>
    <title>${escaped(post.title)}</title>
    <link>${url}</link>

@@ -1,22 +1,27 @@
-import { blog } from '../../../content/site/blog.ts'
-import type { Post } from '../../../domain/site/blog.ts'
+import type { BlogPost } from '../../../domain/site/blog.ts'
+import type { Film } from '../../../domain/site/kinds/shared.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { videoObject } from '../page-parts/film-frame.tsx'
 import type { Site } from '../site.ts'
 
-interface ShownPost
-  extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
+interface ShownPost extends Pick<BlogPost, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author'> {
   path: string
   picture: PictureData
-  videos: readonly { id: string; still: PictureData }[]
+  words: number
+  films: readonly PostFilm[]
+}
+
+/** A film below a post. */
+export interface PostFilm extends Film {
+  still: PictureData
 }
 
 /** schema.org data of an article, its breadcrumbs and its films. */
 export function articleData(
   site: Site,
-  { path, picture, videos, ...post }: ShownPost,
+  { path, picture, films, ...post }: ShownPost,
 ): Record<string, unknown> {
   const url = `${site.origin}${path}`
   return {
@@ -38,9 +43,12 @@ export function articleData(
         publisher: { '@id': `${site.origin}/#business` },
         isPartOf: { '@id': `${site.origin}/blog` },
       },
-      breadcrumbList(site, [{ label: blog.title, href: '/blog' }], { label: post.title, href: path }),
-      ...videos.map(({ id, still }) =>
-        videoObject(site, { id, title: post.title, published: post.date }, post.excerpt, still),
+      breadcrumbList(site, [{ label: site.content.blog.title, href: '/blog' }], {
+        label: post.title,
+        href: path,
+      }),
+      ...films.map(({ address, title, published, still }) =>
+        videoObject(site, { address, title, published, credit: '' }, post.excerpt, still),
       ),
     ],
   }

@@ -3,13 +3,17 @@ import '../../app.css'
 import { type ComponentType, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Hydrates an island; resolves once its effects have run. Repeats what was typed before. */
-export async function hydrate(island: HTMLElement, Component: ComponentType) {
+/** Hydrates an island with its props; resolves once its effects have run. Repeats what was typed before. */
+export async function hydrate<Props extends object>(
+  island: HTMLElement,
+  Component: ComponentType<Props>,
+  props: Props,
+) {
   await new Promise<void>((resolve) => {
     hydrateRoot(
       island,
       <StrictMode>
-        <Component />
+        <Component {...props} />
         <Ready then={resolve} />
       </StrictMode>,
     )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-const files = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
+const files = import.meta.glob<{ default: ComponentType<object> }>('../**/*.island.tsx')
 
 /**
  * Hydrates each island (`site/island.tsx`) separately, on the first touch, focus or hover, or at once if the address
@@ -32,11 +32,11 @@ export async function hydrateAt(target: EventTarget | null): Promise<void> {
 }
 
 async function hydrateOne(island: HTMLElement) {
-  const { island: name } = island.dataset
+  const { island: name, props = '{}' } = island.dataset
   const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${name}.island.tsx`)) ?? []
   if (!load) throw new Error(`There is no island ${name}.`)
   const [{ hydrate }, { default: Component }] = await Promise.all([import('./hydrate.tsx'), load()])
-  await hydrate(island, Component)
+  await hydrate(island, Component, JSON.parse(props))
   island.dataset.alive = ''
 }
 

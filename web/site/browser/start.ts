@@ -98,16 +98,32 @@ function playFilms() {
     const still = hit(event, 'a[data-film]')
     if (!(still instanceof HTMLAnchorElement)) return
     event.preventDefault()
-    const player = Object.assign(document.createElement('iframe'), {
-      src: still.href,
-      title: still.dataset.film ?? '',
-      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-      className: `${still.className} w-full border-0`,
-    })
+    const player = still.pathname.endsWith('.mp4') ? videoOf(still) : frameOf(still)
+    player.title = still.dataset.film ?? ''
     still.replaceWith(player)
     player.focus()
   })
 }
+
+/** A player on another host. */
+const frameOf = (still: HTMLAnchorElement) =>
+  Object.assign(document.createElement('iframe'), {
+    src: still.href,
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    className: `${still.className} w-full border-0`,
+  })
+
+/** The player of an own film, with the still until its first picture is there. */
+const videoOf = (still: HTMLAnchorElement) =>
+  Object.assign(document.createElement('video'), {
+    src: still.href,
+    poster: still.querySelector('img')?.currentSrc ?? '',
+    preload: 'none',
+    controls: true,
+    autoplay: true,
+    playsInline: true,
+    className: `${still.className} w-full bg-peat`,
+  })
 
 /** Keeps the open question in the address, so that it can be shared; such an address opens the question. */
 function followQuestions() {

@@ -1,35 +1,42 @@
-import type { Passage as PassageWords } from '../../../content/site/case-studies/case-study.ts'
-import { films } from '../../../content/site/films.ts'
-import { picturesOf } from '../../media.server.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import type { Passage as PassageWords } from '../../../domain/site/kinds/case-study.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Contact } from '../home/contact.tsx'
 import { isActiveLink, SiteLink } from '../link.tsx'
 import { pageMeta, pictureAddress } from '../meta.ts'
-import { definePage, type HeadEntry, segments } from '../page.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { FilmFrame, videoObject } from '../page-parts/film-frame.tsx'
 import { FrameFigure, type ShownFrame, show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
+import { Paragraphs } from '../page-parts/runs.tsx'
 import type { Site } from '../site.ts'
-import { caseStudy, caseStudyPath } from './find.ts'
+import { caseStudyPath } from './find.ts'
 
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 
 function load(path: string, site: Site) {
-  const [, slug] = segments(path)
-  const { study, next } = caseStudy(slug)
-  const find = picturesOf(site, caseStudyPath(study.slug))
+  const studies = site.content['case-study']
+  const study = studies.find(({ slug }) => caseStudyPath(slug) === path)
+  if (!study) throw new Error(`There is no case study at ${path}.`)
   const { hero, frames, film, ...words } = study
+  const next = nextOf(studies, study)
   return {
     ...words,
-    hero: showHero(hero, find),
-    pair: frames.pair.map((frame) => show(frame, find)),
-    wide: show(frames.wide, find),
-    film: film && { ...films[film.name], invitation: film.invitation, frame: show(film.frame, find) },
-    next: { title: next.title, href: caseStudyPath(next.slug), frame: show(next.hero, find) },
+    hero: showHero(hero, site),
+    pair: frames.pair.map((frame) => show(frame, site)),
+    wide: show(frames.wide, site),
+    film: film && { ...film, frame: show(film.frame, site) },
+    next: next && { title: next.title, href: caseStudyPath(next.slug), frame: show(next.hero, site) },
   }
+}
+
+/** The case study after this one, the first after the last; none if it is the only one. */
+function nextOf(studies: SiteContent['case-study'], study: SiteContent['case-study'][number]) {
+  const next = studies[(studies.indexOf(study) + 1) % studies.length]
+  return next === study ? undefined : next
 }
 
 const head = (study: ReturnType<typeof load>, site: Site): HeadEntry[] => {
@@ -86,16 +93,7 @@ function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
         <span className="block max-w-[19em] statement">{study.lead}</span>
       </p>
       <Passage heading="Story" passage={study.story} />
-      <div className="wrap grid gap-x-1 gap-y-8 py-[clamp(3.5rem,7vw,7rem)] sm:grid-cols-2">
-        {pair.map((frame) => (
-          <FrameFigure
-            key={frame.slate}
-            frame={frame}
-            ratio="aspect-[4/5]"
-            sizes="(min-width: 40rem) 92vw, 174vw"
-          />
-        ))}
-      </div>
+      {pair.length > 0 ? <Pairs frames={pair} /> : <Gap />}
       <Passage heading="Process" passage={study.process} />
       <div className="py-[clamp(3.5rem,7vw,7rem)]">
         {film ? (
@@ -120,25 +118,52 @@ function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
         />
       </div>
       <Passage heading="Outcome" passage={study.outcome} />
-      <section
-        aria-labelledby="deliverables"
-        className="wrap grid gap-x-5 gap-y-6 pt-[clamp(3.5rem,7vw,7rem)] md:grid-cols-12"
-      >
-        <h2 id="deliverables" className="text-card md:col-span-3">
-          Deliverables
-        </h2>
-        <HairlineList entries={deliverables} className="md:col-span-9" />
-      </section>
+      {deliverables.length > 0 && (
+        <section
+          aria-labelledby="deliverables"
+          className="wrap grid gap-x-5 gap-y-6 pt-[clamp(3.5rem,7vw,7rem)] md:grid-cols-12"
+        >
+          <h2 id="deliverables" className="text-card md:col-span-3">
+            Deliverables
+          </h2>
+          <HairlineList entries={deliverables} className="md:col-span-9" />
+        </section>
+      )}
       <CallToAction
         heading={action.heading}
         label={action.label}
         href={action.contact === 'here' ? `${caseStudyPath(study.slug)}#contact` : '/#contact'}
       />
       {action.contact === 'here' && <Contact />}
-      <NextCaseStudy {...next} />
+      {next && <NextCaseStudy {...next} />}
     </article>
   )
 }
+
+/** Pictures side by side in twos; with an odd number, the first stands across. */
+function Pairs({ frames }: { frames: readonly ShownFrame[] }) {
+  const odd = frames.length % 2 === 1
+  return (
+    <div className="wrap grid gap-x-1 gap-y-8 py-[clamp(3.5rem,7vw,7rem)] sm:grid-cols-2">
+      {frames.map((frame, index) => {
+        const across = odd && index === 0
+        return (
+          <FrameFigure
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+            key={index}
+            frame={frame}
+            {...(across && { className: 'sm:col-span-2' })}
+            ratio={across ? 'aspect-[4/5] sm:aspect-[3/2]' : 'aspect-[4/5]'}
+            sizes={across ? '(min-width: 40rem) 100vw, 174vw' : '(min-width: 40rem) 92vw, 174vw'}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The room between two passages without pictures. */
+const Gap = () => <div className="py-[clamp(1.75rem,3.5vw,3.5rem)]" />
 
 /** The facts of the project, as on a clapperboard. */
 function SlateTable({ rows }: { rows: Record<string, string> }) {
@@ -169,17 +194,18 @@ function Passage({ heading, passage }: { heading: string; passage: PassageWords 
           {heading}
         </h2>
         <div className="grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
-          {passage.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={passage.paragraphs.join('\n\n')} />
         </div>
-        <ul className="slate grid content-start gap-5 text-mist md:col-span-3 md:pt-1.5 lg:pl-8">
-          {passage.margin.map((caption) => (
-            <li key={caption} className="border-edge border-l pl-4">
-              {caption}
-            </li>
-          ))}
-        </ul>
+        {passage.margin.length > 0 && (
+          <ul className="slate grid content-start gap-5 text-mist md:col-span-3 md:pt-1.5 lg:pl-8">
+            {passage.margin.map((caption, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+              <li key={index} className="border-edge border-l pl-4">
+                {caption}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

@@ -48,6 +48,10 @@ export function Gallery({ title, photos }: GalleryProps) {
   )
 }
 
+/** How many photos a gallery has. */
+export const PhotoCount = ({ photos }: { photos: readonly GalleryPhoto[] }) =>
+  photos.length === 1 ? '1 photograph' : <>{photos.length} photographs</>
+
 function layoutOf(count: number): keyof typeof layouts {
   if (count % 15 === 0) return 'fiveOfFifteen'
   return count % 4 === 0 ? 'four' : 'five'

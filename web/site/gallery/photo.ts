@@ -1,20 +1,28 @@
-import { type GalleryName, galleries } from '../../../content/site/galleries.ts'
+import { picture } from '../../media.server.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { licensedImage } from '../meta.ts'
 import type { Site } from '../site.ts'
 
 /** A picture in a gallery. */
 export interface GalleryPhoto extends PictureData {
-  /** The file's name; in the address while the photo is open. */
+  /** The picture's key. */
+  key: string
+  /** In the address while the photo is open: the last part of its key. */
   slug: string
-  /** The file's name in words. */
+  /** What it is called: the file's name in words, or the alternative text of an uploaded one. */
   name: string
 }
 
-/** A gallery's photos in order, for loaders: `galleryPhotos('infrastructure', picturesOf(site, path))`. */
-export function galleryPhotos(name: GalleryName, find: (key: string) => PictureData): GalleryPhoto[] {
-  const { folder, photos } = galleries[name]
-  return photos.map((slug) => ({ ...find(`${folder}/${slug}`), slug, name: nameOf(slug) }))
+/** A gallery's photos in order, for loaders. None if there is no such gallery. */
+export function galleryPhotos(id: string, site: Site): GalleryPhoto[] {
+  const keys = site.content.gallery.find((gallery) => gallery.id === id)?.photos ?? []
+  // A photo that stands twice is shown once: its address can open only one.
+  return [...new Set(keys)].map((key, index) => {
+    const [folder, slug = ''] = key.split('/')
+    const shown = picture(site, key)
+    const name = folder === 'uploads' ? shown.alt || `Photograph ${index + 1}` : nameOf(slug)
+    return { ...shown, key, slug, name }
+  })
 }
 
 const nameOf = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')

@@ -1,10 +1,11 @@
-import type { HomeWords } from '../../../content/site/home/home.ts'
+import type { Home } from '../../../domain/site/kinds/home.ts'
 import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { Paragraphs } from '../page-parts/runs.tsx'
 import { useContent } from '../site.ts'
 
 interface AboutProps {
-  words: HomeWords['about']
+  words: Home['about']
   picture: PictureData
 }
 
@@ -33,17 +34,17 @@ export function About({ words, picture }: AboutProps) {
           {heading}
         </h2>
         <div className="mt-[clamp(1.75rem,3vw,3rem)] grid max-w-[34em] gap-5 text-soft">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={paragraphs.join('\n\n')} />
         </div>
-        <p className="mt-12 flex big-text:flex-wrap items-end gap-4 border-line border-t pt-8 md:mt-auto">
-          <span className="numeral">
-            {settings.yearsOfExperience}
-            <i>+</i>
-          </span>
-          <span className="slate pb-1 text-mist">{numeralNote}</span>
-        </p>
+        {settings.yearsOfExperience > 0 && (
+          <p className="mt-12 flex big-text:flex-wrap items-end gap-4 border-line border-t pt-8 md:mt-auto">
+            <span className="numeral">
+              {settings.yearsOfExperience}
+              <i>+</i>
+            </span>
+            <span className="slate pb-1 text-mist">{numeralNote}</span>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -1,58 +1,55 @@
-import { showreel } from '../../../content/site/films.ts'
-import { home } from '../../../content/site/home/home.ts'
-import type { Service } from '../../../content/site/home/services.ts'
-import type { Question } from '../../../domain/site/home-page.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { plainTextOf } from '../../../domain/site/light-markdown.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
 import { videoObject } from '../page-parts/film-frame.tsx'
 import type { Site } from '../site.ts'
 
-/** schema.org data of the business. */
-export function business(
-  site: Site,
-  picture: PictureData,
-  services: readonly Pick<Service, 'title' | 'sentence'>[],
-): Record<string, unknown> {
+/** schema.org data of the home page: the business, its showreel, and the questions if there are any. */
+export const homeGraph = (site: Site, hero: PictureData, still: PictureData) => [
+  business(site, hero),
+  showreelFilm(site, still),
+  ...(site.content.question.length > 0 ? [questionsPage(site, site.content.question)] : []),
+]
+
+function business(site: Site, picture: PictureData): Record<string, unknown> {
+  const { settings, home } = site.content
   return {
     '@type': 'ProfessionalService',
     '@id': `${site.origin}/#business`,
-    name: site.content.settings.name,
+    name: settings.name,
     url: `${site.origin}/`,
     description: home.description,
     image: pictureAddress(site, picture),
-    email: site.content.settings.email,
-    telephone: site.content.settings.phoneInternational,
+    email: settings.email,
+    telephone: settings.phoneInternational,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: site.content.settings.town,
-      addressRegion: site.content.settings.region,
-      addressCountry: site.content.settings.country,
+      addressLocality: settings.town,
+      addressRegion: settings.region,
+      addressCountry: settings.country,
     },
     geo: {
       '@type': 'GeoCoordinates',
-      latitude: site.content.settings.latitude,
-      longitude: site.content.settings.longitude,
+      latitude: settings.latitude,
+      longitude: settings.longitude,
     },
-    areaServed: ['Scotland', 'United Kingdom', 'Worldwide'],
-    sameAs: site.content.settings.social.map(({ href }) => href),
-    makesOffer: services.map(({ title, sentence }) => ({
+    ...(settings.areasServed.length > 0 && { areaServed: settings.areasServed }),
+    ...(settings.social.length > 0 && { sameAs: settings.social.map(({ href }) => href) }),
+    makesOffer: home.services.cards.map(({ title, sentence }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: title, description: sentence },
     })),
   }
 }
 
-/** schema.org data of the showreel. */
-export const showreelFilm = (site: Site, still: PictureData) =>
-  videoObject(
-    site,
-    { ...showreel, title: `${showreel.title} · ${site.content.settings.name}` },
-    home.description,
-    still,
-  )
+function showreelFilm(site: Site, still: PictureData) {
+  const { settings, home } = site.content
+  const film = { ...settings.showreel, title: `${settings.showreel.title} · ${settings.name}` }
+  return videoObject(site, film, home.description, still)
+}
 
-/** schema.org data of the FAQ. */
-export function questionsPage(site: Site, questions: readonly Question[]): Record<string, unknown> {
+function questionsPage(site: Site, questions: SiteContent['question']): Record<string, unknown> {
   return {
     '@type': 'FAQPage',
     '@id': `${site.origin}/#faq`,
@@ -60,7 +57,7 @@ export function questionsPage(site: Site, questions: readonly Question[]): Recor
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: plainTextOf(answer) },
     })),
   }
 }

@@ -1,15 +1,16 @@
-import type { HomeWords } from '../../../content/site/home/home.ts'
-import type { Testimonial } from '../../../domain/site/home-page.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import type { Home } from '../../../domain/site/kinds/home.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'
 
 interface ClientsProps {
-  words: HomeWords['clients']
+  words: Home['clients']
   clients: readonly ShownClient[]
 }
 
-/** Clients, as a line of wordmarks. */
+/** Clients, as a line of wordmarks; nothing while there are none. */
 export function Clients({ words, clients }: ClientsProps) {
+  if (clients.length === 0) return null
   return (
     <section id="clients" aria-labelledby="clients-heading" className="wrap pb-[clamp(4rem,8vw,7rem)]">
       <h2 id="clients-heading" className="slate mb-5 text-mist">
@@ -18,7 +19,7 @@ export function Clients({ words, clients }: ClientsProps) {
       <ul className="grid grid-cols-2 big-text:grid-cols-1 gap-px overflow-clip bg-line py-px sm:grid-cols-3 xl:grid-cols-6">
         {clients.map((client) => (
           <li
-            key={client.name}
+            key={client.id}
             className="grid min-h-32 place-items-center bg-ground px-1 py-6 text-[clamp(0.75rem,3.6vw,1rem)] text-mist transition-colors duration-200 hover:text-bone"
           >
             <Wordmark {...client} />
@@ -30,18 +31,19 @@ export function Clients({ words, clients }: ClientsProps) {
 }
 
 interface TestimonialsProps {
-  words: HomeWords['testimonials']
-  testimonials: readonly Testimonial[]
+  words: Home['testimonials']
+  testimonials: SiteContent['testimonial']
 }
 
-/** Testimonials, in two columns. */
+/** Testimonials, in two columns; nothing while there are none. */
 export function Testimonials({ words, testimonials }: TestimonialsProps) {
+  if (testimonials.length === 0) return null
   return (
     <section id="testimonials" aria-labelledby="testimonials-heading" className="wrap pb-breath">
       <SectionHead id="testimonials-heading" heading={words.heading} />
       <ul className="testimonials grid border-line border-t md:grid-cols-2">
-        {testimonials.map(({ name, role, company, content }) => (
-          <li key={name} className="settle flex border-line border-b">
+        {testimonials.map(({ id, name, role, company, content }) => (
+          <li key={id} className="settle flex border-line border-b">
             <figure className="flex flex-col justify-between gap-8 py-[clamp(2.25rem,4vw,4rem)]">
               <blockquote className="statement">
                 <p>{`“${content}”`}</p>

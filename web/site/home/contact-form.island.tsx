@@ -10,7 +10,7 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** A plain HTML form until it is hydrated; then it sends without leaving the page. */
 export default function ContactForm() {
-  const { handlers, problems, failure, sending, length } = useEnquiryForm()
+  const { handlers, problems, failure, sending, length, estimateNotice } = useEnquiryForm()
   /** Id, name and problem of a field. */
   const field = (name: string) => ({ id: `contact-${name}`, name, problem: problems[name] })
   return (
@@ -44,6 +44,11 @@ export default function ContactForm() {
         className="sm:col-span-2"
         aside={<Counter length={length} />}
       />
+      {estimateNotice && (
+        <p role="status" className="text-small text-soft sm:col-span-2">
+          {estimateNotice}
+        </p>
+      )}
       <Honeypot />
       <div className="sm:col-span-2">
         <Button type="submit" look="solid" aria-disabled={sending} className="mt-2 min-h-13 min-w-44">

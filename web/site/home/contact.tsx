@@ -1,12 +1,12 @@
-import { contact, contactFormWords } from '../../../content/site/home/contact.ts'
+import { contactFormWords } from '../../../content/site/home/contact.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Island } from '../island.tsx'
 import { useContent } from '../site.ts'
 import ContactForm from './contact-form.island.tsx'
 
 export function Contact() {
-  const { settings } = useContent()
-  const { heading, direct, note } = contact
+  const { settings, home } = useContent()
+  const { heading, direct, note } = home.contact
   const address = 'underline-grow inline-flex min-h-11 items-center pb-1 font-display text-item'
   return (
     <section id="contact" aria-labelledby="contact-heading" className="ground-bone py-breath">

@@ -1,18 +1,24 @@
-import type { HomeWords } from '../../../content/site/home/home.ts'
-import type { Question } from '../../../domain/site/home-page.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import type { Home } from '../../../domain/site/kinds/home.ts'
+import { paragraphsOf } from '../../../domain/site/light-markdown.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
+import { Paragraphs } from '../page-parts/runs.tsx'
 import { SectionHead } from '../section-head.tsx'
 
+type Questions = SiteContent['question']
+
 interface FaqProps {
-  words: HomeWords['faq']
-  questions: readonly Question[]
+  words: Home['faq']
+  questions: Questions
 }
 
-const anchorOf = ({ id }: Question) => `faq-${id}`
-
-/** Two columns of questions, at most one open in each. They unfold without scripts, and by anchor: `/#faq-deposit`. */
+/**
+ * Two columns of questions, at most one open in each; nothing while there are none. They unfold without scripts, and by
+ * anchor: `/#faq-deposit`.
+ */
 export function Faq({ words, questions }: FaqProps) {
+  if (questions.length === 0) return null
   const { heading, lead, still, action } = words
   const half = Math.ceil(questions.length / 2)
   return (
@@ -32,7 +38,8 @@ export function Faq({ words, questions }: FaqProps) {
   )
 }
 
-function Column({ name, questions }: { name: string; questions: readonly Question[] }) {
+function Column({ name, questions }: { name: string; questions: Questions }) {
+  if (questions.length === 0) return null
   return (
     <div className="folds border-line border-t max-md:[&+&]:border-t-0">
       {questions.map((question) => (
@@ -42,8 +49,8 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
             <i className="plus size-3.5 shrink-0" />
           </summary>
           {/* The anchor is inside, so that the browser unfolds its question. */}
-          <div id={anchorOf(question)} className="max-w-[36em] scroll-mt-36 pr-8 pb-7 text-soft">
-            <p>{question.answer}</p>
+          <div id={`faq-${question.id}`} className="max-w-[36em] scroll-mt-36 pr-8 pb-7 text-soft">
+            <Answer text={question.answer} />
             {question.more && (
               <p className="mt-2">
                 <SiteLink
@@ -59,4 +66,9 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
       ))}
     </div>
   )
+}
+
+function Answer({ text }: { text: string }) {
+  const paragraphs = <Paragraphs text={text} />
+  return paragraphsOf(text).length > 1 ? <div className="grid gap-4">{paragraphs}</div> : paragraphs
 }

@@ -1,4 +1,4 @@
-import type { HomeWords } from '../../../content/site/home/home.ts'
+import type { Home } from '../../../domain/site/kinds/home.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
@@ -6,7 +6,7 @@ import { useContent } from '../site.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
 interface HeroProps {
-  words: HomeWords['hero']
+  words: Home['hero']
   wide: PictureData
   tall: PictureData
 }
@@ -46,8 +46,9 @@ export function Hero({ words, wide, tall }: HeroProps) {
   )
 }
 
-/** The headline, broken as `content/site/home/home.ts` says for wide and narrow screens. */
-function Headline({ parts }: { parts: HomeWords['hero']['headline'] }) {
+/** The headline, broken after its second part on wide screens, after the first and third on narrow ones, so that nothing
+ * moves when the font loads. */
+function Headline({ parts }: { parts: Home['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   return (
     <h1 id="headline" className="title-hero not-big-text:whitespace-nowrap">

@@ -1,28 +1,24 @@
-import type { HomeWords } from '../../../content/site/home/home.ts'
+import type { Home } from '../../../domain/site/kinds/home.ts'
 import { onPhones } from '../../ui/picture.tsx'
 import { PostCard, type PostSummary } from '../blog/card.tsx'
 import { SiteLink } from '../link.tsx'
+import { Runs } from '../page-parts/runs.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 interface NewestPostsProps {
-  words: HomeWords['blog']
+  words: Home['blog']
   posts: readonly PostSummary[]
 }
 
+/** The newest posts; nothing while there are none. */
 export function NewestPosts({ words, posts }: NewestPostsProps) {
-  const { lead, all } = words
-  const [before, emphasised, after] = words.heading.split('*')
+  if (posts.length === 0) return null
+  const { heading, lead, all } = words
   return (
     <section id="blog" aria-labelledby="blog-heading" className="wrap pb-breath">
       <SectionHead
         id="blog-heading"
-        heading={
-          <>
-            {before}
-            <em>{emphasised}</em>
-            {after}
-          </>
-        }
+        heading={<Runs text={heading} />}
         lead={
           <>
             {lead}{' '}

@@ -1,23 +1,20 @@
-import { showreel } from '../../../content/site/films.ts'
-import { home } from '../../../content/site/home/home.ts'
-import { services } from '../../../content/site/home/services.ts'
-import { picturesOf } from '../../media.server.ts'
+import { newestFirst } from '../../../domain/site/blog.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
-import { readPosts } from '../blog/posts.server.ts'
+import { caseStudyPath } from '../case-study/find.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
-import type { Site } from '../site.ts'
-import { useContent } from '../site.ts'
+import { type Site, useContent } from '../site.ts'
 import { About } from './about.tsx'
-import { business, questionsPage, showreelFilm } from './business.server.ts'
+import { homeGraph } from './business.server.ts'
 import { Clients, Testimonials } from './clients.tsx'
 import { Contact } from './contact.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { heroPreloads } from './hero-picture.tsx'
-import { homeContent } from './home-content.server.ts'
 import { NewestPosts } from './newest-posts.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { Services } from './services.tsx'
@@ -26,28 +23,36 @@ import { withWordmark } from './wordmarks.server.ts'
 const NEWEST = 3
 
 function load(_path: string, site: Site) {
-  const find = picturesOf(site, '/')
-  const { works, clients, testimonials, questions } = homeContent()
-  const hero = find(home.hero.picture)
-  const still = find(home.portfolio.showreel.picture)
+  const { content } = site
+  const { home } = content
+  const hero = picture(site, home.hero.picture)
+  const still = picture(site, home.portfolio.showreel.picture)
   return {
     words: home,
-    jsonLd: {
-      '@graph': [business(site, hero, services), showreelFilm(site, still), questionsPage(site, questions)],
-    },
-    clients: clients.map(withWordmark),
-    testimonials,
-    questions,
+    jsonLd: { '@graph': homeGraph(site, hero, still) },
+    clients: content.client.map(withWordmark),
+    testimonials: content.testimonial,
+    questions: content.question,
     hero,
-    tallHero: find(home.hero.tall),
-    services: services.map((service) => ({ ...service, picture: find(service.picture) })),
-    showreel: { still, film: showreel },
-    works: works.map((work) => ({ ...work, picture: find(work.picture) })),
-    about: find(home.about.picture),
-    posts: readPosts()
+    tallHero: picture(site, home.hero.tall),
+    services: home.services.cards.map((card) => ({ ...card, picture: picture(site, card.picture) })),
+    showreel: { still, film: content.settings.showreel },
+    works: content['portfolio-item'].map((work) => ({
+      ...work,
+      picture: picture(site, work.picture),
+      caseStudy: pathOfStudy(content, work.caseStudy),
+    })),
+    about: picture(site, home.about.picture),
+    posts: newestFirst(content.post)
       .slice(0, NEWEST)
       .map((post) => summaryOf(site, post)),
   }
+}
+
+/** The path of a case study; undefined if there is none, or none any more. */
+function pathOfStudy(content: SiteContent, id: string) {
+  const study = content['case-study'].find((study) => study.id === id)
+  return study && caseStudyPath(study.slug)
 }
 
 const head = (data: ReturnType<typeof load>, site: Site): HeadEntry[] => {
@@ -90,21 +95,23 @@ function QuoteButton() {
   const { settings } = useContent()
   return (
     <p className="quote needs-script fixed right-gutter big-text:left-gutter bottom-5 z-10 flex items-center justify-end gap-1">
-      <SiteLink
-        href={settings.chat}
-        newTab
-        aria-label={`Chat with ${settings.name}`}
-        className="grid size-12 shrink-0 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
-          <path
-            d="M3.75 4.75h16.5v11.5H11l-4.25 3.5v-3.5h-3z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-          />
-        </svg>
-      </SiteLink>
+      {settings.chat && (
+        <SiteLink
+          href={settings.chat}
+          newTab
+          aria-label={`Chat with ${settings.name}`}
+          className="grid size-12 shrink-0 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+            <path
+              d="M3.75 4.75h16.5v11.5H11l-4.25 3.5v-3.5h-3z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </SiteLink>
+      )}
       <SiteLink href="/#contact" className={`${buttonLook('primary')} min-h-12`}>
         Get Free Quote
       </SiteLink>

@@ -1,15 +1,14 @@
-import type { HomeWords } from '../../../content/site/home/home.ts'
-import type { Service } from '../../../content/site/home/services.ts'
+import type { Home } from '../../../domain/site/kinds/home.ts'
 import { onPhones, Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 /** A service with its picture. */
-type ShownService = Omit<Service, 'picture'> & { picture: PictureData }
+type ShownService = Omit<Home['services']['cards'][number], 'picture'> & { picture: PictureData }
 
 interface ServicesProps {
-  words: HomeWords['services']
+  words: Pick<Home['services'], 'heading' | 'lead'>
   services: readonly ShownService[]
 }
 
@@ -33,7 +32,7 @@ export function Services({ words, services }: ServicesProps) {
  * The whole frame is the link. A service without a page links to the contact form. Phones ask for less than the 108vw
  * of the layout: under a scrim nobody sees it.
  */
-function Frame({ title, sentence, slate, href, picture, position, external = false }: ShownService) {
+function Frame({ title, sentence, slate, href, picture, position, external }: ShownService) {
   return (
     <SiteLink
       href={href}

@@ -22,13 +22,23 @@ export function useEnquiryForm() {
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
   const [length, setLength] = useState(0)
+  const [estimate, setEstimate] = useState<'loading' | 'notLoaded'>()
 
   useEffect(() => {
     if (!form.current) return
     // From now on we show messages under the fields, not the browser's bubbles.
     form.current.noValidate = true
     setLength(messageLength(form.current))
-    insertEstimate(form.current).then(setLength, () => {})
+    const query = new URLSearchParams(location.search).get('estimate')
+    if (!query) return
+    setEstimate('loading')
+    insertEstimate(form.current, query).then(
+      (length) => {
+        setLength(length)
+        setEstimate(undefined)
+      },
+      () => setEstimate('notLoaded'),
+    )
   }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -65,20 +75,21 @@ export function useEnquiryForm() {
   }
 
   const handlers = { ref: form, onSubmit: submit, onInput: clearProblem, onFocus: prepare }
-  return { handlers, problems, failure, sending, length }
+  const estimateNotice = estimate && contactFormWords.estimate[estimate]
+  return { handlers, problems, failure, sending, length, estimateNotice }
 }
 
 function messageLength(form: HTMLFormElement): number {
   return String(new FormData(form).get('message') ?? '').trim().length
 }
 
-/** Puts the estimate in the address into an empty message. Returns the message's length. */
-async function insertEstimate(form: HTMLFormElement): Promise<number> {
-  const query = new URLSearchParams(location.search).get('estimate')
+/** Puts the estimate of an address into an empty message. Returns the message's length. */
+async function insertEstimate(form: HTMLFormElement, query: string): Promise<number> {
   const message = form.elements.namedItem('message')
-  if (query && message instanceof HTMLTextAreaElement) {
-    const { estimateMessage } = await import('../rate-card/estimate-message.ts')
-    message.value ||= estimateMessage(query)
+  if (message instanceof HTMLTextAreaElement && !message.value) {
+    const { estimateMessage, fetchRates } = await import('../rate-card/estimate-message.ts')
+    const text = estimateMessage(query, await fetchRates(), location.origin)
+    message.value ||= text
   }
   return messageLength(form)
 }

@@ -1,4 +1,5 @@
-import type { Client } from '../../../domain/site/home-page.ts'
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { Client } from '../../../domain/site/kinds/home-lists.ts'
 
 interface Wordmark {
   /** A line drawing in a square of 24, beside or above the letters. */
@@ -43,7 +44,11 @@ const marks: Record<Client['logo'], Wordmark> = {
 }
 
 /** A client with its wordmark. */
-export type ShownClient = { name: string } & Wordmark
+export type ShownClient = { id: string; name: string } & Wordmark
 
 /** A client's wordmark. For the loader, so that the page carries only those it shows. */
-export const withWordmark = ({ name, logo }: Client): ShownClient => ({ name, ...marks[logo] })
+export const withWordmark = ({ id, name, logo }: WithId<Client>): ShownClient => ({
+  id,
+  name,
+  ...marks[logo],
+})

@@ -1,13 +1,14 @@
-import type { Film } from '../../../content/site/films.ts'
+import { filmOf, playerOf } from '../../../domain/site/film.ts'
+import type { Film } from '../../../domain/site/kinds/shared.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { PlayMark, playerOf, VideoFacade } from '../../ui/video-facade.tsx'
+import { filmNote, PlayMark, VideoFacade } from '../../ui/video-facade.tsx'
 import { pictureAddress } from '../meta.ts'
 import type { Site } from '../site.ts'
 import type { ShownFrame } from './frame-figure.tsx'
 
 interface FilmFrameProps {
-  film: Film
+  film: Pick<Film, 'address' | 'title' | 'credit'>
   frame: ShownFrame
   invitation: string
   sizes: string
@@ -26,9 +27,10 @@ export function FilmFrame({
   ratio,
   wordsClassName = 'px-5',
 }: FilmFrameProps) {
+  const note = filmNote(film)
   return (
     <VideoFacade
-      videoId={film.id}
+      address={film.address}
       title={film.title}
       className={`group relative isolate block overflow-clip focus-visible:-outline-offset-4 ${ratio}`}
     >
@@ -44,7 +46,7 @@ export function FilmFrame({
           <PlayMark />
           <span className="text-bone">
             {invitation}
-            {film.credit && <span className="slate mt-0.5 block text-mist">{film.credit}</span>}
+            {note && <span className="slate mt-0.5 block text-mist">{note}</span>}
           </span>
         </span>
       </span>
@@ -65,7 +67,9 @@ export function videoObject(
     description,
     thumbnailUrl: pictureAddress(site, still),
     uploadDate: film.published,
-    embedUrl: playerOf(film.id),
-    creditText: film.credit,
+    ...(filmOf(film.address).host === 'own'
+      ? { contentUrl: `${site.origin}${playerOf(film.address)}` }
+      : { embedUrl: playerOf(film.address) }),
+    creditText: film.credit || undefined,
   }
 }

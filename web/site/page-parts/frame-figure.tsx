@@ -1,7 +1,9 @@
-import { type Frame, uprightKey } from '../../../content/site/frame.ts'
+import { type Frame, uprightKey } from '../../../domain/site/kinds/shared.ts'
+import { picture as pictureOf } from '../../media.server.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { isActiveLink as pictureLeadsTo } from '../link.tsx'
+import type { Site } from '../site.ts'
 
 interface FrameFigureProps {
   frame: ShownFrame
@@ -45,18 +47,18 @@ export interface ShownFrame extends Omit<Frame, 'picture'> {
   picture: PictureData
 }
 
-/** Adds a frame's picture, in a loader: `show(frame, picturesOf(site, '/about'))`. */
-export function show({ picture, ...rest }: Frame, find: (key: string) => PictureData): ShownFrame {
-  return { ...rest, picture: find(picture) }
+/** Adds a frame's picture, in a loader: `show(about.portrait, site)`. */
+export function show({ picture, ...rest }: Frame, site: Site): ShownFrame {
+  return { ...rest, picture: pictureOf(site, picture) }
 }
 
-/** A hero with the portrait crop of its picture. */
+/** A hero with the portrait crop of its picture, if it has one: those of the sample do. */
 export interface ShownHero extends ShownFrame {
-  upright: PictureData
+  upright: PictureData | undefined
 }
 
-/** Adds a hero's pictures, in a loader. It must be one of `content/site/heroes.ts`. */
-export const showHero = (frame: Frame, find: (key: string) => PictureData): ShownHero => ({
-  ...show(frame, find),
-  upright: find(uprightKey(frame)),
+/** Adds a hero's pictures, in a loader. */
+export const showHero = (frame: Frame, site: Site): ShownHero => ({
+  ...show(frame, site),
+  upright: site.pictures[uprightKey(frame)],
 })

@@ -1,4 +1,4 @@
-/** A ruled list, in two columns where there is room. */
+/** A ruled list, in two columns where there is room; nothing if it is empty. */
 export function HairlineList({
   entries,
   className = '',
@@ -6,11 +6,13 @@ export function HairlineList({
   entries: readonly string[]
   className?: string
 }) {
+  if (entries.length === 0) return null
   return (
     <ul className={`grid gap-x-gutter sm:grid-cols-2 ${className}`}>
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <li
-          key={entry}
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+          key={index}
           className="text-balance border-line border-t py-4 last:border-b sm:nth-last-[-n+2]:border-b"
         >
           {entry}

@@ -13,15 +13,17 @@ interface PageHeroProps {
   children?: ReactNode
 }
 
+const PHONE = '(max-width: 39.98rem)'
+
 /**
  * Phones get a portrait crop, to leave room for the title. It is requested smaller than its 100vw (or 64vh if tall):
- * under a scrim nobody sees it, and phones save bandwidth.
+ * under a scrim nobody sees it, and phones save bandwidth. Without a crop they get the whole picture, cut by the frame.
  */
-const shown = ({ picture, upright }: ShownHero, tall: boolean) => ({
-  picture,
-  sizes: '100vw',
-  instead: { media: '(max-width: 39.98rem)', picture: upright, sizes: tall ? 'min(44vh, 105vw)' : '85vw' },
-})
+function shown({ picture, upright }: ShownHero, tall: boolean) {
+  if (!upright) return { picture, sizes: `${PHONE} ${tall ? 'min(82vh, 197vw)' : '160vw'}, 100vw` }
+  const sizes = tall ? 'min(44vh, 105vw)' : '85vw'
+  return { picture, sizes: '100vw', instead: { media: PHONE, picture: upright, sizes } }
+}
 
 const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'
 const TALL_RATIO =

@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react'
-import { estimateFields, rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
-import { paymentTerms } from '../../../content/site/terms.ts'
+import { estimateGroups, estimateWords } from '../../../content/site/rate-card.ts'
 import {
   type Choice,
   type ChoiceKey,
+  type EstimateRates,
   estimate,
   limitOf,
   readChoice,
   writeChoice,
 } from '../../../domain/site/estimate.ts'
-import { PrintHeader } from '../paper-section.tsx'
+import type { RateCard } from '../../../domain/site/kinds/papers.ts'
+import { PrintHeader, type Sender } from '../paper-section.tsx'
 import { EstimateSummary } from './estimate-summary.tsx'
 
-const words = rateCardPage.estimate
+interface EstimateCalculatorProps {
+  rates: EstimateRates
+  words: RateCard['estimate']
+  sender: Sender
+}
 
 /** The estimate calculator; in print only the slip remains, on its own sheet. */
-export default function EstimateCalculator() {
+export default function EstimateCalculator({ rates, words, sender }: EstimateCalculatorProps) {
   const { choice, choose } = useChoice()
-  const result = estimate(choice, rateCard, paymentTerms)
+  const result = estimate(choice, rates)
   const chosen = result.lines.length > 0
   return (
     <section
@@ -25,7 +30,7 @@ export default function EstimateCalculator() {
       aria-labelledby="estimate-heading"
       className={`border-line border-t pt-[clamp(4rem,8vw,7rem)] ${chosen ? 'print:break-before-page print:border-0 print:pt-0' : 'print:hidden'}`}
     >
-      <PrintHeader />
+      <PrintHeader sender={sender} />
       <div className="mb-[clamp(2rem,4vw,3.5rem)] grid items-end gap-x-[clamp(2rem,7vw,8rem)] gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:hidden">
         <h2 id="estimate-heading" className="title-section">
           {words.heading}
@@ -33,11 +38,11 @@ export default function EstimateCalculator() {
         <p className="needs-script max-w-[34em] text-soft md:pb-1">{words.lead}</p>
       </div>
       <noscript>
-        <p className="max-w-[34em]">{words.withoutScript}</p>
+        <p className="max-w-[34em]">{estimateWords.withoutScript}</p>
       </noscript>
       <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-14 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] needs-script print:block">
         <div className="grid gap-10 print:hidden">
-          {estimateFields.map(({ heading, fields }) => (
+          {estimateGroups(sender.town).map(({ heading, fields }) => (
             <fieldset key={heading}>
               <legend className="slate pb-3 text-soft">{heading}</legend>
               {fields.map(([key, label]) => (
@@ -53,7 +58,7 @@ export default function EstimateCalculator() {
             </fieldset>
           ))}
         </div>
-        <EstimateSummary estimate={result} query={writeChoice(choice)} />
+        <EstimateSummary estimate={result} rates={rates} words={words} query={writeChoice(choice)} />
       </div>
     </section>
   )

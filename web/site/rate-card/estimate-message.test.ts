@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { CHOICE_KEYS } from '../../../domain/site/estimate.ts'
+import { rateCard } from '../../../content/site/rate-card.ts'
+import { terms } from '../../../content/site/terms.ts'
+import { CHOICE_KEYS, estimateRates } from '../../../domain/site/estimate.ts'
 import { estimateMessage } from './estimate-message.ts'
 
+const rates = estimateRates({ 'rate-card': rateCard, terms })
+const written = (query: string) => estimateMessage(query, rates, 'https://tweedlight.example')
+
 test('a message starts with the estimate’s lines, totals and address', () => {
-  expect(estimateMessage('filming=1&miles=60')).toBe(
+  expect(written('filming=1&miles=60')).toBe(
     `My estimate from the rate card:
 Filming, 1 day: £850.00
 Travel, 10 miles beyond the first 50: £5.00
@@ -17,10 +22,10 @@ https://tweedlight.example/rate-card?filming=1&miles=60
 
 test('choosing everything still leaves room to write', () => {
   const everything = CHOICE_KEYS.map((key) => `${key}=60`).join('&')
-  expect(estimateMessage(everything).length).toBeLessThan(500)
+  expect(written(everything).length).toBeLessThan(500)
 })
 
 test('an address without choices leaves the message empty', () => {
-  expect(estimateMessage('')).toBe('')
-  expect(estimateMessage('filming=<script>')).toBe('')
+  expect(written('')).toBe('')
+  expect(written('filming=<script>')).toBe('')
 })

@@ -1,19 +1,17 @@
-import { rateCard } from '../../../content/site/rate-card.ts'
-import { paymentTerms } from '../../../content/site/terms.ts'
 import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiries/enquiry-options.ts'
-import { estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
+import { type EstimateRates, estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
-/** The start of a message with an estimate, from the address's query; empty without choices. */
-export function estimateMessage(query: string): string {
+/** The start of a message with an estimate, from an address's query and for the site there; empty without choices. */
+export function estimateMessage(query: string, rates: EstimateRates, origin: string): string {
   const params = new URLSearchParams(query)
   const choice = readChoice((key) => params.get(key))
-  const { lines, net, total } = estimate(choice, rateCard, paymentTerms)
+  const { lines, net, total } = estimate(choice, rates)
   if (lines.length === 0) return ''
   const sums = [
     `Estimate, excluding VAT: ${inColumn(net)}`,
     `Total including VAT: ${inColumn(total)}`,
-    `${location.origin}/rate-card?${writeChoice(choice)}`,
+    `${origin}/rate-card?${writeChoice(choice)}`,
   ]
   const detailed = [
     ESTIMATE_HEAD,
@@ -24,3 +22,12 @@ export function estimateMessage(query: string): string {
   // Leaves room to write, even if everything was chosen.
   return text.length > MESSAGE_LIMIT / 1.5 ? `${[ESTIMATE_HEAD, ...sums].join('\n')}\n\n` : text
 }
+
+/** The prices that `/rates.json` has. Rejects if they cannot be fetched. */
+export async function fetchRates(): Promise<EstimateRates> {
+  const answer = await fetch(RATES_FILE)
+  if (!answer.ok) throw new Error(`${RATES_FILE}: ${answer.status}`)
+  return answer.json()
+}
+
+const RATES_FILE = '/rates.json'

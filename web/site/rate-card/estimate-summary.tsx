@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { rateCard, rateCardPage } from '../../../content/site/rate-card.ts'
-import { paymentDue, paymentTerms } from '../../../content/site/terms.ts'
-import type { Estimate } from '../../../domain/site/estimate.ts'
+import { estimateWords, paymentDue } from '../../../content/site/rate-card.ts'
+import type { Estimate, EstimateRates } from '../../../domain/site/estimate.ts'
+import type { RateCard } from '../../../domain/site/kinds/papers.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { inColumn } from './money.ts'
 
-const words = rateCardPage.estimate
-
 interface SlipProps {
   estimate: Estimate
+  rates: EstimateRates
+  words: RateCard['estimate']
   /** The choice as a query string. */
   query: string
 }
 
 /** The estimate, as printed. */
-export function EstimateSummary({ estimate, query }: SlipProps) {
+export function EstimateSummary({ estimate, rates, words, query }: SlipProps) {
   if (estimate.lines.length === 0)
     return <p className="border-ink border-t-2 pt-5 text-soft md:sticky md:top-28">{words.empty}</p>
   return (
     <div className="border-ink border-t-2 pt-5 md:sticky md:top-28">
       <h3 className="text-card">Estimate</h3>
-      <Lines estimate={estimate} />
+      <Lines estimate={estimate} vatPercent={rates.vatPercent} />
       <p aria-live="polite" className="sr-only">
         Total including VAT: {inColumn(estimate.total)}
       </p>
-      <p className="mt-6 max-w-[38em] text-note">{paymentLabels(estimate)}</p>
+      <p className="mt-6 max-w-[38em] text-note">{paymentLabels(estimate, rates)}</p>
       <p className="mt-3 max-w-[38em] text-note text-soft">{words.validity}</p>
       <p className="slate mt-6 hidden break-all text-soft normal-case print:block">
         {location.origin}/rate-card?{query}
@@ -35,10 +35,10 @@ export function EstimateSummary({ estimate, query }: SlipProps) {
           href={`/?estimate=${encodeURIComponent(query)}#contact`}
           className={`${buttonLook('solid')} min-h-13`}
         >
-          {words.send}
+          {estimateWords.send}
         </SiteLink>
         <Button look="secondary" onClick={() => window.print()}>
-          {words.print}
+          {estimateWords.print}
         </Button>
         <CopyLink key={query} query={query} />
       </p>
@@ -46,9 +46,14 @@ export function EstimateSummary({ estimate, query }: SlipProps) {
   )
 }
 
-function Lines({ estimate: { lines, net, vat, total } }: { estimate: Estimate }) {
+interface LinesProps {
+  estimate: Estimate
+  vatPercent: number
+}
+
+function Lines({ estimate: { lines, net, vat, total }, vatPercent }: LinesProps) {
   const sums = [
-    [`VAT, ${rateCard.vatPercent}%`, vat],
+    [`VAT, ${vatPercent}%`, vat],
     ['Total including VAT', total],
   ] as const
   return (
@@ -93,14 +98,14 @@ function CopyLink({ query }: { query: string }) {
     )
   return (
     <Button look="secondary" onClick={copy}>
-      {copied ? words.copied : words.copy}
+      {copied ? estimateWords.copied : estimateWords.copy}
     </Button>
   )
 }
 
 /** When an estimate is due, in words. Amounts include VAT. */
-function paymentLabels({ payment }: Estimate): string {
-  const { depositPercent, daysBeforeFilming } = paymentTerms
+function paymentLabels({ payment }: Estimate, rates: EstimateRates): string {
+  const { depositPercent, daysBeforeFilming } = rates.payment
   if (payment.kind === 'in-full') return paymentDue.inFull(inColumn(payment.pence), daysBeforeFilming)
   return paymentDue.inTwo(
     depositPercent,

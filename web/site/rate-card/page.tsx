@@ -1,29 +1,32 @@
-import { rateCard, rateCardPage, rateGroups } from '../../../content/site/rate-card.ts'
+import { rateGroups } from '../../../content/site/rate-card.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { Rate } from '../../../domain/site/rate-card.ts'
+import { estimateRates } from '../../../domain/site/estimate.ts'
+import type { RateCard } from '../../../domain/site/kinds/papers.ts'
+import { RATE_IDS, type RateId } from '../../../domain/site/rate-card.ts'
 import { Island } from '../island.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { PaperSection, PrintHeader } from '../paper-section.tsx'
-import type { Site } from '../site.ts'
+import { PaperSection, PrintHeader, senderOf } from '../paper-section.tsx'
+import { type Site, useContent } from '../site.ts'
 import EstimateCalculator from './estimate-calculator.island.tsx'
 
 const PATH = '/rate-card'
 
-const head = (_data: unknown, site: Site) =>
-  pageMeta(site, {
-    title: rateCardPage.title,
-    description: rateCardPage.description,
+const head = (_data: unknown, site: Site) => {
+  const card = site.content['rate-card']
+  return pageMeta(site, {
+    title: card.title,
+    description: card.description,
     path: PATH,
     jsonLd: {
       '@graph': [
         {
           '@type': 'OfferCatalog',
-          name: `${rateCardPage.title} ${rateCard.year}`,
+          name: `${card.title} ${card.year}`,
           url: `${site.origin}${PATH}`,
-          itemListElement: Object.values(rateCard.rates).flatMap(({ name, prices }) =>
+          itemListElement: RATE_IDS.map((id) => card.rates[id]).flatMap(({ name, prices }) =>
             prices.map(({ pence, per }) => ({
               '@type': 'Offer',
               itemOffered: { '@type': 'Service', name },
@@ -37,34 +40,39 @@ const head = (_data: unknown, site: Site) =>
             })),
           ),
         },
-        breadcrumbList(site, [], { label: rateCardPage.title, href: PATH }),
+        breadcrumbList(site, [], { label: card.title, href: PATH }),
       ],
     },
   })
+}
 
 function RateCardPage() {
+  const content = useContent()
+  const { settings, 'rate-card': card } = content
+  const sender = senderOf(settings)
   return (
     <div className="pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
-        <PrintHeader />
+        <PrintHeader sender={sender} />
         <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:mb-8">
-          <h1 className="title-page">{rateCardPage.title}</h1>
+          <h1 className="title-page">{card.title}</h1>
           <div className="md:pb-1">
-            <p className="max-w-[34em] text-soft print:hidden">{rateCardPage.lead}</p>
+            <p className="max-w-[34em] text-soft print:hidden">{card.lead}</p>
             <p className="slate mt-4 text-soft">
-              {rateCard.year} · Pounds sterling, without {rateCard.vatPercent}% VAT
+              {card.year} · Pounds sterling, without {card.vatPercent}% VAT
             </p>
           </div>
         </div>
         {rateGroups.map(({ heading, rates }) => (
           <PaperSection key={heading} heading={heading}>
-            <PriceTable caption={heading} rates={rates.map((id) => rateCard.rates[id])} />
+            <PriceTable caption={heading} rates={rates.map((id) => card.rates[id])} />
           </PaperSection>
         ))}
         <PaperSection heading="In general">
           <ul className="grid max-w-[34em] gap-3 text-pretty">
-            {rateCardPage.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+            {card.rules.map((rule, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and they never change places
+              <li key={index}>{rule}</li>
             ))}
           </ul>
           <p className="mt-4 print:hidden">
@@ -76,7 +84,12 @@ function RateCardPage() {
             </SiteLink>
           </p>
         </PaperSection>
-        <Island name="estimate-calculator" of={EstimateCalculator} hydrateOn="*" />
+        <Island
+          name="estimate-calculator"
+          of={EstimateCalculator}
+          hydrateOn="*"
+          props={{ rates: estimateRates(content), words: card.estimate, sender }}
+        />
       </div>
     </div>
   )
@@ -85,7 +98,7 @@ function RateCardPage() {
 export default definePage({ surface: 'bone', load: () => null, head, Page: RateCardPage })
 
 /** A group of prices: service, unit, price. */
-function PriceTable({ caption, rates }: { caption: string; rates: readonly Rate[] }) {
+function PriceTable({ caption, rates }: { caption: string; rates: readonly RateCard['rates'][RateId][] }) {
   return (
     <table className="-mt-3 w-full border-collapse tabular-nums lining-nums print:-mt-2">
       <caption className="sr-only">{caption}</caption>
@@ -98,10 +111,12 @@ function PriceTable({ caption, rates }: { caption: string; rates: readonly Rate[
           <th scope="col">Price</th>
         </tr>
       </thead>
-      {rates.map((rate) => (
-        <tbody key={rate.name} className="not-first-of-type:border-line not-first-of-type:border-t">
+      {rates.map((rate, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two names may be equal, and they never change places
+        <tbody key={row} className="not-first-of-type:border-line not-first-of-type:border-t">
           {rate.prices.map(({ pence, per }, index) => (
-            <tr key={per} className="align-baseline big-text:grid max-sm:[&+tr>td]:pt-0">
+            // biome-ignore lint/suspicious/noArrayIndexKey: two units may be equal, and they never change places
+            <tr key={index} className="align-baseline big-text:grid max-sm:[&+tr>td]:pt-0">
               {index === 0 && (
                 <th
                   scope="rowgroup"

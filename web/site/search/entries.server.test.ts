@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { otherNames } from '../../../content/site/search.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
 import { sampleSite } from '../../../tests/sample-site.ts'
 import { sitePages } from '../routes.ts'
+import { siteFiles } from '../site-files/all.ts'
 import { searchEntries } from './entries.server.ts'
 
 const site = await sampleSite()
 const entries = searchEntries(site)
+const paths = (content: SiteContent) => [...sitePages(content).keys()]
 const urls = (typed: string) => matching(entries, typed).map(({ url }) => url)
 
 test('every public page can be found once, and nothing of the school area', () => {
@@ -29,8 +31,23 @@ test('the film and the infrastructure page are found under both of their names',
   expect(urls('cinematic & creative')).toEqual([infrastructure])
 })
 
-test('every alternative name belongs to an existing page', () => {
-  expect(entries.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.keys(otherNames)))
+test('what is not there is not found, and is in no sitemap or feed', () => {
+  const gone = 'taymouth-castle-golf'
+  const [post] = site.content.post
+  const content = {
+    ...site.content,
+    'case-study': site.content['case-study'].filter(({ slug }) => slug !== gone),
+    'service-page': site.content['service-page'].filter(({ slug }) => slug !== 'personal-films'),
+    post: site.content.post.slice(1),
+  }
+  const without = [`/case-study/${gone}`, '/services/film-production/personal-films', `/blog/${post?.slug}`]
+  expect(paths(content)).toEqual(paths(site.content).filter((path) => !without.includes(path)))
+  const files = Object.values(siteFiles).map((write) => write({ ...site, content }))
+  for (const path of without)
+    expect(
+      files.filter((text) => text.includes(`${path}"`) || text.includes(`${path}<`)),
+      path,
+    ).toEqual([])
 })
 
 test('what people look for first leads somewhere', () => {

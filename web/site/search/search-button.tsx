@@ -1,6 +1,7 @@
 import { footerPapers, mainNavigation } from '../../../content/site/navigation.ts'
 import { search, withoutScript } from '../../../content/site/search.ts'
 import { SiteLink } from '../link.tsx'
+import { useContent } from '../site.ts'
 
 const WITHOUT_SCRIPT = 'search-without-script'
 
@@ -30,7 +31,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
 
 /** Lists all pages instead. */
 function WithoutScript() {
-  const lines = mainNavigation.flatMap(({ label, href, below = [] }) =>
+  const lines = mainNavigation(useContent()).flatMap(({ label, href, below = [] }) =>
     below.some(({ below }) => below) ? below : [{ label, href }],
   )
   return (

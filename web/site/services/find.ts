@@ -1,19 +1,28 @@
-import { serviceHubs } from '../../../content/site/services/hubs.ts'
-import type { Service, ServiceHub } from '../../../content/site/services/service.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 
-export const hubPath = (hub: ServiceHub) => `/services/${hub.slug}`
-export const servicePath = (hub: ServiceHub, service: Service) => `${hubPath(hub)}/${service.slug}`
+type Service = SiteContent['service'][number]
+type ServicePage = SiteContent['service-page'][number]
 
-/** A hub by slug. For loaders only. Throws at build time if unknown. */
-export function serviceHub(slug: string | undefined): ServiceHub {
-  const hub = serviceHubs.find((hub) => hub.slug === slug)
-  if (!hub) throw new Error(`No service hub "${slug}".`)
-  return hub
-}
+/** The main page of a service: `/services/photography`. */
+export const hubPath = ({ id }: Pick<Service, 'id'>) => `/services/${id}`
 
-/** A hub's sub-page by slug. For loaders only. Throws at build time if unknown. */
-export function serviceOf(hub: ServiceHub, slug: string | undefined): Service {
-  const service = hub.services.find((service) => service.slug === slug)
-  if (!service) throw new Error(`No service "${slug}" under ${hub.title}.`)
-  return service
+/** A page of a service: `/services/photography/aerial`. */
+export const servicePath = ({ service, slug }: Pick<ServicePage, 'service' | 'slug'>) =>
+  `/services/${service}/${slug}`
+
+/** The pages of a service, in order. */
+export const pagesOf = (content: SiteContent, { id }: Pick<Service, 'id'>): ServicePage[] =>
+  content['service-page'].filter(({ service }) => service === id)
+
+/** Links to a service's pages and to others that belong to it. */
+export const linksOf = (content: SiteContent, service: Service) => [
+  ...pagesOf(content, service).map((page) => ({ label: page.title, href: servicePath(page) })),
+  ...service.more,
+]
+
+/** A service by its id. For loaders only. Throws if there is none. */
+export function serviceOf(content: SiteContent, id: string | undefined): Service {
+  const found = content.service.find((service) => service.id === id)
+  if (!found) throw new Error(`There is no service "${id}".`)
+  return found
 }

@@ -1,10 +1,9 @@
-import { picturesOf } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry, segments } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { show } from '../page-parts/frame-figure.tsx'
 import type { Site } from '../site.ts'
-import { hubPath, serviceHub, servicePath } from './find.ts'
+import { hubPath, pagesOf, serviceOf, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
@@ -12,18 +11,15 @@ const trail = [{ label: 'Services', href: '/services' }]
 
 function load(address: string, site: Site) {
   const [, slug] = segments(address)
-  const hub = serviceHub(slug)
-  const path = hubPath(hub)
-  const find = picturesOf(site, path)
-  const { services, slug: _, ...words } = hub
+  const hub = serviceOf(site.content, slug)
   return {
-    ...words,
-    path,
-    rows: services.map((service) => ({
-      title: service.title,
-      sentence: service.sentence,
-      href: servicePath(hub, service),
-      frame: show(service.hero, find),
+    ...hub,
+    path: hubPath(hub),
+    rows: pagesOf(site.content, hub).map((page) => ({
+      title: page.title,
+      sentence: page.sentence,
+      href: servicePath(page),
+      frame: show(page.hero, site),
     })),
   }
 }

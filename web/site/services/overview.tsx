@@ -1,53 +1,50 @@
-import { services } from '../../../content/site/home/services.ts'
-import { overview, serviceHubs } from '../../../content/site/services/hubs.ts'
-import type { ServiceHub } from '../../../content/site/services/service.ts'
-import { picturesOf } from '../../media.server.ts'
+import { picture } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import type { Site } from '../site.ts'
-import { hubPath, servicePath } from './find.ts'
+import { type Site, useContent } from '../site.ts'
+import { hubPath, linksOf } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const path = '/services'
 
 function load(_path: string, site: Site) {
-  const find = picturesOf(site, path)
-  return services.map(({ title, href, picture, position, slate, external = false }) => {
-    const hub = serviceHubs.find((hub) => hubPath(hub) === href)
+  const { home, service: services } = site.content
+  return home.services.cards.map(({ title, href, picture: key, position, slate, external }) => {
+    const service = services.find((service) => hubPath(service) === href)
     return {
       title,
       href,
       external,
-      frame: { picture: find(picture), position, slate },
-      below: hub ? belowOf(hub) : [],
+      frame: { picture: picture(site, key), position, slate },
+      below: service ? linksOf(site.content, service) : [],
     }
   })
 }
 
-const belowOf = (hub: ServiceHub) => [
-  ...hub.services.map((service) => ({ label: service.title, href: servicePath(hub, service) })),
-  ...(hub.more ?? []),
-]
-
-const head = (rows: ReturnType<typeof load>, site: Site): HeadEntry[] => [
-  ...pageMeta(site, {
-    ...overview.page,
-    path,
-    picture: rows[0]?.frame.picture,
-    jsonLd: breadcrumbList(site, [], { label: 'Services', href: path }),
-  }),
-  ...rowPreload(rows[0]?.frame.picture),
-  { name: 'keywords', content: overview.page.keywords.join(', ') },
-]
+const head = (rows: ReturnType<typeof load>, site: Site): HeadEntry[] => {
+  const { page } = site.content.services
+  return [
+    ...pageMeta(site, {
+      ...page,
+      path,
+      picture: rows[0]?.frame.picture,
+      jsonLd: breadcrumbList(site, [], { label: 'Services', href: path }),
+    }),
+    ...rowPreload(rows[0]?.frame.picture),
+    { name: 'keywords', content: page.keywords.join(', ') },
+  ]
+}
 
 function Overview({ data: rows }: { data: ReturnType<typeof load> }) {
+  const { services: overview } = useContent()
   return (
     <RowsPage trail={[{ label: 'Home', href: '/' }]} {...overview}>
       {rows.map((row, index) => (
         <ServiceRow
-          key={row.href}
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+          key={index}
           {...row}
           sentence={overview.sentences[index] ?? ''}
           mark={numbered(index, rows.length)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
+import { Runs } from '../page-parts/runs.tsx'
 
 interface RowsPageProps {
   trail: readonly Crumb[]
@@ -20,7 +21,9 @@ export function RowsPage({ trail, headline, paragraph, action, children }: RowsP
           <Breadcrumbs trail={trail} className="mb-3 text-mist" />
           <h1 className="max-w-[12em] title-section">{headline}</h1>
         </div>
-        <p className="max-w-[34em] text-soft md:pb-1">{paragraph}</p>
+        <p className="max-w-[34em] text-soft md:pb-1">
+          <Runs text={paragraph} />
+        </p>
       </header>
       <ul className="grid gap-y-1">{children}</ul>
       <CallToAction {...action} />

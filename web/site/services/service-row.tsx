@@ -50,11 +50,12 @@ export function ServiceRow({
             {title}
           </SiteLink>
         </h2>
-        <p className="mt-4 max-w-[30em] text-soft">{sentence}</p>
+        {sentence && <p className="mt-4 max-w-[30em] text-soft">{sentence}</p>}
         {below.length > 0 && (
           <ul className="relative z-1 mt-5 flex flex-wrap gap-x-5 text-note">
-            {below.map((entry) => (
-              <li key={entry.href}>
+            {below.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+              <li key={index}>
                 <SiteLink
                   href={entry.href}
                   className="underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]"

@@ -1,60 +1,47 @@
-import { films } from '../../../content/site/films.ts'
-import { galleries } from '../../../content/site/galleries.ts'
-import { picturesOf } from '../../media.server.ts'
-import { caseStudy, caseStudyPath } from '../case-study/find.ts'
-import { Gallery } from '../gallery/gallery.tsx'
+import { caseStudyPath } from '../case-study/find.ts'
+import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { type GalleryPhoto, galleryPhotos, imageGallery } from '../gallery/photo.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta, pictureAddress } from '../meta.ts'
-import { definePage, type HeadEntry, segments } from '../page.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList, type Crumb } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
+import { columnsOf } from '../page-parts/columns.ts'
 import { videoObject } from '../page-parts/film-frame.tsx'
 import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
+import { Paragraphs } from '../page-parts/runs.tsx'
 import type { Site } from '../site.ts'
 import { FeaturedProjects } from './featured.tsx'
-import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
+import { hubPath, linksOf, serviceOf, servicePath } from './find.ts'
 
-function load(address: string, site: Site) {
-  const [, hubSlug, slug] = segments(address)
-  const hub = serviceHub(hubSlug)
-  const service = serviceOf(hub, slug)
-  const path = servicePath(hub, service)
-  const find = picturesOf(site, path)
-  const { hero, featured, gallery, examples = [], slug: _slug, ...words } = service
+function load(path: string, site: Site) {
+  const { content } = site
+  const found = content['service-page'].find((page) => servicePath(page) === path)
+  if (!found) throw new Error(`There is no page of a service at ${path}.`)
+  const { hero, featured, gallery, examples, ...words } = found
+  const service = serviceOf(content, found.service)
+  const photos = galleryPhotos(gallery, site)
   return {
     ...words,
     path,
     trail: [
       { label: 'Services', href: '/services' },
-      { label: hub.title, href: hubPath(hub) },
+      { label: service.title, href: hubPath(service) },
     ],
-    hero: showHero(hero, find),
-    featured: featured.map(({ frame, film, caseStudy: slug, ...rest }) => ({
+    hero: showHero(hero, site),
+    featured: featured.map(({ frame, film, caseStudy, ...rest }) => {
+      const study = content['case-study'].find(({ id }) => id === caseStudy)
+      return { ...rest, frame: show(frame, site), film, href: study && caseStudyPath(study.slug) }
+    }),
+    photos,
+    examples: examples.map(({ photos: keys, ...rest }) => ({
       ...rest,
-      frame: show(frame, find),
-      film: film && films[film],
-      href: slug && caseStudyPath(caseStudy(slug).study.slug),
+      photos: photos.filter(({ key }) => keys.includes(key)),
     })),
-    photos: gallery ? galleryPhotos(gallery, find) : [],
-    examples: examples.map(({ photos, ...rest }) => ({ ...rest, photos: photosOf(photos, gallery, path) })),
-    siblings: [
-      ...hub.services
-        .filter((other) => other !== service)
-        .map((other) => ({ label: other.title, href: servicePath(hub, other) })),
-      ...(hub.more ?? []),
-    ],
+    siblings: linksOf(content, service).filter(({ href }) => href !== path),
   }
-}
-
-/** Examples may only name photos of the page's gallery. */
-function photosOf(photos: readonly string[], gallery: keyof typeof galleries | undefined, path: string) {
-  const inGallery: readonly string[] = gallery ? galleries[gallery].photos : []
-  const missing = photos.find((photo) => !inGallery.includes(photo))
-  if (missing) throw new Error(`${path}: the example's photo "${missing}" is not in the page's gallery.`)
-  return [...photos]
 }
 
 const head = (service: ReturnType<typeof load>, site: Site): HeadEntry[] => {
@@ -97,14 +84,12 @@ function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
         <div className="grid gap-x-gutter gap-y-8 md:grid-cols-2">
           <p className="max-w-[15em] statement">{lead}</p>
           <div className="grid max-w-[34em] content-start gap-5 text-soft">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs text={paragraphs.join('\n\n')} />
           </div>
         </div>
         <HairlineList entries={included} className="mt-[clamp(3rem,6vw,5.5rem)]" />
       </section>
-      {examples.length > 0 && <Examples examples={examples} photos={photos} />}
+      {examples.length > 0 && <Examples examples={examples} />}
       {featured.length > 0 && <FeaturedProjects featured={featured} />}
       {photos.length > 0 && (
         <section aria-labelledby="gallery">
@@ -112,13 +97,15 @@ function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
             <h2 id="gallery" className="text-card">
               Gallery
             </h2>
-            <p className="slate text-mist">{photos.length} photographs</p>
+            <p className="slate text-mist">
+              <PhotoCount photos={photos} />
+            </p>
           </div>
           <Gallery title={title} photos={photos} />
         </section>
       )}
       <CallToAction {...action} />
-      <Siblings hub={trail.at(-1)?.label ?? ''} entries={siblings} />
+      {siblings.length > 0 && <Siblings hub={trail.at(-1)?.label ?? ''} entries={siblings} />}
     </>
   )
 }
@@ -131,8 +118,9 @@ function Siblings({ hub, entries }: { hub: string; entries: readonly Crumb[] }) 
     <nav aria-label={`More in ${hub}`} className="wrap pb-[clamp(3rem,6vw,5rem)]">
       <p className="slate text-mist">More in {hub}</p>
       <ul className="mt-2 flex flex-wrap gap-x-8 max-sm:flex-col">
-        {entries.map(({ label, href }) => (
-          <li key={href}>
+        {entries.map(({ label, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+          <li key={index}>
             <SiteLink
               href={href}
               className="underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.5rem)] font-display text-item"
@@ -147,26 +135,25 @@ function Siblings({ hub, entries }: { hub: string; entries: readonly Crumb[] }) 
 }
 
 interface ExamplesProps {
-  examples: readonly { title: string; text: string; photos: readonly string[] }[]
-  photos: readonly GalleryPhoto[]
+  examples: readonly { title: string; text: string; photos: readonly GalleryPhoto[] }[]
 }
 
 /** Kinds of work in the gallery below, with links to their photos. */
-function Examples({ examples, photos }: ExamplesProps) {
+function Examples({ examples }: ExamplesProps) {
   return (
     <section aria-labelledby="examples" className="wrap pb-breath">
       <h2 id="examples" className="mb-[clamp(1.75rem,3vw,2.75rem)] title-section">
         Featured examples
       </h2>
-      <ul className="grid gap-x-gutter gap-y-12 md:grid-cols-3">
-        {examples.map((example) => (
-          <li key={example.title} className="border-line border-t pt-6">
-            <h3 className="text-card">{example.title}</h3>
-            <p className="mt-4 max-w-[32em] text-soft">{example.text}</p>
-            <ul className="mt-5">
-              {photos
-                .filter(({ slug }) => example.photos.includes(slug))
-                .map(({ slug, name }) => (
+      <ul className={`grid gap-x-gutter gap-y-12 ${columnsOf(examples.length)}`}>
+        {examples.map(({ title, text, photos }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
+          <li key={index} className="border-line border-t pt-6">
+            <h3 className="text-card">{title}</h3>
+            <p className="mt-4 max-w-[32em] text-soft">{text}</p>
+            {photos.length > 0 && (
+              <ul className="mt-5">
+                {photos.map(({ slug, name }) => (
                   <li key={slug}>
                     <a
                       href={`?photo=${slug}`}
@@ -177,7 +164,8 @@ function Examples({ examples, photos }: ExamplesProps) {
                     </a>
                   </li>
                 ))}
-            </ul>
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import { blog } from '../../../content/site/blog.ts'
-import { home } from '../../../content/site/home/home.ts'
 import { API } from '../../../contract/paths.ts'
 import { desk, school } from '../../../domain/screens.ts'
-import { readPosts } from '../blog/posts.server.ts'
+import { newestFirst } from '../../../domain/site/blog.ts'
+import { estimateRates } from '../../../domain/site/estimate.ts'
 import { rss } from '../blog/rss.ts'
 import { catalogue } from '../catalogue.server.ts'
 import { searchIndex } from '../search/entries.server.ts'
@@ -11,13 +10,17 @@ import { manifestIcons } from './icons.ts'
 
 /** `/feed.xml`, built with the pages. */
 function feed(site: Site): string {
+  const { settings, blog, post } = site.content
   const channel = {
-    title: `${site.content.settings.name} · ${blog.title}`,
+    title: `${settings.name} · ${blog.title}`,
     description: blog.description,
     origin: site.origin,
   }
-  return rss(channel, readPosts())
+  return rss(channel, newestFirst(post))
 }
+
+/** `/rates.json`: what the contact form needs to write out an estimate from the rate card. */
+const rates = ({ content }: Site) => JSON.stringify(estimateRates(content))
 
 /** `/robots.txt`. The school area's gate stays crawlable so that its `noindex` is seen: decision 21. */
 const robots = (site: Site) => `User-agent: *
@@ -44,6 +47,7 @@ ${pages.join('\n')}
 export const siteFiles: Readonly<Record<string, (site: Site) => string>> = {
   'feed.xml': feed,
   'search.json': searchIndex,
+  'rates.json': rates,
   'sitemap.xml': sitemap,
   'robots.txt': robots,
   'site.webmanifest': manifest,
@@ -58,7 +62,7 @@ function manifest(site: Site): string {
   return JSON.stringify({
     name: site.content.settings.name,
     short_name: site.content.settings.name,
-    description: home.description,
+    description: site.content.home.description,
     lang: 'en-GB',
     start_url: '/',
     scope: '/',

@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const architecturalProperty: Service = {
+export const architecturalProperty: ServicePage = {
+  service: 'aerial-media',
   slug: 'architectural-property',
   title: 'Architectural & Property',
+  otherName: '',
   sentence:
     'Buildings in their setting: for architects, agents, estates and anyone who has to explain where a thing stands.',
   hero: {
@@ -33,6 +36,8 @@ export const architecturalProperty: Service = {
         position: '50% 50%',
         slate: 'Sea castle · First light, no wind, for an estate',
       },
+      caseStudy: '',
+      film: null,
     },
     {
       title: 'New homes, month by month',
@@ -42,8 +47,12 @@ export const architecturalProperty: Service = {
         position: '50% 50%',
         slate: 'Development · Month eleven',
       },
+      caseStudy: '',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Show people where it stands', label: startProject },
   page: {
     title: 'Architectural and property aerials',

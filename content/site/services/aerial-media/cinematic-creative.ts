@@ -1,8 +1,10 @@
-import type { Service } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
 
-export const cinematicCreative: Service = {
+export const cinematicCreative: ServicePage = {
+  service: 'aerial-media',
   slug: 'cinematic-creative',
   title: 'Infrastructure & Industry',
+  otherName: 'Cinematic & Creative',
   sentence:
     'Stations, estates, cranes and yards: the working country, filmed with the care that is usually kept for castles.',
   hero: {
@@ -29,17 +31,29 @@ export const cinematicCreative: Service = {
     {
       title: 'Train Stations',
       text: 'Platforms, footbridges and the town around them, from a safe distance to the line, with the trains in the picture because the timetable was in my pocket.',
-      photos: ['station-at-blue-hour', 'electrified-line-morning-trains', 'country-station-from-the-air'],
+      photos: [
+        'infrastructure/station-at-blue-hour',
+        'infrastructure/electrified-line-morning-trains',
+        'infrastructure/country-station-from-the-air',
+      ],
     },
     {
       title: 'Industrial Estates',
       text: 'Units, yards and access roads: an oblique view that explains how the place works and a plan view that an agent or planner can draw on.',
-      photos: ['industrial-estate-oblique', 'warehouse-roofs-top-down', 'logistics-yard-lorries'],
+      photos: [
+        'infrastructure/industrial-estate-oblique',
+        'infrastructure/warehouse-roofs-top-down',
+        'infrastructure/logistics-yard-lorries',
+      ],
     },
     {
       title: 'Building Sites',
       text: 'From the first trench to the last crane, from the same point each time. The crane’s own schedule decides when I fly, and the banksman has my number.',
-      photos: ['tower-cranes-at-sunset', 'building-site-cranes', 'building-site-top-down'],
+      photos: [
+        'infrastructure/tower-cranes-at-sunset',
+        'infrastructure/building-site-cranes',
+        'infrastructure/building-site-top-down',
+      ],
     },
   ],
   gallery: 'infrastructure',

@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const scenicLandscape: Service = {
+export const scenicLandscape: ServicePage = {
+  service: 'aerial-media',
   slug: 'scenic-landscape',
   title: 'Scenic Landscape',
+  otherName: '',
   sentence: 'Glens, lochs and ridges in the light that they are known for, and in some that they are not.',
   hero: { picture: 'hero/loch-golden-hour', position: '50% 58%', slate: 'Loch · Golden hour, October' },
   lead: 'The same glen is a different place every quarter of an hour. I bring a flask.',
@@ -20,6 +23,7 @@ export const scenicLandscape: Service = {
     'Searches in my library of more than 5,200 clips',
   ],
   featured: [],
+  examples: [],
   gallery: 'scenic-landscape',
   action: { heading: 'Tell me how it should feel', label: startProject },
   page: {

@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const tourismDestination: Service = {
+export const tourismDestination: ServicePage = {
+  service: 'aerial-media',
   slug: 'tourism-destination',
   title: 'Tourism & Destination',
+  otherName: '',
   sentence: 'Castles, harbours, roads and villages, seen as a visitor would see them if visitors could fly.',
   hero: {
     picture: 'portfolio/bollywood-castle-golden',
@@ -24,6 +27,7 @@ export const tourismDestination: Service = {
     'Licences that your partners may share',
   ],
   featured: [],
+  examples: [],
   gallery: 'tourism-destination',
   action: { heading: 'Which road leads to you?', label: startProject },
   page: {

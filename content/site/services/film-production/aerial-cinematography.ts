@@ -1,8 +1,12 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { films } from '../../films.ts'
+import { startProject } from '../start-project.ts'
 
-export const aerialCinematography: Service = {
+export const aerialCinematography: ServicePage = {
+  service: 'film-production',
   slug: 'aerial-cinematography',
   title: 'Aerial Cinematography',
+  otherName: '',
   sentence: 'Flights composed as shots: they begin somewhere, move for a reason and stop on a frame.',
   hero: {
     picture: 'hero/ridge-above-cloud-inversion',
@@ -32,7 +36,8 @@ export const aerialCinematography: Service = {
         position: '50% 50%',
         slate: 'Sample film · Sound on',
       },
-      film: 'aerial',
+      caseStudy: '',
+      film: films.aerial,
     },
     {
       title: 'SSDA Winter Tourism',
@@ -43,6 +48,7 @@ export const aerialCinematography: Service = {
         slate: 'Tourism · Highlands',
       },
       caseStudy: 'ssda-winter-tourism',
+      film: null,
     },
     {
       title: 'Taymouth Castle Golf',
@@ -53,8 +59,11 @@ export const aerialCinematography: Service = {
         slate: 'Private sector · Perthshire',
       },
       caseStudy: 'taymouth-castle-golf',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Where should the camera stand?', label: startProject },
   page: {
     title: 'Aerial cinematography',

@@ -1,8 +1,12 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { films } from '../../films.ts'
+import { startProject } from '../start-project.ts'
 
-export const communitySocial: Service = {
+export const communitySocial: ServicePage = {
+  service: 'film-production',
   slug: 'community-social',
   title: 'Community & Social',
+  otherName: '',
   sentence:
     'Films with and for the people in them: towns, charities, schools, halls and the committees that keep them open.',
   hero: {
@@ -33,7 +37,8 @@ export const communitySocial: Service = {
         position: '50% 50%',
         slate: 'Sample film · Sound on',
       },
-      film: 'community',
+      caseStudy: '',
+      film: films.community,
     },
     {
       title: 'SOSE Pathways Tender',
@@ -44,8 +49,11 @@ export const communitySocial: Service = {
         slate: 'Public sector · South of Scotland',
       },
       caseStudy: 'sose-pathways-tender',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Put the kettle on, I will come over', label: startProject },
   page: {
     title: 'Community and social films',

@@ -1,8 +1,12 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { films } from '../../films.ts'
+import { startProject } from '../start-project.ts'
 
-export const culturalHeritage: Service = {
+export const culturalHeritage: ServicePage = {
+  service: 'film-production',
   slug: 'cultural-heritage',
   title: 'Cultural & Heritage',
+  otherName: '',
   sentence: 'Buildings, crafts, customs and archives, filmed so that they last longer than the funding.',
   hero: {
     picture: 'tourism-destination/abbey-arcade-and-gravestones',
@@ -33,6 +37,7 @@ export const culturalHeritage: Service = {
         slate: 'Public sector · Scottish Borders',
       },
       caseStudy: 'heritage-documentation',
+      film: null,
     },
     {
       title: 'The line over the valley',
@@ -42,9 +47,12 @@ export const culturalHeritage: Service = {
         position: '60% 50%',
         slate: 'Sample film · Sound on',
       },
-      film: 'heritage',
+      caseStudy: '',
+      film: films.heritage,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Tell me what must not be forgotten', label: startProject },
   page: {
     title: 'Cultural and heritage films',

@@ -1,8 +1,12 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { films } from '../../films.ts'
+import { startProject } from '../start-project.ts'
 
-export const eventPromotional: Service = {
+export const eventPromotional: ServicePage = {
+  service: 'film-production',
   slug: 'event-promotional',
   title: 'Event & Promotional',
+  otherName: '',
   sentence:
     'Festivals, openings, launches and campaigns: a film that is ready while people still talk about the day.',
   hero: {
@@ -34,6 +38,7 @@ export const eventPromotional: Service = {
         slate: 'Tourism film · West coast',
       },
       caseStudy: 'tourism-promotional-film',
+      film: null,
     },
     {
       title: 'Harbour day',
@@ -43,9 +48,12 @@ export const eventPromotional: Service = {
         position: '50% 55%',
         slate: 'Sample film · Sound on',
       },
-      film: 'event',
+      caseStudy: '',
+      film: films.event,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Give me the date before anyone else has it', label: startProject },
   page: {
     title: 'Event and promotional films',

@@ -1,8 +1,12 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { films } from '../../films.ts'
+import { startProject } from '../start-project.ts'
 
-export const filmProductions: Service = {
+export const filmProductions: ServicePage = {
+  service: 'film-production',
   slug: 'film-productions',
   title: 'Film Productions',
+  otherName: '',
   sentence:
     'Landscape units, second cameras and whole small productions for companies that come to Scotland to shoot.',
   hero: {
@@ -33,7 +37,8 @@ export const filmProductions: Service = {
         position: '50% 50%',
         slate: 'Sample film · Sound on',
       },
-      film: 'drama',
+      caseStudy: '',
+      film: films.drama,
     },
     {
       title: 'Bollywood Promotional Film',
@@ -44,8 +49,11 @@ export const filmProductions: Service = {
         slate: 'Tourism film · West coast',
       },
       caseStudy: 'tourism-promotional-film',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Send me the pages and the week', label: startProject },
   page: {
     title: 'Film productions and second unit in Scotland',

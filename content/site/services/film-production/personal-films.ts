@@ -1,8 +1,12 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { films } from '../../films.ts'
+import { startProject } from '../start-project.ts'
 
-export const personalFilms: Service = {
+export const personalFilms: ServicePage = {
+  service: 'film-production',
   slug: 'personal-films',
   title: 'Personal Films',
+  otherName: '',
   sentence:
     'Journeys, memoirs, houses and the people in them. Films for six viewers, made as if for six thousand.',
   hero: {
@@ -34,6 +38,7 @@ export const personalFilms: Service = {
         slate: 'Private commission · Islay',
       },
       caseStudy: 'islay-whisky-journey',
+      film: null,
     },
     {
       title: 'The house on the bay',
@@ -43,9 +48,12 @@ export const personalFilms: Service = {
         position: '50% 50%',
         slate: 'Sample film · Sound on',
       },
-      film: 'personal',
+      caseStudy: '',
+      film: films.personal,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Tell me who it is for', label: startProject },
   page: {
     title: 'Personal and family films',

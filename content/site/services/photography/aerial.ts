@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const aerialPhotography: Service = {
+export const aerialPhotography: ServicePage = {
+  service: 'photography',
   slug: 'aerial',
   title: 'Aerial Photography',
+  otherName: '',
   sentence:
     'Still photographs from the air, where roads, rivers and fields turn out to have been drawings all along.',
   hero: {
@@ -33,6 +36,8 @@ export const aerialPhotography: Service = {
         position: '50% 50%',
         slate: 'River farmland · Plan view, June',
       },
+      caseStudy: '',
+      film: null,
     },
     {
       title: 'Bay and skerries',
@@ -42,8 +47,12 @@ export const aerialPhotography: Service = {
         position: '50% 50%',
         slate: 'West coast · Oblique, May',
       },
+      caseStudy: '',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'What would you like to see from above?', label: startProject },
   page: {
     title: 'Aerial photography as a service',

@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const commercialBrand: Service = {
+export const commercialBrand: ServicePage = {
+  service: 'photography',
   slug: 'commercial-brand',
   title: 'Commercial & Brand',
+  otherName: '',
   sentence:
     'Products, makers, premises and people at work, in one visual language that you can carry on using.',
   hero: {
@@ -34,6 +37,7 @@ export const commercialBrand: Service = {
         slate: 'Commercial · Studio',
       },
       caseStudy: 'visqueen-product-photography',
+      film: null,
     },
     {
       title: 'Fieldsports Journal Editorial',
@@ -44,8 +48,11 @@ export const commercialBrand: Service = {
         slate: 'Editorial · Borders moor',
       },
       caseStudy: 'fieldsports-journal-editorial',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Send me what you have, I will tell you what is missing', label: startProject },
   page: {
     title: 'Commercial and brand photography',

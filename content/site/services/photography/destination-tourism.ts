@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const destinationTourism: Service = {
+export const destinationTourism: ServicePage = {
+  service: 'photography',
   slug: 'destination-tourism',
   title: 'Destination & Tourism',
+  otherName: '',
   sentence:
     'Pictures that make somebody change their plans: places as they are on the morning that you hope for.',
   hero: {
@@ -34,6 +37,7 @@ export const destinationTourism: Service = {
         slate: 'Tourism · Highlands',
       },
       caseStudy: 'ssda-winter-tourism',
+      film: null,
     },
     {
       title: 'Harbour villages',
@@ -43,8 +47,12 @@ export const destinationTourism: Service = {
         position: '50% 55%',
         slate: 'West coast · Blue hour, summer',
       },
+      caseStudy: '',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'When is your place at its best?', label: startProject },
   page: {
     title: 'Destination and tourism photography',

@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const landscapeNature: Service = {
+export const landscapeNature: ServicePage = {
+  service: 'photography',
   slug: 'landscape-nature',
   title: 'Landscape & Nature',
+  otherName: '',
   sentence:
     'Hills, water and weather, for walls, books, calendars and the annual report that needs to breathe.',
   hero: {
@@ -33,6 +36,8 @@ export const landscapeNature: Service = {
         position: '50% 50%',
         slate: 'Heather · 06.40, August',
       },
+      caseStudy: '',
+      film: null,
     },
     {
       title: 'Night on the loch',
@@ -42,6 +47,8 @@ export const landscapeNature: Service = {
         position: '50% 50%',
         slate: 'Aurora · 23.40, March',
       },
+      caseStudy: '',
+      film: null,
     },
     {
       title: 'The island of pines',
@@ -51,8 +58,12 @@ export const landscapeNature: Service = {
         position: '50% 50%',
         slate: 'Loch island · September',
       },
+      caseStudy: '',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Which hill, and in which month?', label: startProject },
   page: {
     title: 'Landscape and nature photography',

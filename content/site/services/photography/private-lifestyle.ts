@@ -1,8 +1,11 @@
-import { type Service, startProject } from '../service.ts'
+import type { ServicePage } from '../../../../domain/site/kinds/services.ts'
+import { startProject } from '../start-project.ts'
 
-export const privateLifestyle: Service = {
+export const privateLifestyle: ServicePage = {
+  service: 'photography',
   slug: 'private-lifestyle',
   title: 'Private & Lifestyle',
+  otherName: '',
   sentence: 'Families, houses, walks and anniversaries, photographed while you get on with them.',
   hero: {
     picture: 'tourism-destination/hill-path-borders-viewpoint',
@@ -33,6 +36,7 @@ export const privateLifestyle: Service = {
         slate: 'Private commission · Islay',
       },
       caseStudy: 'islay-whisky-journey',
+      film: null,
     },
     {
       title: 'A cottage and its people',
@@ -42,8 +46,12 @@ export const privateLifestyle: Service = {
         position: '45% 50%',
         slate: 'Private · October holidays',
       },
+      caseStudy: '',
+      film: null,
     },
   ],
+  examples: [],
+  gallery: '',
   action: { heading: 'Who will be there, and is there a dog?', label: startProject },
   page: {
     title: 'Private and lifestyle photography',

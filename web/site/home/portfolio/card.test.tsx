@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { Card, type ShownWork } from './card.tsx'
 
 const work: ShownWork = {
-  id: 3,
+  id: 'the-mill',
   title: 'The mill',
   category: ['Tourism', 'Public Sector'],
   client: 'The mill’s friends',
   slate: ['Tourism', 'Borders'],
   description: 'A wheel that turns again.',
   position: '50% 50%',
-  caseStudyLink: '/case-study/the-mill',
+  caseStudy: '/case-study/the-mill',
   picture: {
     base: '/media/mill-12345678',
     width: 1600,
@@ -32,7 +32,7 @@ test('a card with a case study links to it and has a quick view beside', () => {
 })
 
 test('a card without a case study is one button for its quick view', () => {
-  const markup = html({ ...work, caseStudyLink: undefined })
+  const markup = html({ ...work, caseStudy: undefined })
   expect(markup).toMatch(/<button[^>]*data-quick-view[^>]*class="absolute inset-0/)
   expect(markup).not.toContain('Learn More')
 })

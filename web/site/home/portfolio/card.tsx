@@ -1,20 +1,21 @@
-import type { PortfolioItem } from '../../../../domain/site/home-page.ts'
+import type { SiteContent } from '../../../../domain/site/kinds/all.ts'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { isActiveLink, SiteLink } from '../../link.tsx'
 
 /** A piece of work with its picture. */
-export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLink'> {
+export interface ShownWork extends Omit<SiteContent['portfolio-item'][number], 'picture' | 'caseStudy'> {
   picture: PictureData
-  caseStudyLink?: string | undefined
+  /** The path of its case study, if it has one. */
+  caseStudy?: string | undefined
 }
 
 /** The whole card links to the case study, or opens the quick view if there is none. */
 export function Card({ work }: { work: ShownWork }) {
-  const { title, slate, caseStudyLink, picture, position } = work
+  const { title, slate, caseStudy, picture, position } = work
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-[4/5] overflow-clip" {...isActiveLink(caseStudyLink ?? '')}>
+      <div className="relative aspect-[4/5] overflow-clip" {...isActiveLink(caseStudy ?? '')}>
         <Picture
           picture={picture}
           sizes={`(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, (min-width: 40rem) 88vw, ${onPhones(72)}`}
@@ -28,10 +29,10 @@ export function Card({ work }: { work: ShownWork }) {
         <span className="max-sm:hidden"> · </span>
         <span className="max-sm:block">{slate[1]}</span>
       </p>
-      {caseStudyLink ? (
+      {caseStudy ? (
         <p className="mt-auto">
           <SiteLink
-            href={caseStudyLink}
+            href={caseStudy}
             className="underline-drawn inline-flex min-h-11 items-center text-note after:absolute after:inset-0"
           >
             Learn More<span className="sr-only">{`: ${title}`}</span>
@@ -45,15 +46,15 @@ export function Card({ work }: { work: ShownWork }) {
         data-client={work.client}
         data-description={work.description}
         className={
-          caseStudyLink
+          caseStudy
             ? 'quick-view slate needs-script absolute top-0 right-0 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
             : 'absolute inset-0 cursor-pointer'
         }
       >
-        <span className={caseStudyLink ? 'max-md:sr-only' : 'sr-only'}>
+        <span className={caseStudy ? 'max-md:sr-only' : 'sr-only'}>
           Quick view<span className="sr-only">{`: ${title}`}</span>
         </span>
-        {caseStudyLink && <i className="plus size-3.5 md:hidden" />}
+        {caseStudy && <i className="plus size-3.5 md:hidden" />}
       </button>
     </article>
   )

@@ -1,30 +1,37 @@
-import type { Film } from '../../../../content/site/films.ts'
-import type { HomeWords } from '../../../../content/site/home/home.ts'
+import type { Home } from '../../../../domain/site/kinds/home.ts'
+import type { Film } from '../../../../domain/site/kinds/shared.ts'
 import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
-import { PlayMark, VideoFacade } from '../../../ui/video-facade.tsx'
+import { filmNote, PlayMark, VideoFacade } from '../../../ui/video-facade.tsx'
 import { SiteLink } from '../../link.tsx'
 import { SectionHead } from '../../section-head.tsx'
 import { Card, type ShownWork } from './card.tsx'
 import { QuickView } from './quick-view.tsx'
 
 interface PortfolioProps {
-  words: HomeWords['portfolio']
+  words: Home['portfolio']
   showreel: { still: PictureData; film: Film }
   works: readonly ShownWork[]
 }
 
-/** The showreel, then the work in seven tabs. */
+/** The showreel, then the work in tabs. */
 export function Portfolio({ words, showreel, works }: PortfolioProps) {
+  const reel = <Showreel words={words.showreel} picture={showreel.still} film={showreel.film} />
+  if (works.length === 0)
+    return (
+      <section id="portfolio" aria-label={showreel.film.title} className="pb-breath">
+        {reel}
+      </section>
+    )
   const { heading, lead, action } = words
   return (
     <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
-      <Showreel words={words.showreel} picture={showreel.still} film={showreel.film} />
+      {reel}
       <div className="wrap pt-[clamp(4rem,8vw,7.5rem)]">
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
-        <Tabs />
+        <Tabs works={works} />
         <div id="works" className="mt-[clamp(1.75rem,3vw,2.75rem)]">
           <ul className="grid grid-cols-2 big-text:grid-cols-1 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
             {works.map((work) => (
@@ -46,7 +53,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
 }
 
 interface ShowreelProps {
-  words: HomeWords['portfolio']['showreel']
+  words: Home['portfolio']['showreel']
   picture: PictureData
   film: Film
 }
@@ -54,9 +61,10 @@ interface ShowreelProps {
 /** Full width, in cinema ratio. Phones ask for less than the 112vw of the layout: under a scrim nobody sees it. */
 function Showreel({ words, picture, film }: ShowreelProps) {
   const { invitation, slate, position } = words
+  const note = filmNote(film)
   return (
     <VideoFacade
-      videoId={film.id}
+      address={film.address}
       title={film.title}
       className="group relative isolate block aspect-[16/10] big-text:aspect-auto overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
     >
@@ -74,7 +82,7 @@ function Showreel({ words, picture, film }: ShowreelProps) {
             {invitation}
             <span className="slate mt-0.5 block text-mist">
               {slate}
-              {film.credit && <span className="block">{film.credit}</span>}
+              {note && <span className="block">{note}</span>}
             </span>
           </span>
         </span>
@@ -83,26 +91,28 @@ function Showreel({ words, picture, film }: ShowreelProps) {
   )
 }
 
-/** Each tab has its own anchor, so that it can be shared: `/#work-tourism`. */
-const tabs = [
-  { kind: '', label: 'All Work', anchor: 'work' },
-  ...WORK_CATEGORIES.map((category) => {
-    const kind = workSlug(category)
-    return { kind, label: category, anchor: `work-${kind}` }
-  }),
-]
-
 /** Filters the grid by the address alone, until `browser/portfolio-tabs.ts` takes over. */
-const byTarget = `${WORK_CATEGORIES.map((category) => {
-  const slug = workSlug(category)
-  return `#portfolio:not([data-alive]):has(#work-${slug}:target) #works .work:not([data-work~="${slug}"])`
-}).join()}{display:none}`
+const byTarget = (kinds: readonly string[]) =>
+  `${kinds
+    .map(
+      (kind) =>
+        `#portfolio:not([data-alive]):has(#work-${kind}:target) #works .work:not([data-work~="${kind}"])`,
+    )
+    .join()}{display:none}`
 
-/** Links that work by anchor, later turned into tabs with arrow keys. */
-function Tabs() {
+/**
+ * A tab for each kind of work that there is: links that work by anchor, later turned into tabs with arrow keys. Each has
+ * its own anchor, so that it can be shared: `/#work-tourism`.
+ */
+function Tabs({ works }: Pick<PortfolioProps, 'works'>) {
+  const kinds = WORK_CATEGORIES.filter((kind) => works.some(({ category }) => category.includes(kind)))
+  const tabs = [
+    { kind: '', label: 'All Work', anchor: 'work' },
+    ...kinds.map((label) => ({ kind: workSlug(label), label, anchor: `work-${workSlug(label)}` })),
+  ]
   return (
     <div className="border-line border-b">
-      <style>{byTarget}</style>
+      <style>{byTarget(kinds.map(workSlug))}</style>
       <nav
         aria-label="Kinds of work"
         data-tabs

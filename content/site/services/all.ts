@@ -1,16 +1,25 @@
-import { aerialMedia } from './aerial-media.ts'
-import { filmProduction } from './film-production.ts'
-import { photography } from './photography.ts'
-import type { ServiceHub } from './service.ts'
+import type { WithId } from '../../../domain/site/kinds/all.ts'
+import type { Service, ServicePage, Services } from '../../../domain/site/kinds/services.ts'
+import { aerialMedia, aerialMediaPages } from './aerial-media.ts'
+import { filmProduction, filmProductionPages } from './film-production.ts'
+import { photography, photographyPages } from './photography.ts'
 
-export const serviceHubs: readonly ServiceHub[] = [filmProduction, photography, aerialMedia]
+/** The main page of each service. */
+export const services: readonly WithId<Service>[] = [filmProduction, photography, aerialMedia]
 
-/** The overview of all services. Titles, pictures and addresses come from `../home/services.ts`, as on the home page. */
-export const overview = {
+/** The pages of the services, in the order of their main pages. */
+export const servicePages: readonly WithId<ServicePage>[] = [
+  ...filmProductionPages,
+  ...photographyPages,
+  ...aerialMediaPages,
+].map((page) => ({ id: page.slug, ...page }))
+
+/** The overview of all services. Titles, pictures and addresses come from the cards of the home page. */
+export const overview: Services = {
   headline: 'Four ways to show a place',
   paragraph:
     'Film, photographs, pictures from the air, and a library of footage that is ready today. Most jobs want two of them, and since I do all of them myself, they match.',
-  /** One per service, in the order of the home page. */
+  /** One for each card of the home page, in its order. */
   sentences: [
     'Documentary, promotional and heritage films, from the first call to the final grade: script, camera, sound, edit and captions, by one pair of hands or by a small crew.',
     'Landscape, destination, commercial and private commissions. Planned around light and weather, delivered in seven to ten days as selects and in two to three weeks as finished files.',
@@ -29,4 +38,4 @@ export const overview = {
       'stock footage Scotland',
     ],
   },
-} as const
+}

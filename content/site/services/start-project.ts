@@ -1,0 +1,2 @@
+/** The button that leads to the contact form. */
+export const startProject = 'Start Your Project'

@@ -1,0 +1,94 @@
+import { max } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../domain/days.ts'
+import { type Context, inSnapshot, requireSystem } from '../../context.ts'
+import type { OpenedDatabase } from '../../platform/db/port.ts'
+import { readSite } from '../read-content.ts'
+import type { RenderedSite } from '../render/rendered-site.ts'
+import { siteReleases } from '../tables.ts'
+import { RELEASES } from './publish-release.ts'
+
+const POLL_MS = 5000
+
+/** What a process that follows releases is given. */
+interface Shown {
+  listen: OpenedDatabase['listen']
+  /** Shows a whole site from the next request on. */
+  show(site: RenderedSite): void
+}
+
+/**
+ * Shows the current release, and from then on each newer one: as soon as the database tells of it, and by asking every
+ * five seconds. A release is read in one snapshot and shown whole. If it cannot be rendered here, the one before stays,
+ * which is logged once, and it is tried again a minute later. Rejects if the first one cannot be shown.
+ */
+export async function followReleases(
+  ctx: Context,
+  { listen, show }: Shown,
+): Promise<{ stop(): Promise<void> }> {
+  requireSystem(ctx)
+  let shown = -1
+  let failed: { release: number; at: number } | undefined
+
+  async function showCurrent() {
+    const { release, site } = await inSnapshot(ctx, readSite)
+    show(await ctx.renderer.renderSite(site))
+    shown = release
+    failed = undefined
+  }
+
+  async function look() {
+    const [last] = await ctx.db.select({ number: max(siteReleases.number) }).from(siteReleases)
+    const release = last?.number ?? 0
+    if (release === shown) return
+    const known = failed?.release === release
+    if (known && performance.now() - (failed?.at ?? 0) < MINUTE_MS) return
+    try {
+      await showCurrent()
+      ctx.log.info({ release: shown }, 'shows a release of the website')
+    } catch (error) {
+      failed = { release, at: performance.now() }
+      if (!known)
+        ctx.log.error(
+          { err: error, release },
+          'a release of the website cannot be shown, the one before stays',
+        )
+    }
+  }
+
+  await showCurrent()
+  const follower = oneAtATime(() =>
+    look().catch((error: unknown) => ctx.log.debug({ err: error }, 'no news of the website’s releases')),
+  )
+  const listener = listen(RELEASES, follower.again)
+  const polling = setInterval(follower.again, POLL_MS)
+  return {
+    async stop() {
+      clearInterval(polling)
+      await listener.close()
+      await follower.ended()
+    },
+  }
+}
+
+/** Runs `work` when asked; what is asked for while it runs is one more round afterwards. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let asked = false
+  async function rounds() {
+    while (asked) {
+      asked = false
+      await work()
+    }
+    running = undefined
+  }
+  return {
+    again() {
+      asked = true
+      running ??= rounds()
+    },
+    async ended() {
+      asked = false
+      await running
+    },
+  }
+}

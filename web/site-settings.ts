@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { Settings } from '../domain/site/kinds/settings.ts'
+
+/** The name of the website and how to reach its owner, as the school area shows them. */
+export type ShownSettings = Pick<Settings, 'name' | 'email' | 'phone' | 'phoneInternational'>
+
+/** The id of the element with the settings, in the school area's document. */
+export const SITE_SETTINGS = 'site-settings'
+
+const Shown = createContext<ShownSettings | undefined>(undefined)
+
+/** Gives the settings to the document while it is rendered. */
+export const ShownSettingsProvider = Shown.Provider
+
+/** The settings as the document has them, which the server renders with what the owner has published. */
+export function siteSettings(): ShownSettings {
+  const text = document.getElementById(SITE_SETTINGS)?.textContent
+  if (!text) throw new Error('The document has no settings.')
+  return JSON.parse(text) as ShownSettings
+}
+
+/** The settings, for a component of the school area. */
+export const useSiteSettings = (): ShownSettings => useContext(Shown) ?? siteSettings()
+
+/** The part of the settings that the school area shows. */
+export const shownSettings = ({ name, email, phone, phoneInternational }: Settings): ShownSettings => ({
+  name,
+  email,
+  phone,
+  phoneInternational,
+})

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import { WORK_CATEGORIES } from '../../../domain/site/work-categories.ts'
+import { sampleSite } from '../../../tests/sample-site.ts'
+import { SiteProvider } from '../site.ts'
+import page from './page.tsx'
+
+const site = await sampleSite()
+const { content } = site
+const { home, settings } = content
+
+/** The home page with other documents, and its structured data by type. */
+function rendered(changes: Partial<SiteContent> = {}) {
+  const changed = { ...site, content: { ...content, ...changes } }
+  const data = page.load('/', changed)
+  const html = renderToStaticMarkup(
+    <SiteProvider value={changed}>
+      <page.Page data={data} />
+    </SiteProvider>,
+  )
+  const graphs = page.head(data, changed).flatMap((entry) => {
+    if (!('script:ld+json' in entry)) return []
+    return entry['script:ld+json']['@graph'] as Record<string, unknown>[]
+  })
+  return { html, graph: (type: string) => graphs.find((item) => item['@type'] === type) }
+}
+
+test('the home page has eight works, six clients, four testimonials and ten questions', () => {
+  const { 'portfolio-item': works, client, testimonial, question } = content
+  expect([works, client, testimonial, question].map(({ length }) => length)).toEqual([8, 6, 4, 10])
+})
+
+test('a work has the categories and client of its case study', () => {
+  for (const { id, badges, client } of content['case-study'])
+    expect(content['portfolio-item'].find(({ caseStudy }) => caseStudy === id)).toMatchObject({
+      category: badges,
+      client,
+    })
+})
+
+test('every tab of the portfolio shows something', () => {
+  for (const tab of WORK_CATEGORIES)
+    expect(
+      content['portfolio-item'].filter(({ category }) => category.includes(tab)).length,
+      tab,
+    ).toBeGreaterThan(1)
+})
+
+test.each([
+  ['based in Peebles', 'cover Scotland, the UK and international work'],
+  ['selects are with you in 7-10 days', 'Final edits follow in 2-3 weeks'],
+  ['Video takes 3-6 weeks'],
+  ['A 50% deposit secures the date, with the balance on completion'],
+  ['drones are CAA licensed'],
+  ['Backup dates are included for weather-dependent shoots'],
+])('one answer says: %s', (...facts) => {
+  const found = content.question.filter(({ answer }) => facts.every((fact) => answer.includes(fact)))
+  expect(found).toHaveLength(1)
+})
+
+test.each<[kind: keyof SiteContent, section: string, heading: string]>([
+  ['client', 'id="clients"', home.clients.heading],
+  ['testimonial', 'id="testimonials"', home.testimonials.heading],
+  ['question', 'id="faq"', home.faq.heading],
+  ['post', 'id="blog"', home.blog.lead],
+  ['portfolio-item', 'id="works"', home.portfolio.heading],
+])('without a %s, its section is left out', (kind, section, heading) => {
+  for (const words of [section, heading]) {
+    expect(rendered().html).toContain(words)
+    expect(rendered({ [kind]: [] }).html).not.toContain(words)
+  }
+})
+
+test('without work to show, the showreel is still there, where the menu leads', () => {
+  expect(rendered({ 'portfolio-item': [] }).html).toMatch(/<section id="portfolio" aria-label="Showreel"/)
+})
+
+test('structured data leaves out what is not there', () => {
+  const full = rendered()
+  expect(full.graph('FAQPage')).toBeDefined()
+  expect(full.graph('ProfessionalService')).toHaveProperty('sameAs')
+  const bare = rendered({ question: [], settings: { ...settings, social: [], areasServed: [] } })
+  expect(bare.graph('FAQPage')).toBeUndefined()
+  expect(bare.graph('ProfessionalService')).not.toHaveProperty('sameAs')
+  expect(bare.graph('ProfessionalService')).not.toHaveProperty('areaServed')
+})
+
+test('there is a tab for each kind of work that is there, and for no other', () => {
+  const tourism = content['portfolio-item'].filter(({ id }) => id === 'ssda-winter-tourism')
+  const { html } = rendered({ 'portfolio-item': tourism.map((item) => ({ ...item, category: ['Tourism'] })) })
+  expect([...html.matchAll(/data-kind="([^"]*)"/g)].map(([, kind]) => kind)).toEqual(['', 'tourism'])
+})
+
+test('a work whose case study is gone has a quick view alone', () => {
+  expect(rendered().html.match(/Learn More/g)).toHaveLength(8)
+  const { html } = rendered({ 'case-study': content['case-study'].slice(1) })
+  expect(html.match(/Learn More/g)).toHaveLength(7)
+  expect(html).not.toContain('/case-study/islay-whisky-journey')
+})
+
+test('an answer may have marks and several paragraphs; search engines get its plain text', () => {
+  const question = [{ id: 'q', question: 'Why?', answer: 'For *light*.\n\nAnd [more](/about).', more: null }]
+  const { html, graph } = rendered({ question })
+  expect(html).toMatch(/<p>For <em>light<\/em>.<\/p><p>And <a href="\/about"[^>]*>more<\/a>.<\/p>/)
+  expect(graph('FAQPage')?.mainEntity).toMatchObject([
+    { acceptedAnswer: { text: 'For light.\n\nAnd more.' } },
+  ])
+})
+
+test('no chat and no years leave nothing behind', () => {
+  const { html } = rendered({ settings: { ...settings, chat: '', yearsOfExperience: 0 } })
+  expect(html).not.toContain('aria-label="Chat with')
+  expect(html).not.toContain(home.about.numeralNote)
+})
