@@ -122,6 +122,7 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
     case 'group':
       return (
         fieldsOf(schema)
+          .filter(([, field]) => metaOf(field).input !== 'position')
           .flatMap(([name, field]) => readable(field, (value as TypedContent)[name]) ?? [])
           .join(' · ') || undefined
       )

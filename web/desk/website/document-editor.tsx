@@ -86,8 +86,8 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
           <DeskButton
             look="solid"
             aria-disabled={actions.busy}
-            disabled={changes.length === 0 && state === 'published'}
-            className="max-sm:fixed max-sm:inset-x-5 max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:z-20 max-sm:min-h-13"
+            disabled={changes.length === 0 && shown.published !== null}
+            className="max-sm:fixed max-sm:disabled:hidden max-sm:inset-x-5 max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:z-20 max-sm:min-h-13"
             onClick={() => actions.ask('publish')}
           >
             Publish
@@ -99,7 +99,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
           noValidate
           aria-label={label}
           onSubmit={(event) => event.preventDefault()}
-          className={`min-w-0 content-start gap-5 ${view.value === 'edit' ? 'grid' : 'hidden min-[76rem]:grid'}`}
+          className={`min-w-0 content-start ${view.value === 'edit' ? 'grid' : 'hidden min-[76rem]:grid'}`}
         >
           <ProblemSummary kind={kind} problems={problems.refused} />
           <Folds name={`${kind}.${id}`}>

@@ -55,7 +55,7 @@ export default function WebsitePage() {
       >
         {({ release }) => (
           <>
-            <p className="text-soft">
+            <p className="pt-2 pb-5 text-soft">
               {release.publishedAt
                 ? websiteWords.release(formatCount(release.number), longMoment(release.publishedAt))
                 : websiteWords.sampleRelease}

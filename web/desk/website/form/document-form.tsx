@@ -26,7 +26,7 @@ export function DocumentForm(props: DocumentFormProps) {
     <FormActionsContext value={actions}>
       <FormSurroundingsContext value={surroundings}>
         {sectionsOf(schema).map((names) => (
-          <Section key={names[0]?.[0]}>
+          <Section key={names[0]?.[0]} folds={isFolding(names[0]?.[1])}>
             {names.map(([name, field]) => (
               <Field
                 key={name}
@@ -44,16 +44,21 @@ export function DocumentForm(props: DocumentFormProps) {
   )
 }
 
-const Section = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-w-0 gap-5">{children}</div>
+const Section = ({ folds, children }: { folds: boolean; children: ReactNode }) => (
+  <div className={`grid min-w-0 gap-5 ${folds ? 'last:border-line last:border-b' : 'pt-4 pb-6'}`}>
+    {children}
+  </div>
 )
+
+const isFolding = (field: z.ZodType | undefined) =>
+  field !== undefined && ['group', 'list'].includes(metaOf(field).input)
 
 /** The document's own fields in runs: single fields together, each group and list by itself. */
 function sectionsOf(schema: z.ZodType): [string, z.ZodType][][] {
   const runs: [string, z.ZodType][][] = []
   let inRun = false
   for (const field of fieldsOf(schema)) {
-    const folds = ['group', 'list'].includes(metaOf(field[1]).input)
+    const folds = isFolding(field[1])
     if (folds || !inRun) runs.push([field])
     else runs.at(-1)?.push(field)
     inRun = !folds

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
 import { DeskButton } from '../../ui/button.tsx'
-import { readable } from '../changes.ts'
+import { titleOf } from '../changes.ts'
 import { emptyOf, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { Foldable } from './foldable.tsx'
@@ -33,7 +33,7 @@ export function GroupField(props: GroupFieldProps) {
   )
   if (depth === 0)
     return (
-      <Foldable path={path} title={label} summary={value === null ? 'None' : summaryOf(schema, value)}>
+      <Foldable path={path} title={label} summary={value === null ? 'None' : titleOf(schema, value)}>
         <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-5 pb-6 outline-none">
           <legend className="sr-only">{label}</legend>
           {body}
@@ -104,10 +104,4 @@ function OptionalFields(props: GroupFieldProps) {
 const filledGroup = (schema: z.ZodType) => {
   const today = londonDay(new Date())
   return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
-}
-
-const SUMMARY_LENGTH = 90
-function summaryOf(schema: z.ZodType, value: unknown): string {
-  const words = readable(schema, value) ?? ''
-  return words.length > SUMMARY_LENGTH ? `${words.slice(0, SUMMARY_LENGTH)} …` : words
 }

@@ -61,17 +61,27 @@ export function PageFrame({ address, width, title, onHead }: PageFrameProps) {
   )
 }
 
-/** Links and forms of a preview lead nowhere; what opens within the page does. */
+/** The server lets a preview's links open another tab. Those within the page stay in it, and no form is sent. */
 function stayOnPage(page: Document) {
   page.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element | null)?.closest?.('a[href]')
-      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+      const href = link?.getAttribute('href') ?? ''
+      if (!href.startsWith('#')) return
+      event.preventDefault()
+      page.getElementById(href.slice(1))?.scrollIntoView()
     },
     true,
   )
-  page.addEventListener('submit', (event) => event.preventDefault(), true)
+  page.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
 }
 
 function headOf(page: Document): PageHead {
