@@ -37,7 +37,7 @@ interface DocumentEditorProps {
 
 /** The form of a document beside the page that it makes. */
 export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEditorProps) {
-  const { kind, id, state, scheduled } = shown
+  const { kind, id, scheduled } = shown
   const { schema, label, many } = siteKinds[kind]
   const undo = useUndo()
   const { keeper, draft, restored, forgetRestored, dropRestored } = useDraft(shown, seenAt)
