@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { editorWords } from '../../../content/desk/website.ts'
 import { longMoment, shortMoment, timeOfDay } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
+import { titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ListedDocument, ShownDocument } from '../../../domain/site/site-desk.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ import { DeskMenu, type MenuEntry } from '../ui/menu.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { changesBetween, titleOf } from './changes.ts'
+import { changesBetween } from './changes.ts'
 import { ConflictDialog } from './draft/conflict-dialog.tsx'
 import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
 import { inShape, useDraft } from './draft/use-draft.ts'
@@ -38,7 +39,7 @@ interface DocumentEditorProps {
 /** The form of a document beside the page that it makes. */
 export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEditorProps) {
   const { kind, id, scheduled } = shown
-  const { schema, label, many } = siteKinds[kind]
+  const { schema, label } = siteKinds[kind]
   const undo = useUndo()
   const { keeper, draft, restored, forgetRestored, dropRestored } = useDraft(shown, seenAt)
   const { content } = draft
@@ -51,7 +52,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
   const [looking, setLooking] = useState<OldVersion>()
   const view = useView()
   const address = pageOf(kind, id, content)
-  const title = (many && titleOf(schema, content)) || label
+  const title = titleOf(kind, content)
   const actions = useActions({ shown, keeper, undo, problems, title, refetch })
   const formActions = useStableActions(shown, keeper, problems.leave, undo.tell)
   const isChanged = changes.length > 0 || shown.draft !== null || draft.revision > 0

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { idOf, metaOf, valueAt } from './document-fields.ts'
-import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
+import { type FieldComponent, type FieldProps, useFormActions, useFormSurroundings } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
 import { FilmField, PictureField, PositionField } from './media-fields.tsx'
@@ -9,18 +9,28 @@ import * as fields from './value-fields.tsx'
 
 /** One field of a document, of whatever kind; a group or a list has further ones in it. */
 export const Field: FieldComponent = memo(function OneField({ schema, path, value, beside, label, depth }) {
-  const actions = useFormActions()
-  const { problems } = useFormSurroundings()
   const meta = metaOf(schema)
   const words = label ?? meta.label
   const { input } = meta
   if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words, Field }} />
   if (input === 'list') return <ListField {...{ schema, path, value, depth, label: words, Field }} />
+  return (
+    <div data-field={path} className="min-w-0">
+      <OneValue {...{ schema, path, value, beside, depth }} label={words} />
+    </div>
+  )
+})
+
+/** A field of one value. */
+function OneValue({ schema, path, value, beside, label }: FieldProps & { label: string }) {
+  const actions = useFormActions()
+  const { problems } = useFormSurroundings()
+  const meta = metaOf(schema)
   const field: fields.ValueFieldProps = {
     id: idOf(path),
     path,
     meta,
-    label: words,
+    label,
     problem: problems[path],
     value,
     onChange: (next) => actions.change(path, () => next),
@@ -28,13 +38,13 @@ export const Field: FieldComponent = memo(function OneField({ schema, path, valu
   }
   const text = {
     id: field.id,
-    label: words,
+    label,
     help: meta.help,
     problem: field.problem,
     value: typeof value === 'string' ? value : '',
     onChange: field.onChange as (next: string) => void,
   }
-  switch (input) {
+  switch (meta.input) {
     case 'line':
       return <fields.LineField {...field} />
     case 'text':
@@ -75,8 +85,10 @@ export const Field: FieldComponent = memo(function OneField({ schema, path, valu
       return <PositionField {...text} picture={pictureBeside(beside)} />
     case 'film':
       return <FilmField {...text} />
+    default:
+      return null
   }
-})
+}
 
 /** The picture that a position belongs to: every group that has one calls it so. */
 const pictureBeside = (beside: unknown) => {

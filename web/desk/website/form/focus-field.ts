@@ -2,16 +2,13 @@ import { idOf } from './document-fields.ts'
 
 /** Opens what a field lies in, and goes to its first control. */
 export function focusField(path: string): boolean {
-  const field = document.getElementById(idOf(path))
+  const named = document.getElementById(idOf(path))
+  const field = document.querySelector<HTMLElement>(`[data-field="${path}"]`) ?? named
   if (!field) return false
-  for (
-    let around = field.closest('details');
-    around;
-    around = around.parentElement?.closest('details') ?? null
-  )
-    around.open = true
-  const control = field.matches('input, textarea, select, button')
-    ? field
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  const control = named?.matches('input, textarea, select, button')
+    ? named
     : field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')
   ;(control ?? field).focus()
   return true

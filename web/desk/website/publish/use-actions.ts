@@ -20,6 +20,7 @@ import { refreshDesk } from '../../desk-cache.ts'
 import type { useUndo } from '../../ui/undo.tsx'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { serverDraftOf } from '../draft/use-draft.ts'
+import { idOf } from '../form/document-fields.ts'
 import { focusField } from '../form/focus-field.ts'
 import type { useProblems } from '../use-problems.ts'
 
@@ -206,8 +207,8 @@ function showFirst(problems: Readonly<Record<string, string>>) {
 
 /** How far down the form a field is. */
 function orderOf(path: string): number {
-  const fields = [...document.querySelectorAll('[id^="field-"]')]
-  const at = fields.findIndex(({ id }) => id === `field-${path.replaceAll('.', '-')}`)
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field], fieldset[id]')]
+  const at = fields.findIndex(({ id, dataset }) => dataset.field === path || id === idOf(path))
   return at < 0 ? fields.length : at
 }
 
