@@ -89,6 +89,8 @@ test('a post is written, previewed, put right and published, and stands in the b
     await expect(preview(page).getByRole('heading', { name: 'Snow on the Eildons' })).toBeVisible()
     await expect(preview(page).getByRole('link', { name: 'as always' })).toBeVisible()
     await expect(page.getByText('Snow on the Eildons · Tweedlight').first()).toBeVisible()
+    // The rules count the landmarks of both pages together, so only the form is on screen.
+    await page.setViewportSize({ width: 820, height: 1180 })
     await expectAccessible(page, 'website-post')
   })
   await test.step('visitors see nothing of it until it is published', async () => {

@@ -92,7 +92,8 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       keeper.settle(serverDraftOf(now))
       close()
       done(now)
-      await refreshDesk(cache)
+      // Nothing waits for it: the next question may be asked at once.
+      void refreshDesk(cache)
     } catch (error) {
       await failed(error)
     } finally {
