@@ -7,8 +7,9 @@ function cut(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
   const space = plain.lastIndexOf(' ', most - 2)
-  const kept = plain.slice(0, space > most / 2 ? space : most - 2)
-  return `${kept.replace(/[\s,;:.–-]+$/, '')} …`
+  let end = space > most / 2 ? space : most - 2
+  while (end > 0 && ' ,;:.–-'.includes(plain.charAt(end - 1))) end--
+  return `${plain.slice(0, end)} …`
 }
 
 export const shownTitle = (title: string) => cut(title, TITLE_SHOWN)
