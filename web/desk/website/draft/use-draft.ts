@@ -31,19 +31,19 @@ export function useDraft(shown: ShownDocument, seenAt: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown later is followed, below
   const [keeper, place, restoredAt] = useMemo(() => open(shown, userId), [kind, id, userId])
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
-  const [restored, setRestored] = useState(restoredAt)
+  const [read, setRead] = useState(false)
   useEffect(() => keeper.follow(serverDraftOf(shown), seenAt), [keeper, shown, seenAt])
   useEffect(() => saveWhenLeft(keeper, place), [keeper, place])
   return {
     keeper,
     draft,
     /** When words were typed that are back from an earlier visit. */
-    restored,
-    forgetRestored: () => setRestored(undefined),
+    restored: read ? undefined : restoredAt,
+    forgetRestored: () => setRead(true),
     /** Goes back to the server's words. */
     dropRestored: () => {
       keeper.replace(inShape(kind, shown.draft?.content ?? shown.published))
-      setRestored(undefined)
+      setRead(true)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldMeta, siteFields } from '../../../../domain/site/fields.ts'
+import { wordsOf } from '../../../../domain/text.ts'
 
 /** A document as it is typed: not yet complete, so that its kind's schema may refuse it. */
 export type TypedContent = Record<string, unknown>
@@ -129,12 +130,8 @@ const SLUG_LENGTH = 80
 
 /** The last part of an address, made of a title: `Filming in winter` is `filming-in-winter`. */
 export const addressPartOf = (title: string): string =>
-  title
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
+  wordsOf(title.slice(0, 200).replaceAll('&', ' and '))
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-')
     .slice(0, SLUG_LENGTH)
-    .replace(/^-|-$/g, '')
+    .replace(/-$/, '')
