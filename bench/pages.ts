@@ -7,12 +7,12 @@ import { sum } from './pages/loaded-scripts.ts'
 import { busyWith } from './pages/main-thread.ts'
 import { measurePageWeight } from './pages/page-weight.ts'
 import { referencePage } from './pages/reference.ts'
-import { builtPage, serveBuild } from './pages/serve.ts'
+import { samplePage, serveBuild } from './pages/serve.ts'
 import { detailLines, LEGEND, type Measured, type Speed, type Turn, tableFor } from './pages/table.ts'
 import { withoutScripts } from './pages/without-scripts.ts'
 
 /**
- * Lighthouse (mobile, simulated throttling) on the built pages. Each is measured in turn with a reference page, which
+ * Lighthouse (mobile, simulated throttling) on the sample's pages. Each is measured in turn with a reference page, which
  * has the home page's words and pictures without any script, and with itself without its scripts: what counts are
  * ratios and differences within the same minutes. Prints medians. `bench:pages` measures the home page and details its
  * figures; `bench:pages -- all` measures one page of every template, `bench:pages -- /about /blog` these. `ROUNDS=1` is
@@ -41,7 +41,8 @@ const { PEER } = process.env
 const asked = process.argv.slice(2)
 const paths = asked[0] === 'all' ? TEMPLATES : asked.length > 0 ? asked : ['/']
 
-const twins = Object.fromEntries(paths.map((path) => [path, withoutScripts(builtPage(path))]))
+const pages = await Promise.all(paths.map(async (path) => [path, await samplePage(path)] as const))
+const twins = Object.fromEntries(pages.map(([path, html]) => [path, withoutScripts(html)]))
 const built = await serveBuild()
 const beside = await serveBuild({ ...twins, [REFERENCE]: referencePage() })
 const port = await freePort()

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hasProxy, type ProxyName, startProxy } from '../tests/process/proxies.ts'
 import { removeDir, startProcess } from '../tests/process/server.ts'
+import { renderedSample } from '../tests/rendered-site.ts'
 import { median, spread } from './median.ts'
 
 /**
@@ -45,8 +46,9 @@ interface Way {
 const dir = mkdtempSync(path.join(tmpdir(), 'bench-static-'))
 await using closing = new AsyncDisposableStack()
 closing.defer(() => rmSync(dir, { recursive: true, force: true }))
-const home = path.join(import.meta.dirname, '../build/client/index.html')
-const assets = [...new Set(readFileSync(home, 'utf8').match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
+const home = (await renderedSample()).pages['/']?.body
+if (!home) throw new Error('The sample has no home page.')
+const assets = [...new Set(home.identity.toString().match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
 const page: Asked = { path: '/' }
 const visit: Asked[] = [page, ...assets.map((asset) => ({ path: asset }))]
 /** What a kept proxy connection carries: visits, API calls, revalidated pages. */
@@ -128,7 +130,8 @@ function nginxAlone(): Promise<Target> {
   const site = path.join(dir, 'alone')
   const folder = path.join(site, 'build/client/assets')
   mkdirSync(folder, { recursive: true })
-  for (const suffix of ['', '.gz']) copyFileSync(home + suffix, path.join(folder, `page.js${suffix}`))
+  writeFileSync(path.join(folder, 'page.js'), home?.identity ?? '')
+  writeFileSync(path.join(folder, 'page.js.gz'), home?.gzip ?? '')
   return behind('nginx', server, site)
 }
 

@@ -6,7 +6,7 @@ import type { VatRate } from '../domain/orders/vat.ts'
  */
 export const site = {
   name: 'Tweedlight',
-  /** Used for canonical addresses if PUBLIC_URL is not set at build time. */
+  /** Used for canonical addresses if PUBLIC_URL is not set. */
   url: 'https://tweedlight.example',
   email: 'hello@tweedlight.example',
   phone: '01721 000000',

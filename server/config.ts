@@ -42,7 +42,7 @@ type Environment = z.infer<typeof Environment>
 export type Config = Omit<Environment, 'PUBLIC_URL' | 'SEED'> & {
   PUBLIC_URL: string
   SEED: NonNullable<Environment['SEED']>
-  /** Set by the operator: public pages use it, whatever they were built with. */
+  /** Set by the operator: public pages use it instead of the sample’s address. */
   publicUrlIsSet: boolean
 }
 

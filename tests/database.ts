@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
+import { RENDERED_SAMPLE } from './rendered-site.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -24,10 +25,14 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
 }
 
-/** A new `DATA_DIR`, whose database is migrated, has its queues, and is otherwise empty. */
+/**
+ * A new `DATA_DIR`, whose database is migrated, has its queues, and is otherwise empty. The sample's pages are there as a
+ * server leaves them that has started before, so that most tests need not wait for them.
+ */
 export async function preparedDataDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
   cpSync(await template(), dir, { recursive: true })
+  if (existsSync(RENDERED_SAMPLE)) cpSync(RENDERED_SAMPLE, path.join(dir, 'site'), { recursive: true })
   return dir
 }
 

@@ -56,11 +56,16 @@ import { invitePerson } from '../server/staff/invite-person.ts'
 import { invitationToken } from '../server/staff/mail-invitation.ts'
 import { markAbsent } from '../server/staff/report-pupil.ts'
 import { correctRoster } from '../server/staff/roster/correct-roster.ts'
+import { listWebsite } from '../server/website/documents/list-website.ts'
+import { orderDocuments } from '../server/website/publish/order-documents.ts'
+import { previewDocument } from '../server/website/publish/preview-document.ts'
+import { scheduleDocument } from '../server/website/publish/schedule-document.ts'
 import { basketOf, families } from './families.ts'
 import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
 import { consentOf } from './reminder-consents.ts'
 import type { TestApp } from './test-app.ts'
+import { documentOf, siteEditor } from './website-editor.ts'
 
 /** Fills every table with at least one row, by the product's own operations. */
 export async function fillEveryTable(testApp: TestApp) {
@@ -89,6 +94,7 @@ export async function fillEveryTable(testApp: TestApp) {
     message: 'Hello',
   })
   await seedEnquiries(testApp.system)
+  await changeWebsite(testApp)
   await createLeases(testApp.parts.db).acquire('something')
   const twice = await testApp.makePupil({ firstName: 'Ilsa', eventId: isla.eventId, classId: isla.classId })
   await mergePupils(testApp.admin, {
@@ -104,6 +110,22 @@ export async function fillEveryTable(testApp: TestApp) {
   await testApp.makePhoto(gone.id)
   await requestErasure(testApp.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })
   await testApp.runJobs()
+}
+
+/** A post with a former address, an order of clients, a draft, a plan and a preview. */
+async function changeWebsite({ admin, clock }: TestApp) {
+  const her = siteEditor(admin)
+  const { id } = await her.publish('post', documentOf('post', { slug: 'first' }))
+  await her.publish('post', documentOf('post', { slug: 'second' }), id)
+  const { documents } = await listWebsite(admin)
+  const clients = documents.filter(({ kind }) => kind === 'client').map(({ id }) => id)
+  await orderDocuments(admin, { kind: 'client', ids: clients.toReversed() })
+  await her.type('client', randomUUID(), documentOf('client'))
+  const name = { kind: 'client', id: randomUUID() } as const
+  const planned = await her.type('client', name.id, documentOf('client'))
+  const at = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString()
+  await scheduleDocument(admin, { ...name, revision: planned, at })
+  await previewDocument(admin, { ...name, content: documentOf('client', { name: 'In a preview' }) })
 }
 
 /** An order with partly refunded prints, and one that nobody has paid. */

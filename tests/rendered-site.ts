@@ -5,10 +5,12 @@ import type { RenderedSite } from '../server/website/render/rendered-site.ts'
 import { sampleSite } from '../server/website/sample-site.ts'
 
 const root = path.join(import.meta.dirname, '..')
+/** Where the sample's pages are kept between runs. */
+export const RENDERED_SAMPLE = path.join(root, '.cache/site')
 
 /** The sample's site as a server shows it whose operator has set no address: rendered once, then kept under `.cache/`. */
 export async function renderedSample(): Promise<RenderedSite> {
-  const folder = path.join(root, '.cache/site')
+  const folder = RENDERED_SAMPLE
   const log = createLog('silent')
   const renderer = await createRenderer({ buildDir: path.join(root, 'build'), folder, log })
   return renderer.render(await sampleSite(renderer.build.pictures))

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { blog } from '../content/site/blog.ts'
 import { caseStudies as studies } from '../content/site/case-studies/all.ts'
@@ -7,6 +5,7 @@ import { films } from '../content/site/films.ts'
 import { clients, testimonials } from '../content/site/home/clients.ts'
 import { site } from '../content/site.ts'
 import { autoplayOf } from '../domain/site/film.ts'
+import { samplePages } from './rendered-site.ts'
 
 /**
  * What the specification and `content/` promise about a page: texts as a reader sees them, and links by label and
@@ -19,8 +18,8 @@ interface Promised {
   counts?: readonly (readonly [label: string, count: number])[]
 }
 
-const { prerendered } = JSON.parse(readBuilt('../pages.json')) as { prerendered: string[] }
-const pages = prerendered.filter((name) => !/\.\w+$/.test(name))
+const rendered = await samplePages()
+const pages = [...rendered.keys()]
 
 const FILM = '/services/film-production'
 const STILLS = '/services/photography'
@@ -249,7 +248,7 @@ const promised: Readonly<Record<string, Promised>> = {
 }
 
 test.each(pages)('%s has the words and links that the specification requires', (name) => {
-  const html = readBuilt(name === '/' ? 'index.html' : `${name}/index.html`)
+  const html = htmlOf(name)
   const text = wordsOf(html)
   const links = linksOf(html)
   const { says = [], leads = [], counts = [] } = promised[name] ?? {}
@@ -275,24 +274,27 @@ test('a gallery shows as many photographs as it says', () => {
     ['/aerial-photography', 20],
   ] as const)
     expect(
-      linksOf(readBuilt(`${name}/index.html`)).filter(({ href }) => href.startsWith('/media/')),
+      linksOf(htmlOf(name)).filter(({ href }) => href.startsWith('/media/')),
       name,
     ).toHaveLength(count)
 })
 
 test('stock footage opens on its own site in a new tab, and the chat is a link too', () => {
-  const home = readBuilt('index.html')
+  const home = htmlOf('/')
   expect(home).toMatch(/<a href="https:\/\/www\.pond5\.com\/[^"]+" target="_blank" rel="noopener"/)
   expect(home).toMatch(/<a href="https:\/\/wa\.me\/\d+" target="_blank" rel="noopener" aria-label="Chat with/)
 })
 
 test('words that only a script shows match the specification', () => {
-  expect(readBuilt('index.html')).toContain('placeholder="Search for services, case studies, blog posts..."')
+  expect(htmlOf('/')).toContain('placeholder="Search for services, case studies, blog posts..."')
   expect(blog.empty).toBe('No posts found in this category. Check back soon!')
 })
 
-function readBuilt(file: string): string {
-  return readFileSync(path.join(import.meta.dirname, '../build/client', file), 'utf8')
+/** A page's HTML. Throws if there is no such page. */
+function htmlOf(address: string): string {
+  const html = rendered.get(address)
+  if (html === undefined) throw new Error(`There is no page ${address}.`)
+  return html
 }
 
 /** The text in a piece of HTML, with whitespace collapsed. */

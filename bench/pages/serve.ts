@@ -1,25 +1,24 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createStatic } from '../../server/static/static-server.ts'
+import { renderedSample, samplePages } from '../../tests/rendered-site.ts'
 
 const BUILD = path.join(import.meta.dirname, '../../build')
 
-/** The HTML built for an address. Throws if there is none. */
-export function builtPage(address: string): string {
-  try {
-    return readFileSync(path.join(BUILD, 'client', address, 'index.html'), 'utf8')
-  } catch {
-    throw new Error(`There is no page ${address} in build/: npm run build makes it.`)
-  }
+/** The HTML of a page of the sample. Throws if there is none. */
+export async function samplePage(address: string): Promise<string> {
+  const html = (await samplePages()).get(address)
+  if (html === undefined) throw new Error(`There is no page ${address}.`)
+  return html
 }
 
-/** Serves the build as the product does, on its own port, with other documents at some addresses. */
+/** Serves the sample as the product does, on its own port, with other documents at some addresses. */
 export async function serveBuild(
   instead: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close(): void }> {
   const built = createStatic(BUILD, { PUBLIC_URL: 'http://localhost' })
+  built.show(await renderedSample())
   const documents = new Map(
     Object.entries(instead).map(([address, html]) => [address, brotliCompressSync(html)]),
   )

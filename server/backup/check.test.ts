@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checked, silent } from '../../tests/backups.ts'
 import { makeOrder } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { documentOf, siteEditor } from '../../tests/website-editor.ts'
 import { requestRefund } from '../orders/refunds/request-refund.ts'
 import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
+import { siteAddresses } from '../website/tables.ts'
 import { checkConsistency } from './check.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -105,4 +107,20 @@ test('an upload or erasure during the check is not reported', async () => {
   expect(await checkConsistency(testApp.system, rows, silent)).toMatchObject({ findings: [] })
   expect(looks).toBe(2)
   expect(await testApp.parts.db.$count(photos, eq(photos.id, early))).toBe(0)
+})
+
+test('a document of the website that does not fit its kind is reported, and an address of no document', async () => {
+  const { db } = testApp.parts
+  const { id } = await siteEditor(testApp.admin).publish('client', documentOf('client'))
+  const says = async () => (await checked(testApp.system)).findings.filter(({ what }) => what === 'website')
+  expect(await says()).toEqual([])
+  await db.execute(sql`alter table site_versions disable trigger site_versions_immutable`)
+  await db.execute(sql`update site_versions set content = '{"name": ""}' where document_id = ${id}`)
+  await db.execute(sql`alter table site_versions enable trigger site_versions_immutable`)
+  const lost = { address: '/blog/lost', kind: 'post', documentId: randomUUID(), since: new Date() } as const
+  await db.insert(siteAddresses).values(lost)
+  expect((await says()).map(({ where, says }) => `${where}: ${says}`)).toEqual([
+    expect.stringMatching(`^client/${id}: Version 1 does not fit its kind.*name`),
+    '/blog/lost: A former address of a page that never was.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
+import { checkWebsite } from './check-website.ts'
 import { filesPendingDeletion, listManifestFiles } from './file-manifest.ts'
 import { type BackupFiles, checksumOfStream, type ReportProgress } from './integrity.ts'
 import { checkOrders } from './order-checks/check-orders.ts'
@@ -8,9 +9,9 @@ import { FOLDERS } from './restore-target.ts'
 
 /** Something that is wrong. */
 export interface Finding {
-  /** `book`: figures that don't add up. */
-  what: 'missing' | 'damaged' | 'orphaned' | 'book'
-  /** A file's key, or an order's number. */
+  /** `book`: figures that don't add up; `website`: a document or a former address. */
+  what: 'missing' | 'damaged' | 'orphaned' | 'book' | 'website'
+  /** A file's key, an order's number, a document's kind and id, or an address. */
   where: string
   says: string
 }
@@ -68,7 +69,7 @@ async function look(
     for await (const key of filesPendingDeletion(folder)) there.delete(key)
     for (const where of there) findings.push({ what: 'orphaned', where, says: 'A file that no row names.' })
     const { orders, findings: inBooks } = await checkOrders(folder)
-    return { files, orders, findings: [...findings, ...inBooks] }
+    return { files, orders, findings: [...findings, ...inBooks, ...(await checkWebsite(folder))] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,56 +5,67 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PagesConfig } from '../http/security-headers.ts'
-import { createStatic } from './static-server.ts'
+import type { RenderedSite } from '../website/render/rendered-site.ts'
+import { createStatic, type StaticServer } from './static-server.ts'
 
 const HOME = '<head></head><h1>Home</h1>'
+
+const encoded = (text: string) => ({
+  identity: Buffer.from(text),
+  br: brotliCompressSync(text),
+  gzip: gzipSync(text),
+})
+const page = (html: string) => ({ body: encoded(html), scripts: ['sha256-abc='] })
+
+const rendered: RenderedSite = {
+  hash: 'of this site',
+  pages: {
+    '/': page(HOME),
+    '/about': page('<h1>About</h1>'),
+    '/blog/first-light': page('<h1>First light</h1>'),
+  },
+  missing: page('<h1>Oops! Page not found</h1>'),
+  shell: page('<h1>Shell</h1>'),
+  files: { '/feed.xml': encoded('<rss/>'), '/share/about.jpg': { identity: Buffer.from('picture') } },
+  replaced: { '/blog/:slug': '/blog' },
+  moved: {},
+  gone: [],
+}
 
 let dir: string
 let port: number
 const servers: Server[] = []
 
 /** Serves the build as configured; resolves to the port. */
-async function serve(config: Partial<PagesConfig> = {}): Promise<number> {
+async function serve(
+  config: Partial<PagesConfig> = {},
+  site = rendered,
+): Promise<{ port: number; pages: StaticServer }> {
   const pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example', ...config })
+  pages.show(site)
   const server = createServer((request, response) => {
     if (!pages.handle(request, response)) response.writeHead(418).end()
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return { port: (server.address() as AddressInfo).port, pages }
 }
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'build-'))
-  const put = async (name: string, text: string, packed = true) => {
+  const put = async (name: string, text: string) => {
     const file = path.join(dir, name)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
-    if (!packed) return
-    await writeFile(`${file}.br`, brotliCompressSync(text))
-    await writeFile(`${file}.gz`, gzipSync(text))
   }
-  await put('client/index.html', HOME)
-  await put('client/about/index.html', '<h1>About</h1>')
-  await put('client/blog/first-light/index.html', '<h1>First light</h1>')
-  await put('client/404/index.html', '<h1>Oops! Page not found</h1>')
-  await put('client/__spa-fallback.html', '<h1>Shell</h1>')
   await put('client/assets/app-abc123.js', 'let a = 1')
-  await put('media/hero/loch-abc/480.avif', 'picture', false)
-  await put(
-    'pages.json',
-    JSON.stringify({
-      origin: 'https://tweedlight.example',
-      csp: { 'index.html': ['sha256-abc='] },
-      app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'],
-      replaced: { '/blog/:slug': '/blog' },
-    }),
-    false,
-  )
-  port = await serve()
+  await put('media/hero/loch-abc/480.avif', 'picture')
+  const app = ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id']
+  await put('documents.json', JSON.stringify({ app }))
+  ;({ port } = await serve())
 })
 afterAll(async () => {
   for (const server of servers) server.close()
@@ -179,20 +190,62 @@ test('a missing article redirects to the list, an existing one does not', async 
   expect((await get('/blog/a/b')).status).toBe(404)
 })
 
-test('every page says which accounts service it asks, where that is not ours, and may ask it', async () => {
-  const AUTH_URL = 'https://accounts.example/auth/v1'
-  const elsewhere = await serve({ AUTH_URL, AUTH_API_KEY: '</script>' })
-  const sent = (encoding: string, at: number) => get('/', { 'Accept-Encoding': encoding }, 'GET', at)
-  const page = await sent('identity', elsewhere)
-  expect(page.body.toString()).toContain(
-    `<script type="application/json" id="accounts-service">{"url":"${AUTH_URL}","apiKey":"\\u003c/script>"}</script></head>`,
-  )
-  expect(brotliDecompressSync((await sent('br', elsewhere)).body).equals(page.body)).toBe(true)
-  expect(gunzipSync((await sent('gzip', elsewhere)).body).equals(page.body)).toBe(true)
-  expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://accounts.example;")
-  const ours = await sent('identity', await serve({ AUTH_API_KEY: 'public' }))
-  expect(ours.body.toString()).not.toContain('accounts-service')
-  expect(ours.headers['content-security-policy']).toContain("connect-src 'self';")
+test('pages may ask a hosted accounts service, and no other site', async () => {
+  const { port: hosted } = await serve({ AUTH_URL: 'https://accounts.example/auth/v1' })
+  const policyOf = async (at: number) => (await get('/', {}, 'GET', at)).headers['content-security-policy']
+  expect(await policyOf(hosted)).toContain("connect-src 'self' https://accounts.example;")
+  expect(await policyOf(port)).toContain("connect-src 'self';")
+})
+
+test('the files beside the pages have their types and are revalidated', async () => {
+  expect(await get('/feed.xml')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+  })
+  const picture = await get('/share/about.jpg', { 'Accept-Encoding': 'br' })
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-cache' })
+  expect(picture.headers['content-encoding']).toBeUndefined()
+})
+
+test('a page that moved leads to its new address with its query, whatever the spelling; the new page of an old address comes first', async () => {
+  const moved = { '/blog/old-name': '/blog/first-light', '/about': '/' }
+  const { port: at } = await serve({}, { ...rendered, moved })
+  for (const path of ['/blog/old-name?from=mail', '/Blog/Old-Name/?from=mail']) {
+    const { status, headers } = await get(path, {}, 'GET', at)
+    expect([status, headers.location]).toEqual([308, '/blog/first-light?from=mail'])
+  }
+  expect((await get('/about', {}, 'GET', at)).body.toString()).toContain('About')
+})
+
+test('a deleted page is gone, with the page for unknown addresses', async () => {
+  const { port: at } = await serve({}, { ...rendered, gone: ['/blog/deleted'] })
+  for (const path of ['/blog/deleted', '/blog/deleted/']) {
+    const { status, headers, body } = await get(path, {}, 'GET', at)
+    expect([status, body.toString()]).toEqual([410, '<h1>Oops! Page not found</h1>'])
+    expect(headers['content-security-policy']).toBeDefined()
+  }
+})
+
+test('another site takes the place of the one before from the next request on, whole', async () => {
+  const { port: at, pages } = await serve()
+  const before = await get('/', {}, 'GET', at)
+  pages.show({ ...rendered, pages: { '/': page('<h1>New home</h1>'), '/new': page('<h1>New</h1>') } })
+  const after = await get('/', { 'If-None-Match': String(before.headers.etag) }, 'GET', at)
+  expect([after.status, after.body.toString()]).toEqual([200, '<h1>New home</h1>'])
+  expect((await get('/new', {}, 'GET', at)).status).toBe(200)
+  expect((await get('/about', {}, 'GET', at)).status).toBe(404)
+})
+
+test('without a site there are files and no pages', async () => {
+  const pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example' })
+  const server = createServer((request, response) => {
+    if (!pages.handle(request, response)) response.writeHead(418).end()
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: at } = server.address() as AddressInfo
+  expect((await get('/assets/app-abc123.js', {}, 'GET', at)).status).toBe(200)
+  expect((await get('/', {}, 'GET', at)).status).toBe(418)
 })
 
 test.skipIf(!existsSync('/proc/self/fd'))(
@@ -200,7 +253,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   async () => {
     const name = 'large.avif'
     await writeFile(path.join(dir, 'media', name), Buffer.alloc(20_000_000))
-    const port = await serve()
+    const { port } = await serve()
     const open = () =>
       readdirSync('/proc/self/fd').flatMap((fd) => {
         try {

@@ -5,7 +5,7 @@ import { API } from '../../contract/paths.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
-import type { ServedFile, Variant } from './served-file.ts'
+import { REVALIDATE, type ServedFile, type Variant } from './served-file.ts'
 import { prepareSite, type ShownSite } from './shown-site.ts'
 
 /** What visitors get without the API: the built files, and the site that is shown at present. */
@@ -55,7 +55,8 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
     if (decoded) return send(request, response, decoded, 200)
     if (shellRoutes.some((route) => route.test(name))) return send(request, response, site.shell, 200)
     const moved = site.moved.get(canonical)
-    if (moved) return redirect(308, encodeURI(moved) + query)
+    // Asked for again each time: the page may move back, and a browser that knew better would go in circles.
+    if (moved) return redirect(308, encodeURI(moved) + query, { 'Cache-Control': REVALIDATE })
     if (site.gone.has(canonical)) return send(request, response, site.missing, 410)
     const [, instead] = site.replaced.find(([route]) => route.test(tidy)) ?? []
     if (instead) return redirect(302, instead, { 'Cache-Control': 'no-store' })

@@ -6,7 +6,7 @@ import { createRenderer, type Renderer } from './render/render-site.ts'
 import type { PublicSite, SiteRenderer } from './renderer.ts'
 import { siteAround } from './sample-site.ts'
 
-/** Renders the website in threads, with the build in `buildDir`, which is read when it is first needed. */
+/** Renders the website in processes of its own, with the build in `buildDir`, which is read when it is first needed. */
 export function openSiteRenderer(config: Config, log: Log, buildDir: string): SiteRenderer {
   let opened: Promise<Renderer> | undefined
   const renderer = () => {
@@ -19,9 +19,9 @@ export function openSiteRenderer(config: Config, log: Log, buildDir: string): Si
   }
   const whole = ({ build }: Renderer, { content }: PublicSite) => siteAround(content, build.pictures, config)
   return {
-    async renderSite(site) {
+    async renderSite(site, longestMs) {
       const it = await renderer()
-      return { ...(await it.render(whole(it, site))), moved: site.moved, gone: site.gone }
+      return { ...(await it.render(whole(it, site), longestMs)), moved: site.moved, gone: site.gone }
     },
     async renderPage(site, page) {
       const it = await renderer()

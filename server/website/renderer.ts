@@ -26,7 +26,7 @@ export interface RenderedPreview {
 /** Makes the public pages, as this process is configured. It does its work when it is first asked. */
 export interface SiteRenderer {
   /** Renders every page, or finds them as they were rendered before. Rejects with `RenderError`. */
-  renderSite(site: PublicSite): Promise<RenderedSite>
+  renderSite(site: PublicSite, longestMs?: number): Promise<RenderedSite>
   /** Renders one page. Rejects with `RenderError`. */
   renderPage(site: PublicSite, path: string): Promise<RenderedPreview>
   /** A picture that documents may name; undefined if there is none of this key. */

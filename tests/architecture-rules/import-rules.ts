@@ -30,7 +30,7 @@ export const FEATURE_DEPENDENCIES = {
   bounces: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  website: ['accounts', 'business'],
+  website: ['accounts'],
   backup: ['business', 'photos', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices'],
 } as const satisfies Record<string, readonly string[]>
@@ -51,6 +51,9 @@ const SCHEMAS = whole('zod', '@hono/zod-openapi')
 const DRIVERS = whole('nodemailer', 'stripe', '@aws-sdk/*', 'pg-boss', 'pg')
 const DATABASE = [...whole('drizzle-orm'), 'server/**/tables.ts']
 
+/** What only a browser runs. */
+const BROWSER = [...whole('react-router'), 'react-dom', 'react-dom/client']
+
 const features = Object.entries(FEATURE_DEPENDENCIES).flatMap(([feature, below]): ImportRule[] => [
   {
     says: `Rule 1: server/${feature} may not import what stands above or beside it. News travels as a job or a foreign key.`,
@@ -59,6 +62,7 @@ const features = Object.entries(FEATURE_DEPENDENCIES).flatMap(([feature, below])
     files: [
       ...['domain/**', 'contract/**', 'content/**', 'tests/**', 'server/platform/**', ...SHARED],
       ...[feature, ...below].map((name) => `server/${name}/**`),
+      ...(feature === 'website' ? ['web/**'] : []),
     ],
   },
   {
@@ -101,8 +105,14 @@ export const importRules: ImportRule[] = [
   {
     says: 'Rule 1: the server does not know the browser.',
     in: 'server/**',
+    except: `{${TESTS},server/website/**}`,
+    never: ['web/**', ...BROWSER],
+  },
+  {
+    says: 'Rule 1: server/website knows what a site is and what its renderer takes (`web/assets.ts`), and loads the bundled renderer.',
+    in: 'server/website/**',
     except: TESTS,
-    never: ['web/**', ...whole('react-router'), 'react-dom', 'react-dom/client'],
+    never: ['web/!(assets.ts|site)', 'web/site/!(site.ts)', 'web/!(site)/**', 'web/site/*/**', ...BROWSER],
   },
   {
     says: 'Rule 1: web never imports server. What both need stands in domain/ and contract/.',

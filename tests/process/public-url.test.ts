@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { site } from '../../content/site.ts'
+import { renderedSample } from '../rendered-site.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
@@ -13,8 +13,10 @@ afterAll(async () => {
   for (const dir of dirs) await removeDir(dir)
 })
 
-const client = path.join(import.meta.dirname, '../../build/client')
-const { origin } = JSON.parse(readFileSync(path.join(client, '../pages.json'), 'utf8')) as { origin: string }
+/** The sample as it is without a configured address. */
+const sample = await renderedSample()
+const origin = site.url
+
 /** One answer with its bytes as they were sent: `fetch` would decompress them. */
 function raw(
   url: string,
@@ -42,12 +44,13 @@ function scriptHashes(html: string): string[] {
 
 const ELSEWHERE = 'https://www.elsewhere.example:8443'
 
-/** Every text of the build that is answered under its own name, by address. */
-const texts = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(html|js|json|data|txt|xml|webmanifest)$/.test(name) && !name.startsWith('__spa'))
-  .map((name) => ({ file: path.join(client, name), address: `/${name.replace(/(^|\/)index\.html$/, '')}` }))
-  .map(({ file, address }) => ({ file, address: address.replace(/(.)\/$/, '$1') }))
-  .filter(({ address }) => address !== '/404')
+/** Every text that a visitor can ask for, by address. */
+const texts = [
+  ...Object.entries(sample.pages).map(([address, { body }]) => ({ address, body })),
+  ...Object.entries(sample.files)
+    .filter(([address]) => !address.endsWith('.jpg'))
+    .map(([address, body]) => ({ address, body })),
+]
 
 const started = new Map<string | undefined, ReturnType<typeof start>>()
 
@@ -61,20 +64,19 @@ function under(address: string | undefined) {
 async function start(PUBLIC_URL: string | undefined) {
   const server = await startProcess(PUBLIC_URL ? { PUBLIC_URL: `${PUBLIC_URL}/` } : {})
   dirs.push(server.dataDir)
-  return { get: (address: string, encoding = '') => raw(server.url + address, encoding) }
+  return { ...server, get: (address: string, encoding = '') => raw(server.url + address, encoding) }
 }
 
-test('started with another address, the built product uses that one everywhere, and the build’s nowhere', async () => {
+test('started with another address, the product uses that one everywhere, and the sample’s nowhere', async () => {
   const server = await under(ELSEWHERE)
   const host = new RegExp(`${origin.replaceAll('.', '\\.')}(?![\\w-])`)
   let moved = 0
-  for (const { file, address } of texts) {
-    const built = readFileSync(file, 'utf8')
-    const { body, headers } = await server.get(address)
-    const text = body.toString()
+  for (const { address, body } of texts) {
+    const { body: answered, headers } = await server.get(address)
+    const text = answered.toString()
     expect(host.test(text), address).toBe(false)
-    expect(text.replaceAll(ELSEWHERE, origin), address).toBe(built)
-    if (text === built) continue
+    expect(text.replaceAll(ELSEWHERE, origin), address).toBe(body.identity.toString())
+    if (answered.equals(body.identity)) continue
     moved++
     expect(headers['cache-control'], address).toBe('no-cache')
   }
@@ -107,13 +109,25 @@ test('a page with another address is complete in each encoding, has its own ETag
 
 test.each([
   ['none', undefined],
-  ['the one it was built for', origin],
-])('started with %s as its address, it answers every byte as it was built', {}, async (_, address) => {
-  const server = await under(address)
-  for (const { file, address } of texts) {
-    expect((await server.get(address)).body.equals(readFileSync(file)), address).toBe(true)
+  ['the sample’s own', origin],
+])('started with %s as its address, it answers every byte of the sample', {}, async (_, given) => {
+  const server = await under(given)
+  for (const { address, body } of texts) {
+    expect((await server.get(address)).body.equals(body.identity), address).toBe(true)
     const packed = await server.get(address, 'br')
-    if (packed.headers['content-encoding'])
-      expect(packed.body.equals(readFileSync(`${file}.br`)), address).toBe(true)
+    expect(packed.headers['content-encoding'], address).toBe('br')
+    expect(packed.body.equals(body.br ?? body.identity), address).toBe(true)
   }
+})
+
+test('a start with nothing new renders nothing, and serves the same site', async () => {
+  const first = await under(ELSEWHERE)
+  const before = await first.get('/about', 'br')
+  await first.end()
+  expect(first.output()).toContain('site rendered')
+  const again = await startProcess({ DATA_DIR: first.dataDir, PUBLIC_URL: ELSEWHERE })
+  const after = await raw(`${again.url}/about`, 'br')
+  expect(after.body.equals(before.body)).toBe(true)
+  await again.end()
+  expect(again.output()).not.toContain('site rendered')
 })

@@ -8,16 +8,14 @@ import { documentsWhileDeveloping } from './dev-documents.ts'
 
 /** `web/documents.tsx` in small. */
 const DOCUMENTS = `
-export const contents = {
-  paths: ['/', '/about', '/broken'],
-  notFound: '/404',
-  papers: { 'robots.txt': () => 'User-agent: *' },
-}
-export async function renderPage(path, assets) {
+export const NOT_FOUND = '/404'
+export const pathsOf = () => ['/', '/about', '/broken']
+export const filesOf = () => ({ 'robots.txt': 'User-agent: *' })
+export async function renderPage(path, site, assets) {
   if (path === '/broken') throw new Error('This page cannot be drawn.')
   return { html: '<html><head></head><body>page ' + path + ' ' + assets.start + '</body></html>' }
 }
-export const renderShell = async (assets) => ({
+export const renderShell = async (site, assets) => ({
   html: '<html><head></head><body>shell ' + assets.school.start + '</body></html>',
 })
 `

@@ -44,4 +44,4 @@ function linksOf({ meta, value }: DocumentField): string[] {
     : []
 }
 
-const withoutFragment = (link: string) => link.replace(/[?#].*$/, '') || '/'
+const withoutFragment = (link: string) => link.split(/[?#]/, 1)[0] || '/'

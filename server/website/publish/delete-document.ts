@@ -13,9 +13,10 @@ import { dropSchedule } from './schedule-rows.ts'
  * What was only ever a draft is dropped, which is no release.
  */
 export async function deleteDocument(ctx: Context, name: DocumentName): Promise<Released> {
-  requireEditor(ctx)
+  const { userId: by } = requireEditor(ctx)
   if (siteKinds[name.kind].fixed) throw conflict('fixed', websiteErrors.notDeletable)
   return publishRelease(ctx, {
+    by,
     async decide({ live }, rows) {
       if (live.get(name.kind)?.has(name.id)) {
         rejectIfNeeded(live, name)

@@ -8,6 +8,8 @@ import { siteReleases } from '../tables.ts'
 import { RELEASES } from './publish-release.ts'
 
 const POLL_MS = 5000
+/** There is no other site to show at a start, so a slow machine may take its time. */
+const LONGEST_FIRST_MS = 10 * MINUTE_MS
 
 /** What a process that follows releases is given. */
 interface Shown {
@@ -29,9 +31,9 @@ export async function followReleases(
   let shown = -1
   let failed: { release: number; at: number } | undefined
 
-  async function showCurrent() {
+  async function showCurrent(longestMs?: number) {
     const { release, site } = await inSnapshot(ctx, readSite)
-    show(await ctx.renderer.renderSite(site))
+    show(await ctx.renderer.renderSite(site, longestMs))
     shown = release
     failed = undefined
   }
@@ -55,7 +57,7 @@ export async function followReleases(
     }
   }
 
-  await showCurrent()
+  await showCurrent(LONGEST_FIRST_MS)
   const follower = oneAtATime(() =>
     look().catch((error: unknown) => ctx.log.debug({ err: error }, 'no news of the website’s releases')),
   )

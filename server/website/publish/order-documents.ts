@@ -9,9 +9,10 @@ export async function orderDocuments(
   ctx: Context,
   { kind, ids }: { kind: SiteKind; ids: string[] },
 ): Promise<Released> {
-  requireEditor(ctx)
+  const { userId: by } = requireEditor(ctx)
   if (!siteKinds[kind].ordered || !siteKinds[kind].many) throw invalid(websiteErrors.notOrdered)
   return publishRelease(ctx, {
+    by,
     async decide({ live }) {
       const now = [...(live.get(kind)?.keys() ?? [])]
       if ([...ids].sort().join() !== [...now].sort().join())

@@ -17,11 +17,12 @@ export async function publishDocument(
   ctx: Context,
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<Released> {
-  requireEditor(ctx)
+  const { userId: by } = requireEditor(ctx)
   const draft = await readDraft(ctx, name)
   if (!draft && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
   if (draft?.revision !== revision) throw draftChanged()
   return publishRelease(ctx, {
+    by,
     async decide({ live }, rows) {
       if (currentVersion(rows, name) !== draft.basedOn) throw draftChanged()
       const content = await checkedOrRefused(ctx, { ...name, content: draft.content }, live)

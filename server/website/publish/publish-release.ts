@@ -13,7 +13,7 @@ import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } 
 
 /** What a release changes. */
 export type Change =
-  | ({ action: 'published'; content: TypedContent; by?: string | undefined } & DocumentName)
+  | ({ action: 'published'; content: TypedContent } & DocumentName)
   | ({ action: 'deleted' | 'reset' } & DocumentName)
   | { action: 'ordered'; kind: SiteKind; ids: string[] }
 
@@ -30,6 +30,8 @@ const TRIES = 3
 export const RELEASES = 'site_releases'
 
 interface Step {
+  /** Whose release it is; null if the account has gone. */
+  by: string | null
   /** Decides by the site as it stands, or throws. The number of the version that stays if there is nothing to change. */
   decide(site: SiteState, rows: SiteRows): Promise<Change | number>
   /** Done in the transaction of the release; throws if something has changed meanwhile. */
@@ -42,7 +44,10 @@ interface Step {
  * Renders the whole website as it would be with a change, and only then commits the change as the next release. If
  * another release came first, it begins again. If a page cannot be rendered, nothing is changed.
  */
-export async function publishRelease(ctx: Context, { decide, within, afterwards }: Step): Promise<Released> {
+export async function publishRelease(
+  ctx: Context,
+  { by: madeBy, decide, within, afterwards }: Step,
+): Promise<Released> {
   const sample = await readSample()
   for (let tries = 0; tries < TRIES; tries++) {
     const rows = await inSnapshot(ctx, ({ db }) => readSiteRows(db))
@@ -58,7 +63,7 @@ export async function publishRelease(ctx: Context, { decide, within, afterwards 
       const written =
         typeof change === 'number' || !after
           ? { release: last, version: change as number }
-          : await writeRelease(ctx, change, { before, after, number: last + 1 })
+          : await writeRelease(ctx, change, { before, after, number: last + 1, madeBy })
       await afterwards?.(ctx, written)
       return written
     })
@@ -115,14 +120,17 @@ const addressBefore = ({ live }: SiteState, { kind, id }: DocumentName) => {
 async function writeRelease(
   ctx: TransactionContext,
   change: Change,
-  { before, after, number }: { before: SiteState; after: SiteState; number: number },
+  {
+    before,
+    after,
+    number,
+    madeBy,
+  }: { before: SiteState; after: SiteState; number: number; madeBy: string | null },
 ): Promise<Released> {
   const { db } = ctx
   const at = ctx.clock.now()
   const { action, kind } = change
   const documentId = change.action === 'ordered' ? null : change.id
-  const by = change.action === 'published' ? change.by : undefined
-  const madeBy = by ?? (ctx.actor.kind === 'user' ? ctx.actor.userId : null)
   const previous = number === 1 ? null : number - 1
   await db.insert(siteReleases).values({ number, previous, action, kind, documentId, at, madeBy })
   let version = 0

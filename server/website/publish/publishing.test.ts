@@ -343,7 +343,8 @@ test('the sample’s words come back, also after a document of the sample was pu
 })
 
 test('the order of a kind is a release; it must name what is there', async () => {
-  const ids = []
+  const before = (await site()).site.content.testimonial.map(({ id }) => id)
+  const ids = [...before]
   for (const name of ['A', 'B', 'C'])
     ids.push((await her.publish('testimonial', documentOf('testimonial', { name }))).id)
   const wanted = ids.toReversed()

@@ -10,12 +10,13 @@ import { dropSchedule } from './schedule-rows.ts'
 
 /** Goes back to the sample's words, also for a document of the sample that was deleted. */
 export async function resetDocument(ctx: Context, name: DocumentName): Promise<Released> {
-  requireEditor(ctx)
+  const { userId: by } = requireEditor(ctx)
   const sample = sampleDocuments(await readSample())
     .get(name.kind)
     ?.get(name.id)
   if (!sample) throw notFound('document')
   return publishRelease(ctx, {
+    by,
     async decide({ live }, rows) {
       const row = rows.documents.find(({ kind, id }) => kind === name.kind && id === name.id)
       if (!row || row.state === 'sample') return 0

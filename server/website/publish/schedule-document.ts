@@ -72,9 +72,10 @@ export async function publishScheduled(ctx: Context, { scheduleId }: { scheduleI
   const name = { kind: plan.kind, id: plan.documentId }
   try {
     await publishRelease(ctx, {
+      by: plan.scheduledBy,
       async decide({ live }) {
         const content = await checkedOrRefused(ctx, { ...name, content: plan.content }, live)
-        return { action: 'published', ...name, content, by: plan.scheduledBy ?? undefined }
+        return { action: 'published', ...name, content }
       },
       async within(ctx) {
         await lockDocument(ctx, name)

@@ -11,8 +11,8 @@ import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts
 import { planShare, type SharePlan } from './share-words.ts'
 import { readShare, type SiteFolder } from './stored-site.ts'
 
-/** How many pages are compressed at once: half of the threads that the whole process reads files with. */
-const LANES = 2
+/** How many pages are in progress at once: one is rendered while others are compressed on the other processors. */
+const LANES = 3
 
 /** What a site is rendered with. */
 export interface RenderTask {

@@ -1,16 +1,16 @@
+import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import type { SinglePage } from './render-documents.ts'
 import { RenderError } from './render-error.ts'
-import type { OriginalAnswer, ThreadMessage, ThreadTask } from './render-thread.ts'
+import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
-const THREAD = path.join(import.meta.dirname, 'render-thread.ts')
+const PROCESS = path.join(import.meta.dirname, 'render-process.ts')
 const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media')
 
 /** A rendering that has not ended after this time never will. */
@@ -26,17 +26,16 @@ interface RendererParts {
   log: Pick<Log, 'info' | 'warn'>
   /** Reads a picture's original, for share pictures; the sample's by default. */
   readOriginal?: (key: string) => Promise<Buffer>
-  longestMs?: number
 }
 
 export interface Renderer {
   build: BuildDescription
   /**
-   * The whole site as visitors get it. One that was rendered before is read from disk. Otherwise a thread renders it, so
-   * that nobody waits, and keeps it. Rejects with `RenderError` if a page cannot be rendered or it takes too long;
+   * The whole site as visitors get it. One that was rendered before is read from disk. Otherwise a process of
+   * its own renders it, so that no request waits and all its memory is given back, and keeps it. Rejects with `RenderError` if a page cannot be rendered or it takes too long;
    * then no site is kept.
    */
-  render(site: Site): Promise<RenderedSite>
+  render(site: Site, longestMs?: number): Promise<RenderedSite>
   /** One page of a site, which is not kept. Rejects with `RenderError`. */
   renderPage(site: Site, address: string): Promise<SinglePage>
 }
@@ -48,60 +47,56 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const shareFolders = [path.join(parts.buildDir, 'share'), folder.share]
   return {
     build,
-    async render(site) {
+    async render(site, longestMs = LONGEST_MS) {
       const hash = sha256(build.renderer, JSON.stringify(site))
       const known = await folder.load(hash, shareFolders)
       if (known) return known
       const start = performance.now()
-      const rendered = received((await inThread({ site, hash }, build, parts, 'rendered')).site)
+      const { site: made } = await inProcess({ site, hash }, 'rendered', { build, parts, longestMs })
+      const rendered = received(made)
       const ms = Math.round(performance.now() - start)
       parts.log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
       return rendered
     },
-    renderPage: async (site, address) =>
-      (await inThread({ site, hash: '', only: address }, build, parts, 'page')).page,
+    async renderPage(site, address) {
+      const task = { site, hash: '', only: address }
+      return (await inProcess(task, 'page', { build, parts, longestMs: LONGEST_MS })).page
+    },
   }
 }
 
-type Answer<Kind> = Extract<ThreadMessage, { kind: Kind }>
+type Answer<Kind> = Extract<ProcessMessage, { kind: Kind }>
 
-/** Starts a thread, and waits for what it was asked for. */
-async function inThread<Kind extends 'rendered' | 'page'>(
-  task: Pick<ThreadTask, 'site' | 'hash' | 'only'>,
-  description: BuildDescription,
-  {
-    buildDir,
-    folder,
-    log,
-    readOriginal = sampleOriginal(description),
-    longestMs = LONGEST_MS,
-  }: RendererParts,
+/** Starts a process, gives it the task, and waits for what it was asked for. */
+async function inProcess<Kind extends 'rendered' | 'page'>(
+  task: Pick<ProcessTask, 'site' | 'hash' | 'only'>,
   wanted: Kind,
-): Promise<Answer<Kind>> {
-  const workerData: ThreadTask = { ...task, buildDir, description, folder }
-  const thread = new Worker(THREAD, {
-    workerData,
-    // React reads it, and a thread that runs pages needs nothing else of the environment.
-    env: { NODE_ENV: 'production' },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
-  const answer = (key: string) =>
-    readOriginal(key).then(
-      (bytes): OriginalAnswer => ({ key, bytes }),
-      (error: unknown): OriginalAnswer => ({
-        key,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    )
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new RenderError(undefined, `The site was not rendered within ${longestMs / 1000} s.`)),
+  {
+    build: description,
+    parts,
     longestMs,
-  )
+  }: { build: BuildDescription; parts: RendererParts; longestMs: number },
+): Promise<Answer<Kind>> {
+  const { buildDir, folder, log, readOriginal = sampleOriginal(description) } = parts
+  const child = fork(PROCESS, {
+    // React reads the first, and what runs pages needs nothing else of the environment.
+    env: { NODE_ENV: 'production' },
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  // An error here means that it has ended, which is noticed below.
+  const send = (message: ProcessTask | OriginalAnswer) => child.send(message, () => undefined)
+  const answer = async (key: string): Promise<OriginalAnswer> => {
+    try {
+      return { key, bytes: await readOriginal(key) }
+    } catch (error) {
+      return { key, error: error instanceof Error ? error.message : String(error) }
+    }
+  }
   const ended = new Promise<Answer<Kind>>((resolve, reject) => {
-    thread.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'original')
-        void answer(message.key).then((original) => thread.postMessage(original))
+    child.on('message', (message: ProcessMessage) => {
+      if (message.kind === 'original') void answer(message.key).then(send)
       else if (message.kind === 'failed') reject(new RenderError(message.path, message.message))
       else {
         if (message.kind === 'rendered' && message.unwritable)
@@ -112,14 +107,22 @@ async function inThread<Kind extends 'rendered' | 'page'>(
         if (message.kind === wanted) resolve(message as Answer<Kind>)
       }
     })
-    thread.once('error', (error) => reject(new RenderError(undefined, error.message)))
-    thread.once('exit', () => reject(new RenderError(undefined, 'The thread that renders the site ended.')))
+    child.once('error', (error) => reject(new RenderError(undefined, error.message)))
+    child.once('exit', (code, signal) =>
+      reject(new RenderError(undefined, `The process that renders the site ended (${signal ?? code}).`)),
+    )
   })
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new RenderError(undefined, `The site was not rendered within ${longestMs / 1000} s.`)),
+    longestMs,
+  )
   try {
+    send({ ...task, buildDir, description, folder })
     return await Promise.race([ended, late.promise])
   } finally {
     clearTimeout(timer)
-    await thread.terminate()
+    child.kill('SIGKILL')
   }
 }
 
@@ -131,7 +134,7 @@ const sampleOriginal =
       ? readFile(path.join(SAMPLE_ORIGINALS, `${key}.jpg`))
       : Promise.reject(new Error(`there is no picture "${key}".`))
 
-/** A site as it arrives from a thread, where a buffer is only an array. */
+/** A site as it arrives from another process: its buffers may be parts of the whole message. */
 function received(site: RenderedSite): RenderedSite {
   const body = (from: EncodedBody): EncodedBody => ({
     identity: ownBuffer(from.identity),

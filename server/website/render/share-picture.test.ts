@@ -1,10 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { drawShare, SHARE, shareFonts } from './share-picture.ts'
+import { writeShareFonts } from '../../../scripts/build/share/share-fonts.ts'
+import { drawShare, readShareFonts, SHARE } from './share-picture.ts'
 
-let fonts: Awaited<ReturnType<typeof shareFonts>>
+let fonts: Awaited<ReturnType<typeof readShareFonts>>
 beforeAll(async () => {
-  fonts = await shareFonts()
+  const folder = await mkdtemp(path.join(tmpdir(), 'fonts-'))
+  await writeShareFonts(folder)
+  fonts = await readShareFonts(folder)
+  return () => rm(folder, { recursive: true })
 })
 
 const words = { title: 'A quiet glen', slate: 'Page', name: 'Tweedlight' }

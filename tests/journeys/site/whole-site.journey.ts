@@ -1,23 +1,23 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { renderedSample, samplePages } from '../../rendered-site.ts'
 import { expect, test } from '../support/journey.ts'
 import { type PageFacts, pageFacts } from '../support/page-facts.ts'
 
 const build = path.join(import.meta.dirname, '../../../build')
 const read = (file: string) => readFileSync(path.join(build, file), 'utf8')
-const { prerendered, app } = JSON.parse(read('pages.json')) as { prerendered: string[]; app: string[] }
-const paths = prerendered.filter((name) => !/\.\w+$/.test(name))
-const fileOf = (name: string) => (name === '/' ? 'client/index.html' : `client${name}/index.html`)
+const { app } = JSON.parse(read('documents.json')) as { app: string[] }
+const [sample, files] = [await samplePages(), (await renderedSample()).files]
+const paths = [...sample.keys()]
 
-/** The file of every page of the build, read by the browser's own parser. */
+/** Every page, read by the browser's own parser. */
 let pages: (PageFacts & { path: string })[]
 let origin: string
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
   pages = []
-  for (const name of paths)
-    pages.push({ path: name, ...(await page.evaluate(pageFacts, read(fileOf(name)))) })
+  for (const [name, html] of sample) pages.push({ path: name, ...(await page.evaluate(pageFacts, html)) })
   await page.close()
   origin = new URL(pages.find(({ path }) => path === '/')?.canonical ?? '').origin
 })
@@ -31,7 +31,7 @@ function broken(address: string, from: string): string | undefined {
     const anchor = decodeURIComponent(hash.slice(1))
     return anchor === '' || target.ids.includes(anchor) ? undefined : `${address}: no such anchor`
   }
-  if (app.includes(pathname)) return undefined
+  if (app.includes(pathname) || files[pathname]) return undefined
   const file = pathname.startsWith('/media/') ? pathname : `/client${pathname}`
   return existsSync(path.join(build, file)) ? undefined : `${address}: no such page or file`
 }
@@ -119,8 +119,8 @@ test('each page has its own sharing picture of 1200 by 630, and the same texts',
     })
     expect(meta['og:image:alt'], name).toMatch(/\w/)
     expect(meta['og:type'], name).toBe(name.startsWith('/blog/') ? 'article' : 'website')
-    const file = path.join(build, 'client', new URL(meta['og:image'] ?? '').pathname)
-    expect(await sharp(file).metadata(), name).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    const picture = files[new URL(meta['og:image'] ?? '').pathname]?.identity
+    expect(await sharp(picture).metadata(), name).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   }
 })
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { renderedSample } from '../../rendered-site.ts'
 
-const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
+const { pages } = await renderedSample()
 
 /** Every public page; the page that is not there by an address that is not. */
-export const publicPages = prerendered
-  .filter((path) => !/\.\w+$/.test(path))
-  .map((path) => (path === '/404' ? '/no/such/page' : path))
+export const publicPages = [...Object.keys(pages), '/no/such/page']
 
 const templates =
   '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /no/such/page'

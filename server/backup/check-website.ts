@@ -1,0 +1,60 @@
+import { siteKinds } from '../../domain/site/kinds/all.ts'
+import { type ChangedDocument, type SiteRows, sampleDocuments, siteOf } from '../website/read-content.ts'
+import { readSample } from '../website/sample-content.ts'
+import type { Finding } from './check.ts'
+import { hasTable, readTableRows } from './row-files.ts'
+
+interface VersionRow extends Pick<ChangedDocument, 'kind' | 'content'> {
+  document_id: string
+  number: number
+}
+type DocumentRow = Pick<ChangedDocument, 'kind' | 'id' | 'state' | 'version'>
+interface AddressRow extends Pick<ChangedDocument, 'kind'> {
+  address: string
+  document_id: string
+}
+
+/**
+ * Checks the website's documents: what visitors read must fit its kind, its version must be there, and a former address
+ * must belong to a document. Rows of an older release have none.
+ */
+export async function checkWebsite(folder: string): Promise<Finding[]> {
+  if (!(await hasTable(folder, 'site_documents'))) return []
+  const versions = new Map<string, ChangedDocument['content']>()
+  for await (const row of readTableRows<VersionRow>(folder, 'site_versions'))
+    versions.set(`${row.kind}/${row.document_id}/${row.number}`, row.content)
+  const findings: Finding[] = []
+  const documents: ChangedDocument[] = []
+  for await (const row of readTableRows<DocumentRow>(folder, 'site_documents')) {
+    const content = versions.get(`${row.kind}/${row.id}/${row.version}`) ?? null
+    documents.push({ ...row, content })
+    const says = row.state === 'published' && wrongContent(row, content)
+    if (says) findings.push({ what: 'website', where: `${row.kind}/${row.id}`, says })
+  }
+  const addresses: SiteRows['addresses'] = []
+  for await (const { address, kind, document_id: id } of readTableRows<AddressRow>(folder, 'site_addresses'))
+    addresses.push({ address, kind, id })
+  const sample = await readSample()
+  const { live } = siteOf({ release: 0, documents, orders: [], addresses }, sample)
+  const known = sampleDocuments(sample)
+  for (const { address, kind, id } of addresses) {
+    const isThere =
+      live.get(kind)?.has(id) ||
+      known.get(kind)?.has(id) ||
+      documents.some((one) => one.kind === kind && one.id === id)
+    if (!isThere)
+      findings.push({ what: 'website', where: address, says: 'A former address of a page that never was.' })
+  }
+  return findings
+}
+
+function wrongContent(
+  { kind, version }: DocumentRow,
+  content: ChangedDocument['content'],
+): string | undefined {
+  if (!content) return `Its version ${version} is not there.`
+  const parsed = siteKinds[kind].schema.safeParse(content)
+  if (parsed.success) return undefined
+  const [issue] = parsed.error.issues
+  return `Version ${version} does not fit its kind, so visitors read the sample’s words: ${issue?.path.join('.')}: ${issue?.message}.`
+}

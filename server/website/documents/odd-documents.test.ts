@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldsOf } from '../../../domain/site/document-fields.ts'
+import { ONLY, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { asker } from '../../../tests/operations/operations.ts'
+import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { documentOf } from '../../../tests/website-editor.ts'
+import { inSnapshot } from '../../context.ts'
+import { readSite, sampleDocuments } from '../read-content.ts'
+import { readSample } from '../sample-content.ts'
+
+let testApp: TestApp
+let ask: ReturnType<typeof asker>
+beforeAll(async () => {
+  testApp = await openTestApp()
+  ask = asker(testApp)
+})
+afterAll(() => testApp.close())
+
+/** By JSON's own escapes, since a half of a surrogate pair cannot be sent otherwise. */
+const ODD: unknown[] = [
+  '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '\u202e\u2066gnol',
+  'x'.repeat(100_000),
+  'with a \0',
+  'half \ud800',
+  '',
+  null,
+  -1,
+  1e308,
+  [],
+  [[[]]],
+  {},
+  { __proto__: null, constructor: 1 },
+]
+
+/** The document with something else at a path. */
+function put(content: unknown, path: string, value: unknown): Record<string, unknown> {
+  const copy = structuredClone(content) as Record<string, unknown>
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce<Record<string, unknown>>(
+    (inner, name) => inner[name] as Record<string, unknown>,
+    copy,
+  )
+  holder[last] = value
+  return copy
+}
+
+async function idOf(kind: SiteKind): Promise<string> {
+  if (!siteKinds[kind].many) return ONLY
+  const [known] =
+    sampleDocuments(await readSample())
+      .get(kind)
+      ?.keys() ?? []
+  return siteKinds[kind].fixed ? (known ?? '') : randomUUID()
+}
+
+test.each(
+  SITE_KINDS,
+)('whatever stands in a field of a %s, nothing fails, and nobody reads what does not fit', async (kind) => {
+  const id = await idOf(kind)
+  const good = documentOf(kind)
+  const at = `/api/admin/website/${kind}/${id}`
+  let version = 0
+  let revision = 0
+  for (const { path } of fieldsOf(kind, good))
+    for (const odd of ODD) {
+      const content = put(good, path, odd)
+      const draft = await ask(testApp.admin, {
+        method: 'put',
+        path: `${at}/draft`,
+        body: { content, revision, version },
+      })
+      expect([200, 400], `${path} ${JSON.stringify(odd).slice(0, 20)}`).toContain(draft.status)
+      if (draft.status !== 200) continue
+      revision = ((await draft.json()) as { revision: number }).revision
+      const fits = siteKinds[kind].schema.safeParse(content).success
+      if (!fits) continue
+      const done = await ask(testApp.admin, { method: 'post', path: `${at}/publish`, body: { revision } })
+      expect([200, 400, 409], path).toContain(done.status)
+      if (done.status !== 200) continue
+      version = ((await done.json()) as { version: number }).version
+      revision = 0
+    }
+  // What does not fit is refused at its field, by publishing and by the preview.
+  const [first] = [...fieldsOf(kind, good)].filter(({ meta }) => meta.input !== 'group' && !meta.optional)
+  const content = put(good, first?.path ?? '', { odd: true })
+  const draft = await ask(testApp.admin, {
+    method: 'put',
+    path: `${at}/draft`,
+    body: { content, revision, version },
+  })
+  revision = ((await draft.json()) as { revision: number }).revision
+  for (const [what, body] of [
+    ['publish', { revision }],
+    ['schedule', { revision, at: '2027-01-01T09:00:00Z' }],
+  ] as const) {
+    const method = what === 'publish' ? 'post' : 'put'
+    const refused = await ask(testApp.admin, { method, path: `${at}/${what}`, body })
+    expect(refused.status).toBe(400)
+    const { error } = (await refused.json()) as { error: { fields: Record<string, string> } }
+    expect(Object.keys(error.fields).join()).toContain(first?.path)
+  }
+  const previewed = await ask(testApp.admin, { method: 'post', path: `${at}/preview`, body: { content } })
+  expect(await previewed.json()).toMatchObject({
+    address: null,
+    fields: { [first?.path ?? '']: expect.any(String) },
+  })
+  const { site } = await inSnapshot(testApp.system, readSite)
+  const live = JSON.stringify(site.content[kind])
+  expect(live).not.toMatch(/\\u0000|[\u202a-\u202e\u2066-\u2069]/)
+}, 120_000)

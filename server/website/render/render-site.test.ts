@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Site } from '../../../web/site/site.ts'
+import { createLog } from '../../platform/log.ts'
+import { createRenderer } from './render-site.ts'
+import { sweepSites } from './sweep-sites.ts'
+
+/** What the bundler makes of `web/documents.tsx`, in small: its content's pages are this site's pages. */
+const DOCUMENTS = `
+export const NOT_FOUND = '/404'
+export const REPLACED = { '/blog/:slug': '/blog' }
+export const pathsOf = ({ content }) => [...Object.keys(content.pages), '/404']
+export const filesOf = ({ origin }) => ({ 'robots.txt': 'Sitemap: ' + origin })
+export const catalogue = () => []
+export const sharePath = (url) => '/share' + url + '.jpg'
+export async function renderPage(path, { content }, assets, stylesFor) {
+  const words = content.pages[path] ?? 'Nothing here.'
+  if (words === 'throws') throw new Error('This page cannot be drawn.')
+  while (words === 'never ends') {}
+  return { html: '<h1>' + words + '</h1><style>' + stylesFor('<h1>') + '</style>', scripts: [assets.early] }
+}
+export const renderShell = async () => ({ html: '<div>', scripts: [] })
+`
+
+let root: string
+const at = (...names: string[]) => path.join(root, ...names)
+let lines: string[]
+const log = createLog(
+  'info',
+  new Writable({
+    write(line, _, done) {
+      lines.push(String(line))
+      done()
+    },
+  }),
+)
+
+beforeEach(async () => {
+  lines = []
+  root = await mkdtemp(path.join(tmpdir(), 'render-'))
+  for (const folder of ['documents', 'client', 'share']) await mkdir(at('build', folder), { recursive: true })
+  await writeFile(at('build/documents/documents.js'), DOCUMENTS)
+  await writeFile(at('build/documents/package.json'), '{ "type": "module" }')
+  await writeFile(at('build/client/sheet.css'), 'h1{top:1px}h2{top:2px}')
+  const assets = {
+    sheet: 'sheet.css',
+    early: 'go()',
+    start: '',
+    islands: {},
+    school: { start: '', files: [] },
+  }
+  const description = { assets, app: [], renderer: 'one', shareRecipe: '', pictures: {}, originals: {} }
+  await writeFile(at('build/documents.json'), JSON.stringify(description))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const siteWith = (pages: Record<string, string>) =>
+  ({
+    content: { pages, settings: {} },
+    pictures: {},
+    origin: 'https://a.example',
+    year: 2026,
+  }) as unknown as Site
+const site = siteWith({ '/': 'Home', '/about': 'About' })
+
+/** Renders as a process does that has just started. */
+async function render(asked = site, longestMs?: number) {
+  const renderer = await createRenderer({
+    buildDir: at('build'),
+    folder: at('site'),
+    log,
+  })
+  return renderer.render(asked, longestMs)
+}
+const renderings = () => lines.filter((line) => line.includes('site rendered')).length
+const files = async (folder: string) => (await readdir(at('site', folder)).catch(() => [])).toSorted()
+
+test('every page is there with its own styles, in each encoding, with the hashes of its scripts', async () => {
+  const { pages, missing, shell, files, replaced } = await render()
+  expect(Object.keys(pages)).toEqual(['/', '/about'])
+  const about = pages['/about']
+  expect(about?.body.identity.toString()).toBe('<h1>About</h1><style>h1{top:1px}</style>')
+  expect(brotliDecompressSync(about?.body.br ?? '')).toEqual(about?.body.identity)
+  expect(gunzipSync(about?.body.gzip ?? '')).toEqual(about?.body.identity)
+  expect(about?.scripts).toEqual([expect.stringMatching(/^sha256-.{43}=$/)])
+  expect(missing.body.identity.toString()).toContain('Nothing here.')
+  expect(shell.body.identity.toString()).toBe('<div>')
+  expect(files['/robots.txt']?.identity.toString()).toBe('Sitemap: https://a.example')
+  expect(replaced).toEqual({ '/blog/:slug': '/blog' })
+})
+
+test('a site that was rendered is read from disk, without the renderer; another one is rendered', async () => {
+  const first = await render()
+  await writeFile(at('build/documents/documents.js'), 'throw new Error("It was loaded.")')
+  expect(await render()).toEqual(first)
+  expect(renderings()).toBe(1)
+  await expect(render(siteWith({ '/': 'Other' }))).rejects.toThrow('It was loaded.')
+})
+
+test('a page that did not change keeps its bytes, and is not compressed again', async () => {
+  await render()
+  // What is written again is another file of the same name.
+  const inodes = async () =>
+    new Map(
+      await Promise.all(
+        (await files('bodies')).map(
+          async (name) => [name, (await stat(at('site/bodies', name))).ino] as const,
+        ),
+      ),
+    )
+  const before = await inodes()
+  const { pages } = await render(siteWith({ '/': 'Home', '/about': 'Another' }))
+  expect(pages['/about']?.body.identity.toString()).toContain('Another')
+  const after = await inodes()
+  expect(after.size).toBe(before.size + 3)
+  for (const [name, inode] of before) expect(after.get(name), name).toBe(inode)
+})
+
+test('whatever is torn or missing of a kept site, the next start makes it again', async () => {
+  const whole = await render()
+  const [manifest = ''] = await files('sites')
+  const damages: [string, (file: string) => Promise<unknown>][] = [
+    ['torn', async (file) => writeFile(file, (await readFile(file)).subarray(0, 20))],
+    ['empty', (file) => writeFile(file, '')],
+    ['of another', (file) => writeFile(file, JSON.stringify({ hash: 'another' }))],
+    ['missing', (file) => rm(file)],
+  ]
+  const bodies = await files('bodies')
+  let expected = 1
+  for (const name of [`sites/${manifest}`, ...bodies.slice(0, 3).map((body) => `bodies/${body}`)])
+    for (const [how, damage] of damages) {
+      await damage(at('site', name))
+      expect(await render(), `${name} ${how}`).toEqual(whole)
+      expected++
+      expect(renderings(), `${name} ${how}`).toBe(expected)
+      expect(await render()).toEqual(whole)
+      expect(renderings(), `${name} ${how}, then whole`).toBe(expected)
+    }
+})
+
+test('two processes may render the same site at once', async () => {
+  const [one, other] = await Promise.all([render(), render()])
+  expect(one).toEqual(other)
+  expect(await render()).toEqual(one)
+  expect((await files('sites')).length).toBe(1)
+  expect((await files('bodies')).filter((name) => name.startsWith('.part'))).toEqual([])
+})
+
+test('a page that cannot be rendered is named, and no site is kept', async () => {
+  await expect(render(siteWith({ '/': 'Home', '/about': 'throws' }))).rejects.toMatchObject({
+    name: 'RenderError',
+    path: '/about',
+    message: 'This page cannot be drawn.',
+  })
+  expect(await files('sites')).toEqual([])
+})
+
+test('a rendering that does not end is ended', async () => {
+  await expect(render(siteWith({ '/': 'never ends' }), 1000)).rejects.toThrow('not rendered within 1 s')
+  expect(await files('sites')).toEqual([])
+})
+
+test('where nothing can be written, the site is served from memory, and one line says so', async () => {
+  await writeFile(at('site'), 'a file where the folder should be')
+  const { pages } = await render()
+  expect(pages['/']?.body.identity.toString()).toContain('Home')
+  expect(lines.filter((line) => line.includes('cannot be kept'))).toHaveLength(1)
+})
+
+test('of old sites the newest five stay, with their bodies; nothing young is deleted', async () => {
+  for (const words of ['1', '2', '3', '4', '5', '6', '7']) await render(siteWith({ '/': words }))
+  expect((await files('sites')).length).toBe(7)
+  const lastWeek = Date.now() / 1000 - 7 * 86_400
+  for (const [age, name] of (await files('sites')).entries())
+    await utimes(at('site/sites', name), lastWeek + age, lastWeek + age)
+  for (const name of await files('bodies')) await utimes(at('site/bodies', name), lastWeek, lastWeek)
+  const kept = (await files('sites')).slice(2)
+  await sweepSites({ sites: at('site/sites'), bodies: at('site/bodies'), share: at('site/share') })
+  expect(await files('sites')).toEqual(kept)
+  // Each has its home page; all have the same shell, 404 page and robots.txt.
+  expect((await files('bodies')).length).toBe((5 + 3) * 3)
+  await render(siteWith({ '/': '8' }))
+  expect((await files('sites')).length).toBe(5)
+})

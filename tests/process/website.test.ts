@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { ShownDocument } from '../../domain/site/site-desk.ts'
+import { ADMIN } from '../data-folder.ts'
+import { preparedDatabase } from '../database.ts'
+import { documentOf } from '../website-editor.ts'
+import { expectStatus, persist, sendRequest, signIn } from './http-client.ts'
+import { killLeft, launchProcess, reached, removeDir, type ServerProcess, startProcess } from './server.ts'
+
+const postgres = inject('postgresUrl')
+/** A site is rendered on a machine that does much else. */
+const PATIENCE_MS = 60_000
+
+const dirs: string[] = []
+let database: pg.Client
+let env: Record<string, string>
+let token: string
+beforeAll(async () => {
+  const url = await preparedDatabase(postgres)
+  env = { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'info', PUBLIC_URL: 'https://tweedlight.example' }
+  env.ADMIN_EMAIL = ADMIN.email
+  env.ADMIN_PASSWORD = ADMIN.password
+  database = new pg.Client({ connectionString: url })
+  await database.connect()
+})
+afterAll(async () => {
+  await killLeft()
+  await database?.end()
+  for (const dir of dirs) await removeDir(dir)
+})
+
+async function newDir(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'website-'))
+  dirs.push(dir)
+  return dir
+}
+const startNode = async (more: Record<string, string> = {}) =>
+  startProcess({ ...env, DATA_DIR: await newDir(), ...more })
+
+const call = (url: string, method: string, address: string, json?: object) =>
+  sendRequest(`${url}/api/admin/website/${address}`, {
+    method,
+    token,
+    patienceMs: PATIENCE_MS,
+    ...(json ? { json } : {}),
+  })
+
+/** Types a name for the website, which every page shows, and returns the draft's revision. */
+async function typeName(url: string, name: string): Promise<number> {
+  const shown = expectStatus(await call(url, 'GET', 'settings/only'), 200).read<ShownDocument>()
+  const content = { ...shown.published, name }
+  const saved = await call(url, 'PUT', 'settings/only/draft', {
+    content,
+    revision: shown.draft?.revision ?? 0,
+    version: shown.version,
+  })
+  return expectStatus(saved, 200).read<{ revision: number }>().revision
+}
+const publish = (url: string, revision: number) => call(url, 'POST', 'settings/only/publish', { revision })
+
+/** The name of the website on a page. */
+async function nameOn(url: string, page = '/'): Promise<string> {
+  const { text } = expectStatus(await sendRequest(url + page), 200)
+  return /<meta property="og:site_name" content="([^"]*)"/.exec(text)?.[1] ?? ''
+}
+const shows = (url: string, name: string) => persist(async () => (await nameOn(url)) === name)
+const releases = async () =>
+  Number((await database.query('select count(*) from site_releases')).rows[0]?.count)
+const PAGES = ['/', '/about', '/blog', '/services', '/rate-card', '/terms-and-conditions']
+
+test('a release is seen whole at every web process soon after it is published', async () => {
+  const [one, two] = await Promise.all([startNode(), startNode({ ROLE: 'web' })])
+  token = await signIn(one.url)
+  for (const name of ['First light', 'Second light']) {
+    const revision = await typeName(one.url, name)
+    const seen: string[][] = [[], []]
+    let over = false
+    const watched = [one, two].map(async ({ url }, node) => {
+      while (!over) for (const page of PAGES) seen[node]?.push(await nameOn(url, page))
+    })
+    expectStatus(await publish(one.url, revision), 200)
+    await Promise.all([shows(one.url, name), shows(two.url, name)])
+    over = true
+    await Promise.all(watched)
+    // Once a page is new, none is old.
+    for (const names of seen) expect(names.lastIndexOf(names[0] ?? '')).toBeLessThan(names.length)
+    for (const names of seen) {
+      const first = names.indexOf(name)
+      expect(first < 0 ? [] : names.slice(first).filter((each) => each !== name)).toEqual([])
+    }
+    for (const { url } of [one, two])
+      for (const page of PAGES) expect(await nameOn(url, page), page).toBe(name)
+  }
+  // A page of its own, its new address, and its end, at the process that did not publish them.
+  const id = randomUUID()
+  let version = 0
+  for (const slug of ['a-hill', 'two-hills', 'three-hills']) {
+    const content = documentOf('post', { slug, title: 'A hill', body: 'Light on a hill.' })
+    const saved = await call(one.url, 'PUT', `post/${id}/draft`, { content, revision: 0, version })
+    const { revision } = expectStatus(saved, 200).read<{ revision: number }>()
+    const done = await call(one.url, 'POST', `post/${id}/publish`, { revision })
+    version = expectStatus(done, 200).read<{ version: number }>().version
+  }
+  const statusAt = async (page: string) => (await fetch(two.url + page, { redirect: 'manual' })).status
+  await persist(async () => (await statusAt('/blog/three-hills')) === 200)
+  for (const old of ['a-hill', 'two-hills']) {
+    const answer = await fetch(`${two.url}/blog/${old}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog/three-hills'])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  const sitemap = async () => (await sendRequest(`${two.url}/sitemap.xml`)).text
+  expect(await sitemap()).toContain('/blog/three-hills')
+  expectStatus(await call(one.url, 'POST', `post/${id}/delete`), 200)
+  await persist(async () => (await statusAt('/blog/three-hills')) === 410)
+  expect((await sendRequest(`${two.url}/blog/a-hill`)).status).toBe(410)
+  expect(await sitemap()).not.toContain('hills')
+  // A preview that one process has rendered is shown by the other.
+  const shown = (await call(one.url, 'GET', 'settings/only')).read<ShownDocument>()
+  const previewed = await call(one.url, 'POST', 'settings/only/preview', {
+    content: { ...shown.published, name: 'Only in a preview' },
+  })
+  const { address } = expectStatus(previewed, 200).read<{ address: string }>()
+  const frame = await fetch(two.url + address)
+  expect(await frame.text()).toContain('Only in a preview')
+  expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect([frame.headers.get('cache-control'), frame.headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'noindex',
+  ])
+  expect(await nameOn(two.url)).toBe('Second light')
+  await Promise.all([one.end(), two.end()])
+})
+
+/** Kills a server at a point of publishing, and starts it again on the same folder. */
+async function killedAt(
+  name: string,
+  there: (server: ServerProcess, dir: string) => Promise<boolean>,
+): Promise<ServerProcess> {
+  const dir = await newDir()
+  const server = await launchProcess({ ...env, DATA_DIR: dir })
+  await server.ready
+  token = await signIn(server.url)
+  const revision = await typeName(server.url, name)
+  const publishing = publish(server.url, revision).catch(() => undefined)
+  await reached(server, () => there(server, dir))
+  await server.end('SIGKILL')
+  await publishing
+  return startProcess({ ...env, DATA_DIR: dir })
+}
+
+test('after a kill while the site is rendered, visitors see the old one, and the draft is there', async () => {
+  const before = await releases()
+  let kept = 0
+  const server = await killedAt('Killed while rendering', async (_, dir) => {
+    const bodies = (await readdir(path.join(dir, 'site/bodies'))).length
+    kept ||= bodies
+    return bodies > kept
+  })
+  expect([await releases(), await nameOn(server.url)]).toEqual([before, 'Second light'])
+  const { draft } = (await call(server.url, 'GET', 'settings/only')).read<ShownDocument>()
+  expect(draft?.content.name).toBe('Killed while rendering')
+  expectStatus(await publish(server.url, draft?.revision ?? 0), 200)
+  await shows(server.url, 'Killed while rendering')
+  await server.end()
+})
+
+test('after a kill in the transaction, visitors see the old site; after it is committed, the new one', async () => {
+  const before = await releases()
+  const other = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
+  await other.connect()
+  await other.query('begin')
+  // Whoever publishes waits here, with the site rendered and nothing written.
+  await other.query(`select pg_advisory_xact_lock(hashtextextended('website releases', 0))`)
+  const waiting = async () =>
+    Number(
+      (await database.query(`select count(*) from pg_locks where locktype = 'advisory' and not granted`))
+        .rows[0]?.count,
+    ) > 0
+  const halfway = await killedAt('Killed halfway', waiting)
+  await other.query('rollback')
+  await other.end()
+  expect([await releases(), await nameOn(halfway.url)]).toEqual([before, 'Killed while rendering'])
+  await halfway.end()
+  const after = await killedAt('Killed afterwards', async () => (await releases()) > before)
+  expect([await releases(), await nameOn(after.url)]).toEqual([before + 1, 'Killed afterwards'])
+  await after.end()
+})
+
+test('what is planned is published once, also if no server runs at its time', async () => {
+  const first = await startNode()
+  token = await signIn(first.url)
+  const before = await releases()
+  const revision = await typeName(first.url, 'Planned')
+  const at = new Date(Date.now() + 4000).toISOString()
+  expectStatus(await call(first.url, 'PUT', 'settings/only/schedule', { revision, at }), 200)
+  await first.end('SIGKILL')
+  await reached({ ended: new Promise(() => undefined), output: () => '' }, () => Date.now() > Date.parse(at))
+  expect(await releases()).toBe(before)
+  const nodes = await Promise.all([startNode(), startNode()])
+  for (const { url } of nodes) await shows(url, 'Planned')
+  expect(await releases()).toBe(before + 1)
+  for (const node of nodes) await node.end()
+})
