@@ -65,6 +65,8 @@ export const desk = {
   prices: `${deskArea}/prices`,
   priceList: (id: string) => `${deskArea}/prices/${id}`,
   offers: `${deskArea}/offers`,
+  website: `${deskArea}/website`,
+  websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   messages: `${deskArea}/messages`,
   privacy: `${deskArea}/privacy`,

@@ -29,7 +29,7 @@ export async function sendRequest(
   sent: Sent = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const { body, signal } = sent
+  const { body, signal, keepalive } = sent
   const response = await fetch(addressOf(endpoint, sent), {
     method: endpoint.method.toUpperCase(),
     headers: {
@@ -39,6 +39,7 @@ export async function sendRequest(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'unreachable', message: connectionWords.failed })
@@ -59,6 +60,8 @@ export interface Sent {
   query?: object
   body?: unknown
   signal?: AbortSignal
+  /** Finishes the request although the page goes; its body may then have 64 kB at most. */
+  keepalive?: boolean
 }
 
 /** The server's own error, from a failed response. */

@@ -11,7 +11,7 @@ import type {
 import { ApiError, type Sent, sendRequest } from './api.ts'
 import { accessToken, checkSession } from './session.ts'
 
-type Options = { signal?: AbortSignal }
+type Options = Pick<Sent, 'signal' | 'keepalive'>
 /** A call's arguments; optional where the endpoint takes none. */
 export type SentArguments<Spec> =
   unknown extends SentInput<Spec> ? [sent?: Options] : [sent: SentInput<Spec> & Options]

@@ -27,8 +27,8 @@ export function cardHeaders(config: PagesConfig) {
 }
 
 /**
- * A page's Content-Security-Policy. Its own inline scripts are allowed by hash, and no others; `cards` also allows a
- * configured card provider.
+ * A page's Content-Security-Policy. Its own inline scripts are allowed by hash, and no others; `cards`, for
+ * the school area, also allows a configured card provider, and our own pages in the frame of the desk's preview.
  */
 export function contentPolicy(
   scriptHashes: readonly string[],
@@ -43,7 +43,11 @@ export function contentPolicy(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...accounts, ...calls].join(' '),
-    ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com', ...frames].join(' '),
+    [
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+      ...(cards ? ["'self'"] : []),
+      ...frames,
+    ].join(' '),
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -74,6 +74,11 @@ export const appRoutes = [
       { path: desk.prices, ...screen(() => import('../desk/prices/page.tsx')) },
       { path: desk.priceList(':listId'), ...screen(() => import('../desk/prices/list.tsx')) },
       { path: desk.offers, ...screen(() => import('../desk/offers/page.tsx')) },
+      { path: desk.website, ...screen(() => import('../desk/website/page.tsx')) },
+      {
+        path: desk.websitePage(':kind', ':id'),
+        ...screen(() => import('../desk/website/document-page.tsx')),
+      },
       { path: desk.enquiries, ...screen(() => import('../desk/enquiries/page.tsx')) },
       { path: desk.messages, ...screen(() => import('../desk/messages/page.tsx')) },
       { path: desk.privacy, ...screen(() => import('../desk/privacy/page.tsx')) },

@@ -44,6 +44,7 @@ const sectionGroups: readonly Group[] = [
   {
     name: 'Business',
     sections: [
+      { to: desk.website, label: 'Website' },
       { to: desk.business, label: 'Business details' },
       { to: desk.people, label: 'People' },
       { to: desk.setup, label: 'Setup' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-interface Stored<T> {
+export interface Stored<T> {
   get(): T
   set(value: T): void
   /** Leaves nothing on the device. */

@@ -27,8 +27,8 @@ const passage = (label: string) =>
 export type Passage = z.infer<ReturnType<typeof passage>>
 
 export const CaseStudy = group('Case study', {
-  slug: addressPart('Address'),
   title: line('Title', 60),
+  slug: addressPart('Address'),
   otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),
   badges: choices(
     'Kinds of work',

@@ -158,7 +158,10 @@ test('a picture that opens a page gets its upright crop, once', async () => {
   const frame = { picture: key, position: '20% 58%' }
   const want = () =>
     testApp.parts.db.transaction((db) =>
-      ensureUprights({ db, jobs: testApp.parts.jobs.in(db) }, [frame, { picture: 'hero/loch', position: '50% 50%' }]),
+      ensureUprights({ db, jobs: testApp.parts.jobs.in(db) }, [
+        frame,
+        { picture: 'hero/loch', position: '50% 50%' },
+      ]),
     )
   await want()
   await want()

@@ -27,6 +27,8 @@ export const helpPages: Readonly<Record<string, string>> = {
   prices: 'prices',
   'prices/:listId': 'prices',
   offers: 'prices',
+  website: 'website',
+  'website/:kind/:id': 'website',
   enquiries: 'enquiries',
   messages: 'enquiries',
   privacy: 'privacy',

@@ -1,0 +1,95 @@
+/** The list of the website's pages. */
+export const websiteWords = {
+  lead: 'Everything that visitors read. They see nothing of what you change until you publish it.',
+  release: (number: string, when: string) => `Visitors see release ${number}, published ${when}.`,
+  sampleRelease: 'Visitors see the sample’s words: nothing has been published yet.',
+  noMatch: 'Nothing matches',
+  noneChanged: 'Nothing is waiting to be published.',
+  ordered: 'The new order is live.',
+  orderBack: 'The order before is live again.',
+  movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
+  clearToOrder: 'Clear the search to change the order.',
+  kindOrder: (plural: string) => `The order of ${plural.toLowerCase()}`,
+}
+
+/** What stands beside a page of the list. */
+export const documentStates = {
+  sample: 'Sample’s words',
+  published: (day: string) => `Published ${day}`,
+  unpublished: 'Not published yet',
+  deleted: 'Deleted',
+  scheduled: (when: string) => `Will be published ${when}`,
+  scheduleFailed: 'Could not be published at its time',
+}
+
+/** One page of the website, while it is edited. */
+export const editorWords = {
+  saved: (time: string) => `Saved ${time}`,
+  saving: 'Saving…',
+  unsaved: 'Typing…',
+  waiting: 'Not saved: no connection. Your words are kept on this device.',
+  waitingUnkept: 'Not saved: no connection. Please keep this page open.',
+  refused: (reason: string) => `Not saved: ${reason}`,
+  nothingChanged: 'Nothing changed',
+  left: (characters: number) => (characters < 0 ? `${-characters} too many` : `${characters} left`),
+  toolbar: (label: string) => `Format: ${label}`,
+  moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
+  removed: (name: string) => `${name} has been removed.`,
+  previewOlder: 'The preview shows the page as it was before:',
+  previewNone: 'The preview appears once this is filled in:',
+  previewOf: (when: string) => `You are looking at the version of ${when}. What you typed is still there.`,
+  andMore: (more: number) => `and ${more} more`,
+  sharePictureLater: 'The picture for shared links is drawn when this is published.',
+  problems: (count: number) =>
+    count === 1
+      ? 'One thing has to be put right before this can be published:'
+      : `${count} things have to be put right before this can be published:`,
+  restored: (when: string) => `Words that you typed ${when} had not reached the server. They are back.`,
+  useServers: 'Drop them',
+  serverWordsBack: 'What you typed is gone again.',
+  chooseThese: 'Keep what is chosen',
+  conflictTitle: 'Changed in two places',
+  conflictText:
+    'This was changed on another screen or by somebody else while you were typing. Please choose for each field which words stay. Nothing has been replaced so far.',
+  conflictWaits:
+    'This was changed in two places. Nothing more is saved until you have chosen which words stay.',
+  mine: 'Typed here',
+  theirs: 'Saved there',
+  publishedMeanwhile:
+    'Another version was published while this page was open. Please look again at what will change before you publish.',
+  scheduled: (when: string) => `It will be published on ${when}, Scottish time.`,
+  scheduleFailed: (when: string, why: string) => `It could not be published on ${when}: ${why}`,
+  unscheduled: 'It will not be published at that time.',
+  willBePublished: (when: string) => `It will be published on ${when}.`,
+  published: 'Published.',
+  live: 'It is live at',
+  liveSoon: 'Every visitor sees it within ten seconds.',
+  publishTitle: 'Publish these changes?',
+  publishLaterTitle: 'Publish at a time',
+  scottishTime: (moment: string | undefined) =>
+    moment ? `${moment}, Scottish time, wherever you are.` : 'Scottish time, wherever you are.',
+  whichDay: 'Please choose a day',
+  inThePast: 'Please choose a time in the future',
+  addressChanges: (from: string, to: string) =>
+    `The address changes from ${from} to ${to}. The old address will lead to the new one.`,
+  discardTitle: 'Discard the changes?',
+  discardText: 'What visitors read stays as it is.',
+  discardNewText: 'This was never published, so nothing of it is left.',
+  discarded: 'The changes are gone.',
+  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteText: (address: string | null) =>
+    address
+      ? `Its address ${address} will answer that it is gone. Its versions are kept, and you can bring one back.`
+      : 'Visitors will not see it any more. Its versions are kept, and you can bring one back.',
+  usedBy: 'These lead to it. Please change them too:',
+  deleted: (title: string) => `${title} is off the website.`,
+  resetTitle: 'Back to the sample’s words?',
+  resetText:
+    'Visitors will read what the project came with. Your versions are kept, and you can bring one back.',
+  reset: 'The sample’s words are live.',
+  versions:
+    'The last fifty that were published. Bringing one back makes it your draft: visitors see it once you publish it.',
+  noVersions: 'Nothing of yours has been published here yet.',
+  broughtBack: (when: string) => `The version of ${when} is your draft now.`,
+  isDeleted: 'This is off the website. Bring a version back and publish it to show it again.',
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { expect, expectAccessible } from '../support/journey.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
+import { expectNarrow } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+const test = journeysOnOwnServer(async () => undefined)
+
+const LIST = '/school-photos/admin/website'
+
+async function openWebsite(page: Page, path = '') {
+  await signInQuietly(page)
+  await page.goto(`${LIST}${path}`)
+}
+
+/** The rendered page in the preview that is shown. */
+const preview = (page: Page) => page.frameLocator('iframe:not(.invisible)')
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function publishNow(page: Page) {
+  await (await publish(page)).getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. It is live at')).toBeVisible()
+}
+
+const choose = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('a post is written, previewed, put right and published, and stands in the blog', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWebsite(page)
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await expectAccessible(page, 'website')
+  await page.getByRole('button', { name: 'New post' }).click()
+  await expect(page.getByRole('heading', { name: 'Post', level: 1 })).toBeVisible()
+
+  await test.step('the address follows the title, and whoever writes is the website', async () => {
+    await page.getByLabel('Title', { exact: true }).fill('Snow on the Eildons')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('snow-on-the-eildons')
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(londonDay(new Date()))
+    await expect(page.getByLabel('Author', { exact: true })).toHaveValue('Tweedlight')
+    await expect(saved(page)).toBeVisible()
+  })
+  await test.step('what is missing is said, and the first of it gets the focus', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText(/things have to be put right before this can be published/)).toBeVisible()
+    await expect(page.getByLabel('Excerpt')).toBeFocused()
+    await expect(page.getByLabel('Excerpt')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page, 'website-problems')
+    await page.getByRole('link', { name: /^Text: / }).click()
+    await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+  })
+  await test.step('bold, italics and a link are set by keys, and undone by the browser', async () => {
+    await page.getByLabel('Excerpt').fill('A white morning above Melrose.')
+    await field(page, 'tags.0').fill('Winter')
+    const text = page.getByLabel('Text', { exact: true })
+    await text.fill('The light came late')
+    await text.press('Control+a')
+    await text.press('Control+b')
+    await expect(text).toHaveValue('**The light came late**')
+    await text.press('Control+b')
+    await expect(text).toHaveValue('The light came late')
+    await text.press('Control+i')
+    await expect(text).toHaveValue('*The light came late*')
+    await text.press('Control+z')
+    await expect(text).toHaveValue('The light came late')
+    await text.press('End')
+    await text.press('Control+k')
+    await page.getByRole('dialog').getByLabel('Words').fill(' as always')
+    await page.getByRole('dialog').getByLabel('Leads to').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Set the link' }).click()
+    await expect(page.getByRole('dialog').getByText(/Please give an address of this site/)).toBeVisible()
+    await page.getByRole('dialog').getByLabel('Leads to').fill('/about')
+    await page.getByRole('button', { name: 'Set the link' }).click()
+    await expect(text).toHaveValue('The light came late[as always](/about)')
+  })
+  await test.step('the preview is the real page, with its search result', async () => {
+    await choosePicture(page, 'image', 'blog/camera-lens-close-up')
+    await expect(preview(page).getByRole('heading', { name: 'Snow on the Eildons' })).toBeVisible()
+    await expect(preview(page).getByRole('link', { name: 'as always' })).toBeVisible()
+    await expect(page.getByText('Snow on the Eildons · Tweedlight').first()).toBeVisible()
+    // The rules count the landmarks of both pages together, so only the form is on screen.
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await expectAccessible(page, 'website-post')
+  })
+  await test.step('visitors see nothing of it until it is published', async () => {
+    expect((await page.request.get('/blog/snow-on-the-eildons', { maxRedirects: 0 })).status()).not.toBe(200)
+    const dialog = await publish(page)
+    await expect(dialog.getByText('A white morning above Melrose.')).toBeVisible()
+    await expectAccessible(page, 'website-publish')
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Published. It is live at')).toBeVisible()
+    await expect(page.getByText('Nothing changed')).toBeVisible()
+    await page.goto('/blog')
+    await expect(page.getByRole('link', { name: /Snow on the Eildons/ }).first()).toBeVisible()
+    await page.goto('/blog/snow-on-the-eildons')
+    await expect(page.getByRole('heading', { name: 'Snow on the Eildons' })).toBeVisible()
+  })
+  await test.step('a new address leads on from the old one, and a deleted post is gone', async () => {
+    await page.goto(LIST)
+    await page.getByRole('link', { name: 'Snow on the Eildons' }).click()
+    await page.getByLabel('Address', { exact: true }).fill('eildon-snow')
+    await expect(saved(page)).toBeVisible()
+    const dialog = await publish(page)
+    await expect(dialog.getByText(/The old address will lead to the new one/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Published. It is live at')).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get('/blog/snow-on-the-eildons')).url())
+      .toContain('/blog/eildon-snow')
+    await choose(page, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(/is off the website/).first()).toBeVisible()
+    await expect.poll(async () => (await page.request.get('/blog/eildon-snow')).status()).toBe(410)
+  })
+})
+
+/** Types a picture's key. */
+async function choosePicture(page: Page, path: string, key: string) {
+  await field(page, path).fill(key)
+}
+
+test('on a phone, a price of the rate card is changed, published, and taken back by its versions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWebsite(page)
+  await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeVisible()
+  await expectNarrow(page, 'website', [320])
+  await page.getByRole('link', { name: 'Rate card' }).click()
+  const price = field(page, 'rates.filming.prices.0.pence')
+  await page.locator('summary', { hasText: 'Rates' }).click()
+  await page.locator('[id=field-rates-filming-prices] summary').first().click()
+  const before = await price.inputValue()
+  await test.step('an amount that is none is said as soon as the field is left', async () => {
+    await price.fill('a lot')
+    await price.blur()
+    await expect(page.getByText('Please give an amount', { exact: true })).toBeVisible()
+    await price.fill('£1,234.5')
+    await expect(page.getByText('Please give an amount', { exact: true })).toHaveCount(0)
+    await expect(saved(page)).toBeVisible()
+    await expectAccessible(page, 'website-390')
+    await expectNarrow(page, 'website', [320])
+  })
+  await test.step('the preview is a tab of its own, which a reload keeps', async () => {
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(preview(page).getByText('£1,234.50').first()).toBeVisible()
+    await page.reload()
+    await expect(preview(page).getByText('£1,234.50').first()).toBeVisible()
+    await expectNarrow(page, 'website', [320])
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(price).toHaveValue('1234.50')
+  })
+  await publishNow(page)
+  await page.goto('/rate-card')
+  await expect(page.getByText('£1,234.50').first()).toBeVisible()
+  await test.step('the sample’s words come back, and then the version', async () => {
+    await page.goto(`${LIST}/rate-card/only`)
+    await choose(page, 'Back to the sample’s words')
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
+    await expect(page.getByText('The sample’s words are live.')).toBeVisible()
+    await expect(price).toHaveValue(before)
+    await choose(page, 'Versions')
+    await expectAccessible(page, 'website-versions')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Bring back/ })
+      .first()
+      .click()
+    await expect(price).toHaveValue('1234.50')
+    await expect(saved(page)).toBeVisible()
+    await publishNow(page)
+    await expect.poll(async () => (await page.request.get('/rate-card')).text()).toContain('£1,234.50')
+  })
+})
+
+test('questions are put in another order by keys and by dragging, and back again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWebsite(page)
+  const section = page.getByRole('region', { name: 'Questions' })
+  const titles = () => section.getByRole('listitem').getByRole('link').allTextContents()
+  await expect(section).toBeVisible()
+  const before = await titles()
+  const [first = '', second = ''] = before
+  await section.getByRole('button', { name: `Move ${first} down` }).click()
+  await expect(page.getByText('The new order is live.')).toBeVisible()
+  expect((await titles()).slice(0, 2)).toEqual([second, first])
+  await expect(section.getByText(`${first} is now 2 of ${before.length}.`)).toBeAttached()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect.poll(titles).toEqual(before)
+
+  const handles = section.locator('[data-handle]')
+  await handles.first().scrollIntoViewIfNeeded()
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(2).boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 5, (to?.y ?? 0) + 40, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('The new order is live.')).toBeVisible()
+  await expect.poll(async () => (await titles()).indexOf(first)).toBe(2)
+  await page.goto('/')
+  const html = await page.content()
+  expect(html.indexOf(second)).toBeLessThan(html.indexOf(first))
+})
+
+test('a page waits for a day and an hour, which can be changed and taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openWebsite(page, '/about/only')
+  await page.getByLabel('Headline', { exact: true }).fill('Thirty years of getting up too early')
+  await expect(saved(page)).toBeVisible()
+  await choose(page, 'Publish on …')
+  const dialog = page.getByRole('dialog')
+  const day = daysAfter(londonDay(new Date()), 3)
+  await dialog.getByLabel('Day').fill(daysAfter(londonDay(new Date()), -1))
+  await dialog.getByRole('button', { name: 'Publish then' }).click()
+  await expect(dialog.getByText('Please choose a time in the future')).toBeVisible()
+  await dialog.getByLabel('Day').fill(day)
+  await dialog.getByLabel('Hour').selectOption('07:00')
+  await expect(dialog.getByText(/at 07:00, Scottish time/)).toBeVisible()
+  await expectAccessible(page, 'website-schedule')
+  await dialog.getByRole('button', { name: 'Publish then' }).click()
+  await expect(page.getByText(/It will be published on .* at 07:00, Scottish time/)).toBeVisible()
+  await page.goto(LIST)
+  await expect(page.getByText(/Will be published .* 07:00/)).toBeVisible()
+  await page.getByRole('button', { name: /^Changed/ }).click()
+  await page.getByRole('link', { name: 'About' }).click()
+  await page.getByRole('button', { name: 'Do not publish it then' }).click()
+  await expect(page.getByText('It will not be published at that time.')).toBeVisible()
+  await choose(page, 'Discard changes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue(/^Twenty-five years/)
+  await expect(page.getByText('Nothing changed')).toBeVisible()
+})

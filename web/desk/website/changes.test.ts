@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { siteKinds } from '../../../domain/site/kinds/all.ts'
+import { changesBetween, differingFields, isSameContent, titleOf } from './changes.ts'
+
+const testimonial = siteKinds.testimonial.schema
+const gallery = siteKinds.gallery.schema
+const question = siteKinds.question.schema
+const rateCard = siteKinds['rate-card'].schema
+
+const words = { name: 'Morag', role: 'Director', company: 'Glen Ltd', content: 'Lovely.' }
+
+test('a change has the labels down to its field, and what it said before and says now', () => {
+  expect(changesBetween(testimonial, words, { ...words, role: 'Producer' })).toEqual([
+    { path: 'role', labels: ['Role'], input: 'line', before: 'Director', after: 'Producer' },
+  ])
+  expect(changesBetween(testimonial, words, { ...words })).toEqual([])
+})
+
+test('of a new document everything is new, and what is empty is nothing', () => {
+  const found = changesBetween(testimonial, undefined, { ...words, role: '' })
+  expect(found.map(({ labels, before, after }) => [labels, before, after])).toEqual([
+    [['Name'], undefined, 'Morag'],
+    [['Company'], undefined, 'Glen Ltd'],
+    [['What they said'], undefined, 'Lovely.'],
+  ])
+})
+
+test('the order of a document’s fields in the database is no change', () => {
+  const turned = Object.fromEntries(Object.entries(words).toReversed())
+  expect(isSameContent(words, turned)).toBe(true)
+  expect(changesBetween(testimonial, words, turned)).toEqual([])
+})
+
+test('prices are read in pounds', () => {
+  const [change] = changesBetween(rateCard, { half: { filming: 25000 } }, { half: { filming: 27550 } })
+  expect(change).toMatchObject({
+    labels: ['Half days', 'Filming'],
+    before: '£250.00',
+    after: '£275.50',
+  })
+})
+
+test('entries of a list are edited, added, removed or put in another order', () => {
+  const of = (...photos: string[]) => ({ title: 'Hills', photos })
+  const found = (before: string[], after: string[]) =>
+    changesBetween(gallery, of(...before), of(...after)).map(({ path, before, after }) => [
+      path,
+      before,
+      after,
+    ])
+  expect(found(['a/a', 'a/b'], ['a/a', 'a/c'])).toEqual([['photos.1', 'a/b', 'a/c']])
+  expect(found(['a/a'], ['a/a', 'a/b'])).toEqual([['photos.1', undefined, 'a/b']])
+  expect(found(['a/a', 'a/b', 'a/c'], ['a/b', 'a/c'])).toEqual([['photos.0', 'a/a', undefined]])
+  expect(found(['a/a', 'a/a'], ['a/a'])).toEqual([['photos.1', 'a/a', undefined]])
+  expect(found(['a/a', 'a/b'], ['a/b', 'a/a'])).toHaveLength(1)
+})
+
+test('a group that is added or removed is one change', () => {
+  const without = { question: 'How?', answer: 'So.', more: null }
+  const withMore = { ...without, more: { label: 'More', href: '/about' } }
+  expect(changesBetween(question, without, withMore)).toMatchObject([
+    { path: 'more', before: undefined, after: 'More · /about' },
+  ])
+  expect(changesBetween(question, withMore, without)).toMatchObject([
+    { path: 'more', before: 'More · /about', after: undefined },
+  ])
+})
+
+test('two versions differ by fields, each list as one', () => {
+  const mine = { title: 'Hills', photos: ['a/a'] }
+  const theirs = { title: 'Glens', photos: ['a/b', 'a/c'] }
+  expect(differingFields(gallery, mine, theirs).map(({ path }) => path)).toEqual(['title', 'photos'])
+})
+
+test('an entry is named by its first words', () => {
+  expect(titleOf(question, { question: 'How long?', answer: 'Long.' })).toBe('How long?')
+  expect(titleOf(question, { question: '', answer: '' })).toBe('')
+  expect(titleOf(question, { question: 'word '.repeat(30) }).length).toBeLessThan(80)
+})

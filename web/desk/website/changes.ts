@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { longDay } from '../../../domain/days.ts'
+import { formatPoundsInput } from '../../../domain/pounds-input.ts'
+import type { FieldInput } from '../../../domain/site/fields.ts'
+import { entryOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
+
+/** One difference between two versions of a document. */
+export interface Change {
+  path: string
+  /** From the document down: `Services`, `Card 2`, `Title`. */
+  labels: string[]
+  input: FieldInput
+  /** As it is read; undefined for what is not there. */
+  before?: string | undefined
+  after?: string | undefined
+}
+
+type Place = Pick<Change, 'path' | 'labels'>
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether two versions say the same. */
+export const isSameContent = (a: unknown, b: unknown): boolean => same(sorted(a), sorted(b))
+
+/** The database does not keep the order of a document's fields. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+}
+
+/** What differs between two versions of a document, in the order of its form; without `before`, everything is new. */
+export function changesBetween(schema: z.ZodType, before: unknown, after: unknown): Change[] {
+  return compare(schema, before ?? undefined, after, { path: '', labels: [] })
+}
+
+function compare(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
+  if (isSameContent(before, after)) return []
+  const { input } = metaOf(schema)
+  if (input === 'group' && !(before === null || after === null || after === undefined))
+    return fieldsOf(schema).flatMap(([name, field]) =>
+      compare(
+        field,
+        (before as TypedContent | undefined)?.[name],
+        (after as TypedContent)[name],
+        below(place, name, metaOf(field).label),
+      ),
+    )
+  if (input === 'list') return compareLists(schema, listOf(before), listOf(after), place)
+  const [was, is] = [readable(schema, before), readable(schema, after)]
+  return was === is ? [] : [{ ...place, input, before: was, after: is }]
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const below = ({ path, labels }: Place, name: string, label: string): Place => ({
+  path: path ? `${path}.${name}` : name,
+  labels: [...labels, label],
+})
+
+function compareLists(schema: z.ZodType, before: unknown[], after: unknown[], place: Place): Change[] {
+  const entry = entryOf(schema)
+  const { label } = metaOf(entry)
+  const numbered = (at: number): Place => ({
+    path: `${place.path}.${at}`,
+    labels: [...place.labels.slice(0, -1), place.labels.at(-1) ?? '', `${label} ${at + 1}`],
+  })
+  const removed = missingFrom(before, after)
+  const added = missingFrom(after, before)
+  if (removed.length === 0 && added.length === 0)
+    return [{ ...place, input: 'list', before: titles(entry, before), after: titles(entry, after) }]
+  // Entries that were edited where they stand.
+  if (before.length === after.length && removed.every(({ at }) => added.some((other) => other.at === at)))
+    return added.flatMap(({ at }) => compare(entry, before[at], after[at], numbered(at)))
+  return [
+    ...removed.map(({ at, value }) => ({
+      ...numbered(at),
+      input: metaOf(entry).input,
+      before: readable(entry, value),
+    })),
+    ...added.map(({ at, value }) => ({
+      ...numbered(at),
+      input: metaOf(entry).input,
+      after: readable(entry, value),
+    })),
+  ]
+}
+
+/** The entries of one list that another does not have, as often as they are there. */
+function missingFrom(list: unknown[], other: unknown[]) {
+  const left = other.map((value) => JSON.stringify(sorted(value)))
+  return list.flatMap((value, at) => {
+    const found = left.indexOf(JSON.stringify(sorted(value)))
+    if (found < 0) return [{ at, value }]
+    left.splice(found, 1)
+    return []
+  })
+}
+
+const titles = (entry: z.ZodType, list: unknown[]) =>
+  list.map((value, at) => titleOf(entry, value) || `${metaOf(entry).label} ${at + 1}`).join(', ')
+
+/** A value as somebody reads it; undefined for none. */
+export function readable(schema: z.ZodType, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const { input, options = [] } = metaOf(schema)
+  const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label ?? String(one)
+  switch (input) {
+    case 'pounds':
+      return typeof value === 'number' ? `£${formatPoundsInput(value)}` : String(value)
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? longDay(String(value)) : String(value)
+    case 'switch':
+      return value ? 'Yes' : 'No'
+    case 'choice':
+      return labelOf(value)
+    case 'choices':
+      return listOf(value).map(labelOf).join(', ') || undefined
+    case 'list':
+      return titles(entryOf(schema), listOf(value)) || undefined
+    case 'group':
+      return (
+        fieldsOf(schema)
+          .filter(([, field]) => metaOf(field).input !== 'position')
+          .flatMap(([name, field]) => readable(field, (value as TypedContent)[name]) ?? [])
+          .join(' · ') || undefined
+      )
+    default:
+      return String(value)
+  }
+}
+
+const TITLE_INPUTS: readonly FieldInput[] = ['line', 'text', 'prose']
+
+/** What names an entry of a list: its first words. Empty if it has none yet. */
+export function titleOf(schema: z.ZodType, value: unknown): string {
+  const { input } = metaOf(schema)
+  if (value === null || value === undefined) return ''
+  if (TITLE_INPUTS.includes(input)) return short(String(value))
+  if (input === 'list')
+    return listOf(value).reduce<string>((found, one) => found || titleOf(entryOf(schema), one), '')
+  if (input !== 'group') return ''
+  return fieldsOf(schema).reduce<string>(
+    (found, [name, field]) => found || titleOf(field, (value as TypedContent)[name]),
+    '',
+  )
+}
+
+const TITLE_LENGTH = 70
+const short = (text: string) =>
+  text.length <= TITLE_LENGTH
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', TITLE_LENGTH) + 1 || TITLE_LENGTH).trim()} …`
+
+/** The fields, each list as one, in which two versions differ. */
+export function differingFields(
+  schema: z.ZodType,
+  mine: unknown,
+  theirs: unknown,
+  place: Place = { path: '', labels: [] },
+): (Change & { schema: z.ZodType })[] {
+  if (isSameContent(mine, theirs)) return []
+  const { input } = metaOf(schema)
+  if (input === 'group' && mine && theirs)
+    return fieldsOf(schema).flatMap(([name, field]) =>
+      differingFields(
+        field,
+        (mine as TypedContent)[name],
+        (theirs as TypedContent)[name],
+        below(place, name, metaOf(field).label),
+      ),
+    )
+  return [{ ...place, schema, input, before: readable(schema, theirs), after: readable(schema, mine) }]
+}

@@ -1,0 +1,389 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { editorWords } from '../../../content/desk/website.ts'
+import { longMoment, shortMoment, timeOfDay } from '../../../domain/days.ts'
+import { desk } from '../../../domain/screens.ts'
+import { titleOf } from '../../../domain/site/document-fields.ts'
+import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
+import type { ListedDocument, ShownDocument } from '../../../domain/site/site-desk.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskMenu, type MenuEntry } from '../ui/menu.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { changesBetween } from './changes.ts'
+import { ConflictDialog } from './draft/conflict-dialog.tsx'
+import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
+import { inShape, useDraft } from './draft/use-draft.ts'
+import { addressPartOf, labelsAt } from './form/document-fields.ts'
+import { DocumentForm } from './form/document-form.tsx'
+import { focusField } from './form/focus-field.ts'
+import { Folds } from './form/folds.tsx'
+import type { FormActions } from './form/form-context.ts'
+import { Notice } from './notice.tsx'
+import { Preview } from './preview/preview.tsx'
+import { ConfirmDialog, PublishDialog } from './publish/publish-dialog.tsx'
+import { useActions } from './publish/use-actions.ts'
+import { UsedBy } from './publish/used-by.tsx'
+import { type OldVersion, VersionsDialog } from './publish/versions-dialog.tsx'
+import { useProblems } from './use-problems.ts'
+import { useView } from './use-view.ts'
+
+interface DocumentEditorProps {
+  shown: ShownDocument
+  /** When the server was last asked, in milliseconds. */
+  seenAt: number
+  documents: readonly ListedDocument[]
+  refetch: () => Promise<ShownDocument>
+}
+
+/** The form of a document beside the page that it makes. */
+export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEditorProps) {
+  const { kind, id, scheduled } = shown
+  const { schema, label } = siteKinds[kind]
+  const undo = useUndo()
+  const { keeper, draft, restored, forgetRestored, dropRestored } = useDraft(shown, seenAt)
+  const { content } = draft
+  const live = useMemo(
+    () => (shown.published ? inShape(kind, shown.published) : undefined),
+    [kind, shown.published],
+  )
+  const changes = useMemo(() => changesBetween(schema, live, content), [schema, live, content])
+  const problems = useProblems(shown, content)
+  const [looking, setLooking] = useState<OldVersion>()
+  const view = useView()
+  const address = pageOf(kind, id, content)
+  const title = titleOf(kind, content)
+  const actions = useActions({ shown, keeper, undo, problems, title, refetch })
+  const formActions = useStableActions(shown, keeper, problems.leave, undo.tell)
+  const isChanged = changes.length > 0 || shown.draft !== null || draft.revision > 0
+  const { dialog } = actions
+  return (
+    <DeskPage
+      title={title}
+      crumbs={[{ label: 'Website', to: desk.website }]}
+      note={<PageNote shown={shown} />}
+      actions={<DeskMenu label="More" entries={menuOf(actions, shown, isChanged)} />}
+    >
+      <div className="grid gap-3 empty:hidden">
+        <Notices
+          {...{ draft, shown, restored, forgetRestored, dropRestored, actions, looking }}
+          onStopLooking={() => setLooking(undefined)}
+        />
+      </div>
+      <div className="sticky top-0 z-20 -mx-5 mb-2 flex flex-wrap items-center justify-between gap-x-5 border-line border-b bg-ground px-5 py-1 sm:-mx-8 sm:px-8">
+        <div className="min-[76rem]:hidden">
+          <Tabs
+            label="Form or preview"
+            value={view.value}
+            tabs={[
+              { value: 'edit', words: 'Edit' },
+              { value: 'preview', words: 'Preview' },
+            ]}
+            onChange={view.set}
+          />
+        </div>
+        <SaveState draft={draft} changed={isChanged} />
+        <div className="flex items-center gap-2 min-[76rem]:ml-auto">
+          <DeskButton
+            look="solid"
+            aria-disabled={actions.busy}
+            disabled={changes.length === 0 && shown.published !== null}
+            className="max-sm:fixed max-sm:disabled:hidden max-sm:inset-x-5 max-sm:bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:z-20 max-sm:min-h-13"
+            onClick={() => actions.ask('publish')}
+          >
+            Publish
+          </DeskButton>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 min-[76rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <form
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => event.preventDefault()}
+          className={`min-w-0 content-start ${view.value === 'edit' ? 'grid' : 'hidden min-[76rem]:grid'}`}
+        >
+          <ProblemSummary kind={kind} problems={problems.refused} />
+          <Folds name={`${kind}.${id}`}>
+            <DocumentForm
+              schema={schema}
+              content={content}
+              problems={problems.shown}
+              documents={documents}
+              address={address}
+              actions={formActions}
+            />
+          </Folds>
+        </form>
+        <section
+          aria-label="Preview"
+          className={`min-w-0 min-[76rem]:sticky min-[76rem]:top-14 min-[76rem]:max-h-[calc(100svh-4rem)] min-[76rem]:self-start min-[76rem]:overflow-y-auto ${view.value === 'preview' ? '' : 'max-[76rem]:hidden'}`}
+        >
+          <Preview
+            {...{ kind, id, title }}
+            content={looking?.content ?? content}
+            active={view.previews}
+            onEdit={() => view.set('edit')}
+          />
+        </section>
+      </div>
+      {draft.conflict && actions.choosing && (
+        <ConflictDialog
+          schema={schema}
+          title={editorWords.conflictTitle}
+          text={editorWords.conflictText}
+          names={{ mine: editorWords.mine, theirs: editorWords.theirs }}
+          mine={draft.conflict.mine}
+          theirs={draft.conflict.theirs.content}
+          base={draft.conflict.base}
+          onChoose={keeper.resolve}
+          onClose={() => actions.setChoosing(false)}
+        />
+      )}
+      {(dialog === 'publish' || dialog === 'schedule') && (
+        <PublishDialog
+          title={dialog === 'publish' ? editorWords.publishTitle : editorWords.publishLaterTitle}
+          changes={changes}
+          oldAddress={live && pageOf(kind, id, live) !== address ? pageOf(kind, id, live) : undefined}
+          newAddress={address}
+          at={dialog === 'schedule' ? (scheduled?.at ?? null) : undefined}
+          failure={actions.failure}
+          busy={actions.busy}
+          onPublish={actions.publish}
+          onClose={actions.close}
+        />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog
+          {...{ kind, id }}
+          onLook={(version) => {
+            setLooking(version)
+            view.set('preview')
+            actions.close()
+          }}
+          onBringBack={(version) => {
+            const before = content
+            keeper.replace(version.content)
+            setLooking(undefined)
+            actions.close()
+            undo.tell(editorWords.broughtBack(shortMoment(version.at)), async () => keeper.replace(before))
+          }}
+          onClose={actions.close}
+        />
+      )}
+      {actions.confirming && (
+        <ConfirmDialog
+          {...actions.confirming}
+          failure={actions.failure}
+          busy={actions.busy}
+          onClose={actions.close}
+        >
+          {dialog === 'delete' && <UsedBy documents={shown.usedBy} />}
+        </ConfirmDialog>
+      )}
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+/** What the fields of the form do. The address of a page that was never published follows its title. */
+function useStableActions(
+  { kind, published, version }: ShownDocument,
+  keeper: DraftKeeper,
+  leave: FormActions['leave'],
+  tell: FormActions['tell'],
+): FormActions {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  const isNew = published === null && version === 0 && 'slug' in siteKinds[kind].schema.shape
+  return useMemo(
+    () => ({
+      change: (path, next) => {
+        const { title, slug } = keeper.get().content
+        keeper.change(path, next)
+        if (!isNew || path !== 'title' || slug !== addressPartOf(String(title ?? ''))) return
+        const typed = String(keeper.get().content.title ?? '')
+        keeper.change('slug', () => addressPartOf(typed))
+      },
+      leave,
+      tell: (words, undoing) => latest.current(words, undoing),
+    }),
+    [keeper, leave, isNew],
+  )
+}
+
+function PageNote({ shown: { address, state } }: { shown: ShownDocument }) {
+  if (state === 'deleted') return editorWords.isDeleted
+  if (!address || state === 'unpublished') return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="break-all underline decoration-edge underline-offset-4 hover:decoration-ink"
+    >
+      {address}
+    </a>
+  )
+}
+
+type Actions = ReturnType<typeof useActions>
+
+function menuOf(actions: Actions, shown: ShownDocument, isChanged: boolean): MenuEntry[] {
+  const { state, hasSample, scheduled, kind } = shown
+  const { many, fixed } = siteKinds[kind]
+  const entries: (MenuEntry | false)[] = [
+    isChanged && {
+      label: scheduled ? 'Change when it is published' : 'Publish on …',
+      onSelect: () => actions.ask('schedule'),
+    },
+    { label: 'Versions', onSelect: () => actions.ask('versions') },
+    isChanged && {
+      label: state === 'unpublished' ? 'Discard this draft' : 'Discard changes',
+      onSelect: () => actions.ask('discard'),
+      destructive: true,
+    },
+    hasSample &&
+      state !== 'sample' && {
+        label: 'Back to the sample’s words',
+        onSelect: () => actions.ask('reset'),
+        destructive: true,
+      },
+    many &&
+      !fixed &&
+      state !== 'deleted' &&
+      state !== 'unpublished' && {
+        label: 'Delete',
+        onSelect: () => actions.ask('delete'),
+        destructive: true,
+      },
+  ]
+  return entries.filter((entry) => entry !== false)
+}
+
+interface NoticesProps {
+  draft: DraftState
+  shown: ShownDocument
+  /** When words were typed that are back from an earlier visit. */
+  restored: number | undefined
+  forgetRestored: () => void
+  dropRestored: () => void
+  actions: Actions
+  looking: OldVersion | undefined
+  onStopLooking: () => void
+}
+
+/** What has to be known before going on. */
+function Notices(props: NoticesProps) {
+  const { draft, shown, restored, forgetRestored, dropRestored, actions, looking, onStopLooking } = props
+  const { scheduled } = shown
+  return (
+    <>
+      {draft.conflict && !actions.choosing && (
+        <Notice wrong words={editorWords.conflictWaits}>
+          <DeskButton onClick={() => actions.setChoosing(true)}>Choose now</DeskButton>
+        </Notice>
+      )}
+      {actions.meanwhile && (
+        <Notice words={editorWords.publishedMeanwhile} onClose={actions.forgetMeanwhile} />
+      )}
+      {restored && (
+        <Notice words={editorWords.restored(shortMoment(new Date(restored)))} onClose={forgetRestored}>
+          <DeskButton look="plain" onClick={dropRestored}>
+            {editorWords.useServers}
+          </DeskButton>
+        </Notice>
+      )}
+      {actions.live && (
+        <Notice
+          words={`${editorWords.published} ${actions.live.address ? editorWords.live : editorWords.liveSoon}`}
+          onClose={actions.forgetLive}
+        >
+          {actions.live.address && (
+            <a
+              href={actions.live.address}
+              target="_blank"
+              rel="noreferrer"
+              className="break-all underline underline-offset-4"
+            >
+              {actions.live.address}
+            </a>
+          )}
+        </Notice>
+      )}
+      {scheduled && (
+        <Notice
+          wrong={scheduled.failed !== null}
+          words={
+            scheduled.failed
+              ? editorWords.scheduleFailed(longMoment(scheduled.at), scheduled.failed)
+              : editorWords.scheduled(longMoment(scheduled.at))
+          }
+        >
+          <DeskButton look="plain" onClick={() => actions.ask('schedule')}>
+            Change
+          </DeskButton>
+          <DeskButton look="plain" aria-disabled={actions.busy} onClick={actions.unschedule}>
+            Do not publish it then
+          </DeskButton>
+        </Notice>
+      )}
+      {looking && (
+        <Notice words={editorWords.previewOf(shortMoment(looking.at))}>
+          <DeskButton look="plain" onClick={onStopLooking}>
+            Back to the draft
+          </DeskButton>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function SaveState({ draft, changed }: { draft: DraftState; changed: boolean }) {
+  const { saving, savedAt, reason } = draft
+  const bad = saving === 'waiting' || saving === 'refused'
+  return (
+    <p role="status" className={`min-w-0 py-2 text-small ${bad ? 'text-wrong' : 'text-soft'}`}>
+      {saving === 'refused'
+        ? editorWords.refused(reason ?? '')
+        : saving === 'saved'
+          ? changed && savedAt
+            ? editorWords.saved(timeOfDay(savedAt))
+            : editorWords.nothingChanged
+          : editorWords[saving]}
+    </p>
+  )
+}
+
+interface ProblemSummaryProps {
+  kind: ShownDocument['kind']
+  problems: Readonly<Record<string, string>>
+}
+
+/** What keeps a document from being published, with a link to each field. */
+function ProblemSummary({ kind, problems }: ProblemSummaryProps) {
+  const found = Object.entries(problems)
+  if (found.length === 0) return null
+  return (
+    <div role="alert" className="border-rowan border-l-2 py-1 pl-4">
+      <p>{editorWords.problems(found.length)}</p>
+      <ul className="mt-1 text-small">
+        {found.map(([path, words]) => (
+          <li key={path}>
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(path)
+              }}
+              className="inline-block py-1.5 text-wrong underline decoration-1 underline-offset-4"
+            >
+              {`${labelsAt(siteKinds[kind].schema, path).join(' › ')}: ${words}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

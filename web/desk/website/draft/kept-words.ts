@@ -1,0 +1,57 @@
+import { type Stored, storedInBrowser, storedInTab } from '../../../school/browser-storage.ts'
+import type { TypedContent } from '../form/document-fields.ts'
+
+/** Words that the server does not have yet, as one tab keeps them on this device. */
+export interface KeptWords {
+  tab: string
+  userId: string
+  /** When they were typed, in milliseconds. */
+  at: number
+  /** What they were typed over: the server's revision, and its words. */
+  revision: number
+  base: TypedContent
+  content: TypedContent
+}
+
+export interface KeptPlace {
+  tab: string
+  /** Keeps this tab's words, or forgets them. */
+  keep: (words: Omit<KeptWords, 'tab' | 'userId' | 'at'> | undefined) => void
+  /** Every tab's, the newest first. */
+  all: () => readonly KeptWords[]
+  forget: (words: KeptWords) => void
+  /** Whether this browser really keeps what it is given. */
+  works: () => boolean
+}
+
+const tabName = storedInTab<string>('desk.website.tab', '')
+
+/** Where the unsaved words of a document are kept, for one account. */
+export function keptWordsOf(kind: string, id: string, userId: string): KeptPlace {
+  const key = `desk.website.${kind}.${id}`
+  const stored: Stored<readonly KeptWords[]> = storedInBrowser<readonly KeptWords[]>(key, [])
+  if (tabName.get() === '') tabName.set(crypto.randomUUID())
+  const tab = tabName.get()
+  const write = (all: readonly KeptWords[]) => (all.length === 0 ? stored.remove() : stored.set(all))
+  const others = () => stored.get().filter((one) => one.tab !== tab)
+  return {
+    tab,
+    keep: (words) => {
+      if (words) write([...others(), { ...words, tab, userId, at: Date.now() }])
+      else if (others().length < stored.get().length) write(others())
+    },
+    all: () =>
+      stored
+        .get()
+        .filter((one) => one.userId === userId)
+        .toSorted((a, b) => b.at - a.at),
+    forget: ({ tab: from, at }) => write(stored.get().filter((one) => one.tab !== from || one.at !== at)),
+    works: () => {
+      try {
+        return localStorage.getItem(key) !== null
+      } catch {
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { type FieldMeta, siteFields } from '../../../../domain/site/fields.ts'
+import { wordsOf } from '../../../../domain/text.ts'
+
+/** A document as it is typed: not yet complete, so that its kind's schema may refuse it. */
+export type TypedContent = Record<string, unknown>
+
+/** The schema below its default, its `null` and its later checks. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  let inner: unknown = schema
+  for (;;) {
+    if (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) inner = inner.unwrap()
+    else if (inner instanceof z.ZodPipe) inner = inner.in
+    else return inner as z.ZodType
+  }
+}
+
+/** The label, help and kind of input of a field. */
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const meta = siteFields.get(schema)
+  if (!meta) throw new Error('a field of a document is made by domain/site/fields.ts')
+  return meta
+}
+
+/** The fields of a group, by name. */
+export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
+  const inner = unwrap(schema)
+  return inner instanceof z.ZodObject ? (Object.entries(inner.shape) as [string, z.ZodType][]) : []
+}
+
+/** What one entry of a list is. */
+export function entryOf(schema: z.ZodType): z.ZodType {
+  const inner = unwrap(schema)
+  if (!(inner instanceof z.ZodArray)) throw new Error('not a list')
+  return inner.element as z.ZodType
+}
+
+/** A list with as many entries as it must have: they are neither added nor removed. */
+export const isFixedList = ({ min, max }: FieldMeta) => min !== undefined && min === max
+
+/** What a new document, or a new entry of a list, begins with. Days are `today`. */
+export function emptyOf(schema: z.ZodType, today: string): unknown {
+  if (schema instanceof z.ZodDefault) {
+    const { input } = metaOf(schema)
+    return input === 'list' ? [] : schema.def.defaultValue
+  }
+  const { input, options, min = 0 } = metaOf(schema)
+  switch (input) {
+    case 'group':
+      return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
+    case 'list':
+      return Array.from({ length: min }, () => emptyOf(entryOf(schema), today))
+    case 'choices':
+      return []
+    case 'choice':
+      return options?.[0]?.value ?? ''
+    case 'switch':
+      return false
+    case 'date':
+      return today
+    default:
+      return ''
+  }
+}
+
+/**
+ * A document in the shape of its kind now: what an earlier release did not have is empty, and what it alone had is left
+ * out.
+ */
+export function fitted(schema: z.ZodType, value: unknown, today: string): unknown {
+  const { input } = metaOf(schema)
+  if (value === undefined) return emptyOf(schema, today)
+  if (input === 'group') {
+    if (value === null && metaOf(schema).optional) return null
+    const given = (value ?? {}) as TypedContent
+    return Object.fromEntries(
+      fieldsOf(schema).map(([name, field]) => [name, fitted(field, given[name], today)]),
+    )
+  }
+  if (input === 'list')
+    return Array.isArray(value) ? value.map((entry) => fitted(entryOf(schema), entry, today)) : []
+  return value
+}
+
+/** The value at a path such as `sections.0.heading`. */
+export const valueAt = (content: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as TypedContent | undefined)?.[key], content)
+
+/** The same content with another value at a path. */
+export function changedAt(content: unknown, path: string, next: (value: unknown) => unknown): unknown {
+  const [key = '', ...rest] = path.split('.')
+  const below = (value: unknown) => (rest.length > 0 ? changedAt(value, rest.join('.'), next) : next(value))
+  if (Array.isArray(content)) return content.with(Number(key), below(content[Number(key)]))
+  const group = (content ?? {}) as TypedContent
+  return { ...group, [key]: below(group[key]) }
+}
+
+/** What is wrong with each field, by its path. */
+export function problemsOf(schema: z.ZodType, content: unknown): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const read = schema.safeParse(content)
+  for (const { path, message } of read.error?.issues ?? []) problems[path.join('.')] ??= message
+  return problems
+}
+
+/** The labels from the document down to a field, with the number of each entry: `Sections`, `Section 2`, `Heading`. */
+export function labelsAt(schema: z.ZodType, path: string): string[] {
+  const labels: string[] = []
+  let field = schema
+  for (const key of path.split('.')) {
+    const inner = unwrap(field)
+    if (inner instanceof z.ZodArray) {
+      if (!siteFields.has(inner.element as z.ZodType)) return labels
+      field = inner.element as z.ZodType
+      labels[labels.length - 1] = `${metaOf(field).label} ${Number(key) + 1}`
+    } else {
+      const next = fieldsOf(field).find(([name]) => name === key)?.[1]
+      if (!next) return labels
+      field = next
+      labels.push(metaOf(field).label)
+    }
+  }
+  return labels
+}
+
+/** The id of a field's control. */
+export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
+
+const SLUG_LENGTH = 80
+
+/** The last part of an address, made of a title: `Filming in winter` is `filming-in-winter`. */
+export const addressPartOf = (title: string): string =>
+  wordsOf(title.slice(0, 200).replaceAll('&', ' and '))
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-')
+    .slice(0, SLUG_LENGTH)
+    .replace(/-$/, '')

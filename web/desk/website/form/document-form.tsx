@@ -1,0 +1,67 @@
+import { type ReactNode, useMemo } from 'react'
+import type { z } from 'zod'
+import type { ListedDocument } from '../../../../domain/site/site-desk.ts'
+import { fieldsOf, metaOf, type TypedContent } from './document-fields.ts'
+import { Field } from './field.tsx'
+import { type FormActions, FormActionsContext, FormSurroundingsContext } from './form-context.ts'
+
+interface DocumentFormProps {
+  schema: z.ZodType
+  content: TypedContent
+  problems: Readonly<Record<string, string>>
+  documents: readonly ListedDocument[]
+  address: string | undefined
+  actions: FormActions
+  unfolded?: boolean
+}
+
+/** The form of a document, made of its kind's schema. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { schema, content, problems, documents, address, actions, unfolded = false } = props
+  const surroundings = useMemo(
+    () => ({ problems, documents, address, unfolded }),
+    [problems, documents, address, unfolded],
+  )
+  return (
+    <FormActionsContext value={actions}>
+      <FormSurroundingsContext value={surroundings}>
+        {sectionsOf(schema).map((names) => (
+          <Section key={names[0]?.[0]} folds={isFolding(names[0]?.[1])}>
+            {names.map(([name, field]) => (
+              <Field
+                key={name}
+                schema={field}
+                path={name}
+                value={content[name]}
+                beside={metaOf(field).input === 'position' ? content : undefined}
+                depth={0}
+              />
+            ))}
+          </Section>
+        ))}
+      </FormSurroundingsContext>
+    </FormActionsContext>
+  )
+}
+
+const Section = ({ folds, children }: { folds: boolean; children: ReactNode }) => (
+  <div className={`grid min-w-0 gap-5 ${folds ? 'last:border-line last:border-b' : 'pt-4 pb-6'}`}>
+    {children}
+  </div>
+)
+
+const isFolding = (field: z.ZodType | undefined) =>
+  field !== undefined && ['group', 'list'].includes(metaOf(field).input)
+
+/** The document's own fields in runs: single fields together, each group and list by itself. */
+function sectionsOf(schema: z.ZodType): [string, z.ZodType][][] {
+  const runs: [string, z.ZodType][][] = []
+  let inRun = false
+  for (const field of fieldsOf(schema)) {
+    const folds = isFolding(field[1])
+    if (folds || !inRun) runs.push([field])
+    else runs.at(-1)?.push(field)
+    inRun = !folds
+  }
+  return runs
+}

@@ -1,0 +1,15 @@
+import { idOf } from './document-fields.ts'
+
+/** Opens what a field lies in, and goes to its first control. */
+export function focusField(path: string): boolean {
+  const named = document.getElementById(idOf(path))
+  const field = document.querySelector<HTMLElement>(`[data-field="${path}"]`) ?? named
+  if (!field) return false
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  const control = named?.matches('input, textarea, select, button')
+    ? named
+    : field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')
+  ;(control ?? field).focus()
+  return true
+}

@@ -1,0 +1,219 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { editorWords } from '../../../../content/desk/website.ts'
+import { isSafeLink, LINK_WORDS } from '../../../../domain/site/fields.ts'
+import { DeskDialog, DialogActions } from '../../ui/dialog.tsx'
+import { control, describedBy, FieldFrame } from './field-frame.tsx'
+import { LinkSuggestions } from './link-field.tsx'
+
+interface TextProps {
+  id: string
+  name: string
+  label: string
+  help?: string | undefined
+  problem?: string | undefined
+  optional?: boolean | undefined
+  max: number | undefined
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+const growing = `${control} field-sizing-content min-h-11 resize-none leading-[1.6]`
+
+/** Plain text over several lines; grows with it. */
+export function PlainTextField({ max, value, onChange, onBlur, name, ...frame }: TextProps) {
+  return (
+    <FieldFrame {...frame} typed={{ text: value, max }}>
+      <textarea
+        id={frame.id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        className={growing}
+        {...describedBy(frame.id, frame)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Light markdown: a plain text area, with buttons and keys that set the asterisks and brackets. */
+export function ProseField({ max, value, onChange, onBlur, name, ...frame }: TextProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [linking, setLinking] = useState(false)
+  const { id, label } = frame
+  const mark = (marks: string) => area.current && setMarks(area.current, marks)
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'b') mark('**')
+    else if (key === 'i') mark('*')
+    else if (key === 'k') setLinking(true)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <FieldFrame {...frame} typed={{ text: value, max }}>
+      <fieldset className="-ml-2.5 mt-1 flex" aria-label={editorWords.toolbar(label)}>
+        <Tool label="Bold" keys="Control+B" onPress={() => mark('**')}>
+          <b>B</b>
+        </Tool>
+        <Tool label="Italic" keys="Control+I" onPress={() => mark('*')}>
+          <i className="font-display">I</i>
+        </Tool>
+        <Tool label="Link" keys="Control+K" onPress={() => setLinking(true)}>
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+            <path
+              d="M6.5 9.5l3-3M7 4.5l1.2-1.2a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.2 1.2a3.2 3.2 0 01-4.5-4.5L4.5 7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.25"
+            />
+          </svg>
+        </Tool>
+      </fieldset>
+      <textarea
+        ref={area}
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts="Control+B Control+I Control+K"
+        className={growing.replace('mt-1', '')}
+        {...describedBy(id, frame)}
+      />
+      {linking && (
+        <LinkDialog
+          chosen={selected(area.current)}
+          onClose={() => setLinking(false)}
+          onLink={(words, address) => {
+            setLinking(false)
+            // After the dialog has given the focus back.
+            requestAnimationFrame(
+              () => area.current && replaceSelection(area.current, `[${words}](${address})`),
+            )
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+interface ToolProps {
+  label: string
+  keys: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ label, keys, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${keys.replace('Control', 'Ctrl')})`}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="grid size-11 cursor-pointer place-items-center rounded-frame text-soft hover:bg-raised hover:text-ink pointer-fine:size-9"
+    >
+      {children}
+    </button>
+  )
+}
+
+const selected = (area: HTMLTextAreaElement | null) =>
+  area?.value.slice(area.selectionStart, area.selectionEnd).trim() ?? ''
+
+/** Puts marks around the selected words, or takes them away. */
+function setMarks(area: HTMLTextAreaElement, marks: string): void {
+  area.focus()
+  const { value } = area
+  // Spaces at the ends stay outside.
+  const chosen = value.slice(area.selectionStart, area.selectionEnd)
+  const from = area.selectionStart + (chosen.length - chosen.trimStart().length)
+  const to = Math.max(from, area.selectionEnd - (chosen.length - chosen.trimEnd().length))
+  const words = value.slice(from, to)
+  const [before, after] = [value.slice(from - marks.length, from), value.slice(to, to + marks.length)]
+  const beyond = value[from - marks.length - 1] === '*' && marks === '*' && before === '*'
+  if (before === marks && after === marks && !beyond) {
+    area.setSelectionRange(from - marks.length, to + marks.length)
+    replaceSelection(area, words)
+    area.setSelectionRange(from - marks.length, to - marks.length)
+    return
+  }
+  area.setSelectionRange(from, to)
+  replaceSelection(area, `${marks}${words}${marks}`)
+  area.setSelectionRange(from + marks.length, to + marks.length)
+}
+
+/** Types over the selection, so that the browser's own undo takes it back. */
+function replaceSelection(area: HTMLTextAreaElement, text: string): void {
+  area.focus()
+  if (document.execCommand('insertText', false, text)) return
+  area.setRangeText(text)
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+interface LinkDialogProps {
+  chosen: string
+  onClose: () => void
+  onLink: (words: string, address: string) => void
+}
+
+/** Asks where a link leads. */
+function LinkDialog({ chosen, onClose, onLink }: LinkDialogProps) {
+  const [words, setWords] = useState(chosen)
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  function onSubmit() {
+    const href = address.trim()
+    if (href === '' || !isSafeLink(href)) return setProblem(LINK_WORDS)
+    onLink(words.trim() || href, href)
+  }
+  return (
+    <DeskDialog title="Link" open onOpenChange={(open) => open || onClose()}>
+      <form
+        noValidate
+        className="mt-5 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // It lies inside the document's own form.
+          event.stopPropagation()
+          onSubmit()
+        }}
+      >
+        <FieldFrame id="link-words" label="Words">
+          <input
+            id="link-words"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            className={control}
+            autoComplete="off"
+          />
+        </FieldFrame>
+        <FieldFrame id="link-address" label="Leads to" problem={problem}>
+          <input
+            id="link-address"
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setProblem(undefined)
+            }}
+            list="link-pages"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className={control}
+            {...describedBy('link-address', { problem })}
+          />
+          <LinkSuggestions id="link-pages" />
+        </FieldFrame>
+        <DialogActions confirm="Set the link" busy={false} onCancel={onClose} />
+      </form>
+    </DeskDialog>
+  )
+}

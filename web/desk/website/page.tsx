@@ -1,0 +1,268 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { documentStates, websiteWords } from '../../../content/desk/website.ts'
+import { listWebsite, orderDocuments, saveDraft, showDocument } from '../../../contract/website.ts'
+import { londonDay, longMoment, shortDay, shortMoment } from '../../../domain/days.ts'
+import { desk } from '../../../domain/screens.ts'
+import { ONLY, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import type { ListedDocument } from '../../../domain/site/site-desk.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { counted, formatCount } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { useDeskMutation } from '../use-desk-mutation.ts'
+import { useFilters } from '../use-filters.ts'
+import { emptyOf, type TypedContent } from './form/document-fields.ts'
+import { DragHandle, OrderButtons } from './form/order-controls.tsx'
+import { useDragOrder } from './form/use-drag-order.ts'
+
+/** Every page of the website, as visitors know them. */
+export default function WebsitePage() {
+  const site = useEndpoint(listWebsite)
+  const undo = useUndo()
+  const filters = useFilters()
+  const onlyChanged = filters.value('show') === 'changed'
+  const documents = site.data?.documents ?? []
+  const found = documents.filter((one) => (!onlyChanged || isWaiting(one)) && matches(one, filters.typed))
+  const changed = documents.filter(isWaiting).length
+  return (
+    <DeskPage title="Website" note={websiteWords.lead}>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
+        <Tabs
+          label="Which pages"
+          value={onlyChanged ? 'changed' : 'all'}
+          tabs={[
+            { value: 'all', words: 'All', count: site.data && documents.length },
+            { value: 'changed', words: 'Changed', count: site.data && changed },
+          ]}
+          onChange={(value) => filters.set('show', value === 'all' ? '' : value)}
+        />
+        <SearchBox label="Search titles and addresses" value={filters.typed} onChange={filters.setTyped} />
+      </div>
+      <p role="status" className="sr-only">
+        {site.data && filters.typed !== '' && `${counted(found.length, 'page')} found`}
+      </p>
+      <QueryResult
+        query={site}
+        what="website"
+        skeleton={<Skeleton words="Loading" className="h-64 w-full" />}
+      >
+        {({ release }) => (
+          <>
+            <p className="pt-2 pb-5 text-soft">
+              {release.publishedAt
+                ? websiteWords.release(formatCount(release.number), longMoment(release.publishedAt))
+                : websiteWords.sampleRelease}
+            </p>
+            {found.length === 0 ? (
+              <Nothing searched={filters.typed !== ''} onClear={filters.clear} />
+            ) : (
+              SITE_KINDS.map((kind) => (
+                <KindSection
+                  key={kind}
+                  kind={kind}
+                  documents={found.filter((one) => one.kind === kind)}
+                  filtered={onlyChanged || filters.typed !== ''}
+                  undo={undo}
+                />
+              ))
+            )}
+          </>
+        )}
+      </QueryResult>
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+const isWaiting = ({ draft, scheduled, state }: ListedDocument) =>
+  draft !== null || scheduled !== null || state === 'unpublished'
+
+const matches = ({ title, address, kind }: ListedDocument, typed: string) =>
+  [title, address ?? '', siteKinds[kind].label].some((text) =>
+    text.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
+
+function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  if (!searched) return <EmptyState title={websiteWords.noneChanged} />
+  return (
+    <EmptyState
+      title={websiteWords.noMatch}
+      actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}
+    />
+  )
+}
+
+interface KindSectionProps {
+  kind: SiteKind
+  documents: readonly ListedDocument[]
+  /** Whether some of them may be left out. */
+  filtered: boolean
+  undo: ReturnType<typeof useUndo>
+}
+
+/** The documents of a kind, in their order. */
+function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
+  const { plural, label, many, ordered, fixed } = siteKinds[kind]
+  const add = useNewDocument(undo)
+  const order = useOrder(kind, documents, undo)
+  const orders = ordered && !fixed && !filtered
+  const drag = useDragOrder(order.shown.length, order.move)
+  if (documents.length === 0 && (filtered || fixed)) return null
+  if (!many)
+    return (
+      <ul className="border-line border-t">
+        {documents.map((one) => (
+          <li key={one.id}>
+            <Row of={one} large />
+          </li>
+        ))}
+      </ul>
+    )
+  const heading = `website-${kind}`
+  return (
+    <section aria-labelledby={heading} className="border-line border-t pt-5 pb-6">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id={heading} className="text-item">
+          {plural}
+        </h2>
+        {!fixed && !filtered && (
+          <DeskButton look="plain" aria-disabled={add.busy} onClick={() => add.make(kind)}>
+            {`New ${label.toLowerCase()}`}
+          </DeskButton>
+        )}
+      </div>
+      <ul ref={drag.list as React.RefObject<HTMLUListElement>} className="flex flex-col">
+        {order.shown.map((one, at) => (
+          <li
+            key={one.id}
+            style={drag.style(at)}
+            className={`flex items-center gap-1 border-line border-t first:border-t-0 ${drag.dragged === at ? 'relative z-10 bg-raised' : ''}`}
+          >
+            {orders && order.shown.length > 1 && <DragHandle {...drag.handle(at)} />}
+            <div className="min-w-0 grow">
+              <Row of={one} />
+            </div>
+            {orders && (
+              <OrderButtons
+                name={one.title}
+                {...{ at, count: order.shown.length }}
+                onMove={(by, moved) => order.move(at, at + by, moved)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+    </section>
+  )
+}
+
+/** Publishes a new order, with undo; shown at once. */
+function useOrder(kind: SiteKind, documents: readonly ListedDocument[], undo: ReturnType<typeof useUndo>) {
+  const change = useDeskMutation()
+  const [sent, setSent] = useState<readonly string[]>()
+  const [said, setSaid] = useState('')
+  const place = (id: string) => sent?.indexOf(id) ?? 0
+  const shown = sent ? documents.toSorted((a, b) => place(a.id) - place(b.id)) : documents
+  const publish = (ids: readonly string[]) =>
+    change(orderDocuments, { params: { kind }, body: { ids: [...ids] } })
+  return {
+    shown,
+    said,
+    move: (from: number, to: number, moved?: () => void) => {
+      if (sent) return
+      const before = documents.map(({ id }) => id)
+      const one = documents[from]
+      if (!one) return
+      const ids = before.toSpliced(from, 1).toSpliced(to, 0, one.id)
+      setSent(ids)
+      setSaid(websiteWords.movedTo(one.title, to + 1, before.length))
+      moved?.()
+      publish(ids)
+        .then(
+          () => undo.tell(websiteWords.ordered, () => publish(before)),
+          (error) => undo.failed(error),
+        )
+        .finally(() => setSent(undefined))
+    },
+  }
+}
+
+/** Saves the first draft of a new document, and opens it. */
+function useNewDocument(undo: ReturnType<typeof useUndo>) {
+  const navigate = useNavigate()
+  const change = useDeskMutation()
+  const [busy, setBusy] = useState(false)
+  async function make(kind: SiteKind) {
+    if (busy) return
+    setBusy(true)
+    const id = crypto.randomUUID()
+    try {
+      const content = await newContent(kind)
+      await change(saveDraft, { params: { kind, id }, body: { content, revision: 0, version: 0 } })
+      navigate(desk.websitePage(kind, id))
+    } catch (error) {
+      undo.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { make, busy }
+}
+
+/** Whoever writes a post writes it in the name of the website. */
+async function newContent(kind: SiteKind): Promise<TypedContent> {
+  const content = emptyOf(siteKinds[kind].schema, londonDay(new Date())) as TypedContent
+  if (!('author' in content)) return content
+  const { published, draft } = await call(showDocument, { params: { kind: 'settings', id: ONLY } })
+  return { ...content, author: (published ?? draft?.content)?.name ?? '' }
+}
+
+/** A document: its title, its address, and what visitors see of it. */
+function Row({ of, large = false }: { of: ListedDocument; large?: boolean }) {
+  const { kind, id, title, address } = of
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-2">
+      <div className="min-w-0 grow basis-60">
+        <Link
+          to={desk.websitePage(kind, id)}
+          data-row
+          className={`wrap-anywhere inline-block py-1 underline-offset-4 hover:underline ${large ? 'font-display text-item leading-tight' : 'font-[560]'}`}
+        >
+          {title}
+        </Link>
+        {address && <span className="block break-all text-small text-soft leading-snug">{address}</span>}
+      </div>
+      <States of={of} />
+    </div>
+  )
+}
+
+function States({ of: { state, publishedAt, draft, scheduled } }: { of: ListedDocument }) {
+  const words =
+    state === 'published'
+      ? publishedAt && documentStates.published(shortDay(publishedAt))
+      : documentStates[state]
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
+      <span>{words}</span>
+      {draft && state !== 'unpublished' && <Badge tone="waiting">Changed</Badge>}
+      {scheduled && (
+        <span className={scheduled.failed ? 'text-wrong' : ''}>
+          {scheduled.failed
+            ? documentStates.scheduleFailed
+            : documentStates.scheduled(shortMoment(scheduled.at))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { previewDocument } from '../../../../contract/website.ts'
+import type { SiteKind } from '../../../../domain/site/kinds/all.ts'
+import { call } from '../../../call.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import type { TypedContent } from '../form/document-fields.ts'
+
+const TYPING_MS = 500
+
+interface Preview {
+  /** Of the last page that could be rendered. */
+  address?: string
+  /** Why the page as typed cannot be shown, by field. */
+  problems: Readonly<Record<string, string>>
+  failure?: string | undefined
+  busy: boolean
+}
+
+/** Renders a document as typed, after a pause; the last good page stays meanwhile. */
+export function usePreview(kind: SiteKind, id: string, content: TypedContent, active: boolean): Preview {
+  const [preview, setPreview] = useState<Preview>({ problems: {}, busy: true })
+  useEffect(() => {
+    if (!active) return
+    const stop = new AbortController()
+    const set = (change: Partial<Preview>) =>
+      stop.signal.aborted || setPreview((before) => ({ ...before, busy: false, ...change }))
+    const timer = setTimeout(() => {
+      setPreview((before) => ({ ...before, busy: true }))
+      call(previewDocument, { params: { kind, id }, body: { content }, signal: stop.signal }).then(
+        ({ address, fields }) =>
+          set({ ...(address && { address }), problems: address ? {} : fields, failure: undefined }),
+        (error: unknown) => set({ failure: reasonOf(error) }),
+      )
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [kind, id, content, active])
+  return preview
+}

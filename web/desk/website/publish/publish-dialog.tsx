@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { editorWords } from '../../../../content/desk/website.ts'
+import { daysAfter, londonDay, londonMoment, longMoment } from '../../../../domain/days.ts'
+import { DeskButton } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../../ui/dialog.tsx'
+import type { Change } from '../changes.ts'
+import { control, describedBy, FieldFrame } from '../form/field-frame.tsx'
+import { ChangesList } from './changes-list.tsx'
+
+interface PublishDialogProps {
+  title: string
+  changes: readonly Change[]
+  /** The address that visitors know, if it will change. */
+  oldAddress: string | undefined
+  newAddress: string | undefined
+  /** Whether the day and the hour are asked. */
+  at: string | null | undefined
+  failure: string | undefined
+  busy: boolean
+  onPublish: (at?: string) => void
+  onClose: () => void
+}
+
+/** Shows what will change, and publishes it now or at a time. `at`: undefined to publish now. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { title, changes, oldAddress, newAddress, at, failure, busy, onPublish, onClose } = props
+  const later = at !== undefined
+  const [time, setTime] = useState(() => timeOf(at ?? undefined))
+  const [problem, setProblem] = useState<string>()
+  function onSubmit() {
+    if (!later) return onPublish()
+    const moment = momentOf(time)
+    if (!moment) return setProblem(editorWords.whichDay)
+    if (moment <= new Date()) return setProblem(editorWords.inThePast)
+    onPublish(moment.toISOString())
+  }
+  const moment = momentOf(time)
+  return (
+    <DeskDialog title={title} open onOpenChange={(open) => open || onClose()} wide>
+      <form
+        noValidate
+        className="mt-5 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {later && (
+          <div>
+            <div className="grid grid-cols-2 gap-5">
+              <FieldFrame id="publish-day" label="Day" problem={problem}>
+                <input
+                  id="publish-day"
+                  type="date"
+                  value={time.day}
+                  min={londonDay(new Date())}
+                  onChange={(event) => {
+                    setProblem(undefined)
+                    setTime({ ...time, day: event.target.value })
+                  }}
+                  className={control}
+                  {...describedBy('publish-day', { problem })}
+                />
+              </FieldFrame>
+              <Choice
+                label="Hour"
+                value={time.hour}
+                options={HOURS}
+                onChange={(event) => {
+                  setProblem(undefined)
+                  setTime({ ...time, hour: event.target.value })
+                }}
+              />
+            </div>
+            <p className="mt-3 text-small text-soft">
+              {editorWords.scottishTime(moment ? longMoment(moment) : undefined)}
+            </p>
+          </div>
+        )}
+        {oldAddress && newAddress && <p>{editorWords.addressChanges(oldAddress, newAddress)}</p>}
+        <ChangesList changes={changes} />
+        <FormFailure>{failure}</FormFailure>
+        <DialogActions
+          confirm={later ? 'Publish then' : busy ? 'Publishing…' : 'Publish'}
+          busy={busy}
+          onCancel={onClose}
+        />
+      </form>
+    </DeskDialog>
+  )
+}
+
+/** The hours that every day in Scotland has exactly once. */
+const HOURS = Array.from({ length: 21 }, (_, at) => ({
+  value: String(at + 3),
+  label: `${String(at + 3).padStart(2, '0')}:00`,
+}))
+
+interface Time {
+  day: string
+  hour: string
+}
+
+/** The day and hour of a moment; tomorrow at nine without one. */
+function timeOf(at: string | undefined): Time {
+  if (!at) return { day: daysAfter(londonDay(new Date()), 1), hour: '9' }
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).format(new Date(at))
+  return { day: londonDay(new Date(at)), hour: String(Number(hour)) }
+}
+
+const momentOf = ({ day, hour }: Time): Date | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? londonMoment(day, Number(hour)) : undefined
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  confirm: string
+  failure: string | undefined
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children?: React.ReactNode
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirm, failure, busy, onConfirm, onClose, children } = props
+  return (
+    <DeskDialog title={title} description={text} open onOpenChange={(open) => open || onClose()}>
+      {children}
+      <FormFailure>{failure}</FormFailure>
+      <div className="mt-5 flex flex-row-reverse flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        <DeskButton look="solid" aria-disabled={busy} onClick={() => busy || onConfirm()}>
+          {confirm}
+        </DeskButton>
+        <DeskButton onClick={onClose}>Cancel</DeskButton>
+      </div>
+    </DeskDialog>
+  )
+}

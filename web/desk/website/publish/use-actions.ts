@@ -1,0 +1,233 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { editorWords } from '../../../../content/desk/website.ts'
+import {
+  deleteDocument,
+  discardDraft,
+  publishDocument,
+  resetDocument,
+  scheduleDocument,
+  unscheduleDocument,
+} from '../../../../contract/website.ts'
+import { longMoment } from '../../../../domain/days.ts'
+import { desk } from '../../../../domain/screens.ts'
+import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
+import { ApiError } from '../../../api.ts'
+import { call } from '../../../call.ts'
+import { reasonOf } from '../../../error-messages.ts'
+import { refreshDesk } from '../../desk-cache.ts'
+import type { useUndo } from '../../ui/undo.tsx'
+import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import { serverDraftOf } from '../draft/use-draft.ts'
+import { idOf } from '../form/document-fields.ts'
+import { focusField } from '../form/focus-field.ts'
+import type { useProblems } from '../use-problems.ts'
+
+type Question = 'publish' | 'schedule' | 'versions' | 'discard' | 'delete' | 'reset'
+
+interface ActionsOptions {
+  shown: ShownDocument
+  keeper: DraftKeeper
+  undo: ReturnType<typeof useUndo>
+  problems: ReturnType<typeof useProblems>
+  title: string
+  refetch: () => Promise<ShownDocument>
+}
+
+/** What can be done with a document as a whole, each after a question, one at a time. */
+export function useActions({ shown, keeper, undo, problems, title, refetch }: ActionsOptions) {
+  const { kind, id, state, address } = shown
+  const params = { kind, id }
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<Question>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [live, setLive] = useState<{ address: string | null }>()
+  const [choosing, setChoosing] = useState(true)
+  const meanwhile = useMeanwhile(shown.version)
+  const close = () => {
+    setDialog(undefined)
+    setFailure(undefined)
+  }
+
+  /** Saves what is typed and checks it; false if it cannot be published as it is. */
+  async function isReady(): Promise<boolean> {
+    const wrong = problems.check(keeper.get().content)
+    if (Object.keys(wrong).length > 0) {
+      showFirst(wrong)
+      return false
+    }
+    await keeper.save()
+    return true
+  }
+
+  async function ask(question: Question) {
+    if (busy) return
+    setFailure(undefined)
+    setLive(undefined)
+    if (question !== 'publish' && question !== 'schedule') return setDialog(question)
+    setBusy(true)
+    try {
+      if (await isReady()) setDialog(question)
+    } catch (error) {
+      // A conflict shows itself, and so does a draft that could not be saved.
+      if (error instanceof ApiError) undo.failed(error)
+      setChoosing(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Does what was asked, and shows what the server then has. */
+  async function run(work: () => Promise<unknown>, done: (now: ShownDocument) => void) {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      const now = await refetch()
+      meanwhile.expect(now.version)
+      keeper.settle(serverDraftOf(now))
+      close()
+      done(now)
+      // Nothing waits for it: the next question may be asked at once.
+      void refreshDesk(cache)
+    } catch (error) {
+      await failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function failed(error: unknown) {
+    if (!(error instanceof ApiError)) return setFailure(reasonOf(error))
+    const { content } = keeper.get()
+    if (error.code === 'draft-changed') {
+      close()
+      setChoosing(true)
+      keeper.meet(serverDraftOf(await refetch()))
+      undo.failed(error)
+    } else if (Object.keys(error.fields).length > 0) {
+      close()
+      problems.refuse(error.fields, content)
+      showFirst(error.fields)
+    } else setFailure(reasonOf(error))
+  }
+
+  async function publish(at?: string) {
+    await run(
+      async () => {
+        await keeper.save()
+        const { revision } = keeper.get()
+        await (at
+          ? call(scheduleDocument, { params, body: { revision, at } })
+          : call(publishDocument, { params, body: { revision } }))
+      },
+      (now) => {
+        problems.clear()
+        if (at) undo.tell(editorWords.willBePublished(longMoment(at)))
+        else setLive({ address: now.address })
+      },
+    )
+  }
+
+  const confirming = {
+    discard: {
+      title: editorWords.discardTitle,
+      text: state === 'unpublished' ? editorWords.discardNewText : editorWords.discardText,
+      confirm: 'Discard',
+      onConfirm: () => {
+        const before = keeper.get().content
+        return run(
+          async () => {
+            const { revision } = keeper.get()
+            keeper.stop()
+            if (revision > 0) await call(discardDraft, { params, body: { revision } })
+            if (state === 'unpublished') await navigate(desk.website, { replace: true })
+          },
+          () => undo.tell(editorWords.discarded, async () => keeper.replace(before)),
+        )
+      },
+    },
+    delete: {
+      title: editorWords.deleteTitle(title),
+      text: editorWords.deleteText(address),
+      confirm: 'Delete',
+      onConfirm: () =>
+        run(
+          () => call(deleteDocument, { params }),
+          () => undo.tell(editorWords.deleted(title)),
+        ),
+    },
+    reset: {
+      title: editorWords.resetTitle,
+      text: editorWords.resetText,
+      confirm: 'Go back',
+      onConfirm: () =>
+        run(
+          () => call(resetDocument, { params }),
+          () => undo.tell(editorWords.reset),
+        ),
+    },
+  }
+
+  return {
+    dialog,
+    busy,
+    failure,
+    /** Where it is live, once it was published. */
+    live,
+    forgetLive: () => setLive(undefined),
+    choosing,
+    setChoosing,
+    meanwhile: meanwhile.is,
+    forgetMeanwhile: meanwhile.forget,
+    ask,
+    close,
+    publish,
+    unschedule: () =>
+      run(
+        () => call(unscheduleDocument, { params }),
+        () => undo.tell(editorWords.unscheduled),
+      ),
+    confirming:
+      dialog === 'discard' || dialog === 'delete' || dialog === 'reset' ? confirming[dialog] : undefined,
+  }
+}
+
+/** Once the summary is there and folded sections are open. */
+function showFirst(problems: Readonly<Record<string, string>>) {
+  requestAnimationFrame(() => {
+    const places = Object.keys(problems).map((path) => [path, orderOf(path)] as const)
+    const [first] = places.toSorted(([, a], [, b]) => a - b)
+    if (first) focusField(first[0])
+  })
+}
+
+/** How far down the form a field is. */
+function orderOf(path: string): number {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field], fieldset[id]')]
+  const at = fields.findIndex(({ id, dataset }) => dataset.field === path || id === idOf(path))
+  return at < 0 ? fields.length : at
+}
+
+/** Whether another version was published since the page was opened, by somebody else or in another tab. */
+function useMeanwhile(version: number) {
+  const expected = useRef(version)
+  const [is, setIs] = useState(false)
+  useEffect(() => {
+    if (version === expected.current) return
+    expected.current = version
+    setIs(true)
+  }, [version])
+  return {
+    is,
+    forget: () => setIs(false),
+    /** This page has published it itself. */
+    expect: (own: number) => {
+      expected.current = own
+    },
+  }
+}
