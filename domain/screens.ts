@@ -80,7 +80,7 @@ export const desk = {
 }
 
 /** All that an editor may open of the desk, with what is below it; the first is where they begin. */
-export const editorScreens: readonly [string, ...string[]] = [desk.enquiries]
+export const editorScreens: readonly [string, ...string[]] = [desk.website, desk.enquiries]
 
 /** Where the desk begins for somebody. */
 export const deskStart = (role: DeskRole): string => (role === 'admin' ? desk.events : editorScreens[0])

@@ -21,6 +21,7 @@ const primarySections: readonly Section[] = [
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
+  { to: desk.website, label: 'Website' },
 ]
 
 /** The others; in a menu on narrow screens. */
@@ -44,7 +45,6 @@ const sectionGroups: readonly Group[] = [
   {
     name: 'Business',
     sections: [
-      { to: desk.website, label: 'Website' },
       { to: desk.business, label: 'Business details' },
       { to: desk.people, label: 'People' },
       { to: desk.setup, label: 'Setup' },
