@@ -73,23 +73,11 @@ export const text = (label: string, max: number, words: Words = {}) =>
     .min(1, EMPTY)
     .register(siteFields, { input: 'text', label, max, ...words })
 
-/** Plain text that may stay empty. */
-export const optionalText = (label: string, max: number, words: Words = {}) =>
-  lines(max)
-    .default('')
-    .register(siteFields, { input: 'text', label, max, optional: true, ...words })
-
 /** Light markdown: bold, italic and links. Paragraphs are separated by empty lines. */
 export const prose = (label: string, max: number, words: Words = {}) =>
   lines(max)
     .min(1, EMPTY)
     .register(siteFields, { input: 'prose', label, max, ...words })
-
-/** Light markdown that may stay empty. */
-export const optionalProse = (label: string, max: number, words: Words = {}) =>
-  lines(max)
-    .default('')
-    .register(siteFields, { input: 'prose', label, max, optional: true, ...words })
 
 /** A whole number. */
 export const wholeNumber = (label: string, min: number, max: number, words: Words = {}) =>

@@ -45,8 +45,6 @@ export const Service = group('Service', {
 })
 export type Service = z.infer<typeof Service>
 
-export const SERVICE_IDS = ['film-production', 'photography', 'aerial-media'] as const
-
 /** One page of a service. */
 export const ServicePage = group('Page of a service', {
   service: choice('Service', [

@@ -34,7 +34,6 @@ export const pageWords = () =>
     },
     { unseen: true },
   )
-export type PageWords = z.infer<ReturnType<typeof pageWords>>
 
 /** A film and how it is announced. */
 export const filmFields = () => ({

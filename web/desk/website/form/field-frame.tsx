@@ -46,6 +46,29 @@ export function FieldFrame({ id, label, help, problem, optional, typed, children
   )
 }
 
+type FieldsetFrameProps = Omit<FieldFrameProps, 'typed'>
+
+/** What is given to a field of several controls that makes one text. */
+export interface FieldsetFieldProps extends Omit<FieldsetFrameProps, 'children'> {
+  value: string
+  onChange: (next: string) => void
+}
+
+/** A field of several controls, such as a picture: its label, its help and its problem. */
+export function FieldsetFrame({ id, label, help, problem, optional, children }: FieldsetFrameProps) {
+  return (
+    <fieldset aria-describedby={descriptionOf(id, { help, problem })} className="min-w-0">
+      <legend className="mb-2 text-small text-soft leading-snug">
+        {label}
+        {optional && ' (optional)'}
+      </legend>
+      {children}
+      <Help id={id}>{help}</Help>
+      <Problem id={id}>{problem}</Problem>
+    </fieldset>
+  )
+}
+
 export function Help({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -64,12 +87,16 @@ export function Problem({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
+/** The ids of a field's problem and help. */
+export const descriptionOf = (id: string, { help, problem }: Pick<FieldFrameProps, 'help' | 'problem'>) =>
+  [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
+
 /** The attributes of a control that is described by its frame. */
 export function describedBy(
   id: string,
   { help, problem, optional }: Pick<FieldFrameProps, 'help' | 'problem' | 'optional'>,
 ) {
-  const by = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
+  const by = descriptionOf(id, { help, problem })
   return {
     ...(by && { 'aria-describedby': by }),
     ...(problem && { 'aria-invalid': true as const }),

@@ -6,19 +6,19 @@ import { useEndpoint } from '../../../endpoint-query.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FileDrop } from '../../files/file-drop.tsx'
 import { DeskButton } from '../../ui/button.tsx'
-import { describedBy, type MediaFieldProps, MediaFrame } from './field-frame.tsx'
+import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
 import { readFilmAddress } from './film-address.ts'
 import { FilmPoster } from './film-poster.tsx'
 import { MediaUploadList } from './upload-list.tsx'
 import { useMediaUploads } from './use-media-uploads.ts'
 
 /** A film at YouTube or Vimeo, by whatever address was pasted, or an uploaded one with its poster. */
-export function FilmField({ id, label, help, value, onChange, problem }: MediaFieldProps) {
+export function FilmField({ id, label, help, value, onChange, problem, optional }: FieldsetFieldProps) {
   const { data: list } = useEndpoint(listFilms)
   const uploads = useMediaUploads(({ key }) => onChange(key))
   const film = list?.films.find(({ key }) => key === value)
   return (
-    <MediaFrame {...{ id, label, help, problem }}>
+    <FieldsetFrame {...{ id, label, help, problem, optional }}>
       {uploadIdOf(value) ? (
         <Chosen
           title={film?.fileName ?? words.filmOwn}
@@ -43,12 +43,12 @@ export function FilmField({ id, label, help, value, onChange, problem }: MediaFi
         onAgain={uploads.again}
         onRemove={uploads.remove}
       />
-    </MediaFrame>
+    </FieldsetFrame>
   )
 }
 
 /** A pasted address is tidied at once, a typed one when the field is left. */
-function AddressField({ id, help, value, onChange, problem }: Omit<MediaFieldProps, 'label'>) {
+function AddressField({ id, help, value, onChange, problem }: Omit<FieldsetFieldProps, 'label'>) {
   const [left, setLeft] = useState(false)
   const isUnknown = left && value !== '' && readFilmAddress(value) === undefined
   return (
@@ -63,7 +63,7 @@ function AddressField({ id, help, value, onChange, problem }: Omit<MediaFieldPro
       autoComplete="off"
       spellCheck={false}
       problem={isUnknown ? words.filmUnknown : undefined}
-      aria-describedby={describedBy(id, { help, problem })}
+      aria-describedby={descriptionOf(id, { help, problem })}
       onChange={({ target, nativeEvent }) => {
         const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
         onChange((isPasted && readFilmAddress(target.value)) || target.value)

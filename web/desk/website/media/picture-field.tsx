@@ -3,20 +3,20 @@ import { websiteMediaWords as words } from '../../../../content/desk/website-med
 import { isPublishable } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../ui/button.tsx'
-import { describedBy, type MediaFieldProps, MediaFrame } from './field-frame.tsx'
+import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { usePictures } from './use-pictures.ts'
 
 /** Chooses a picture: its key. */
-export function PictureField({ id, label, help, value, onChange, problem }: MediaFieldProps) {
+export function PictureField({ id, label, help, value, onChange, problem, optional }: FieldsetFieldProps) {
   const { data: list } = usePictures()
   const [open, setOpen] = useState<'choose' | 'describe'>()
   const picture = list?.pictures.find(({ key }) => key === value)
   const data = picture && pictureDataOf(picture)
   const isMissing = list && value !== '' && !picture
   return (
-    <MediaFrame {...{ id, label, help, problem }}>
+    <FieldsetFrame {...{ id, label, help, problem, optional }}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="aspect-[4/3] w-32 shrink-0 overflow-hidden bg-line sm:w-40">
           {data && (
@@ -49,7 +49,7 @@ export function PictureField({ id, label, help, value, onChange, problem }: Medi
             <DeskButton
               id={id}
               onClick={() => setOpen('choose')}
-              aria-describedby={describedBy(id, { help, problem })}
+              aria-describedby={descriptionOf(id, { help, problem })}
               aria-invalid={problem !== undefined}
             >
               {value === '' ? words.choose : words.change}
@@ -69,7 +69,7 @@ export function PictureField({ id, label, help, value, onChange, problem }: Medi
         onChoose={onChange}
         describing={open === 'describe' ? value : undefined}
       />
-    </MediaFrame>
+    </FieldsetFrame>
   )
 }
 

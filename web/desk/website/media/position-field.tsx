@@ -1,5 +1,5 @@
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
-import { type MediaFieldProps, MediaFrame } from './field-frame.tsx'
+import { type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
 import { usePictures } from './use-pictures.ts'
@@ -13,17 +13,17 @@ export function PositionField({
   onChange,
   problem,
   picture: key,
-}: MediaFieldProps & { picture: string }) {
+}: FieldsetFieldProps & { picture: string }) {
   const { data: list } = usePictures()
   const picture = list?.pictures.find((one) => one.key === key)
   const data = picture && pictureDataOf(picture)
   return (
-    <MediaFrame {...{ id, label, help, problem }}>
+    <FieldsetFrame {...{ id, label, help, problem }}>
       {data ? (
         <FocalPoint id={id} picture={data} value={value} onChange={onChange} label={label} />
       ) : (
         <p className="text-soft">{words.noPicture}</p>
       )}
-    </MediaFrame>
+    </FieldsetFrame>
   )
 }
