@@ -93,3 +93,26 @@ export const editorWords = {
   broughtBack: (when: string) => `The version of ${when} is your draft now.`,
   isDeleted: 'This is off the website. Bring a version back and publish it to show it again.',
 }
+
+/** A list of pictures, such as those of a gallery. */
+export const pictureListWords = {
+  count: (count: number, entry: string) => (count === 1 ? `1 ${entry}` : `${count} ${entry}s`),
+  add: (entry: string) => `Add ${entry}s`,
+  addChosen: (count: number, entry: string) => (count === 1 ? `Add 1 ${entry}` : `Add ${count} ${entry}s`),
+  chosenNone: 'Press the pictures that you want, in their order.',
+  noRoom: 'There is no room for more.',
+  taken: 'Is here already',
+  order:
+    'Drag a picture to its place, or press it to move it to a number, exchange it or take it out. By keys: the arrows go from one to the next, and with Shift they move it.',
+  place: (name: string, place: number, of: number, alt: string) =>
+    `${name} ${place} of ${of}${alt ? `: ${alt}` : ''}`,
+  missing: 'This picture is no longer here.',
+  newestFirst: 'Newest first',
+  newestFirstDone: 'The newest come first.',
+  moveTo: (count: number) => `Move to place (1 to ${count})`,
+  move: 'Move',
+  whichPlace: (count: number) => `Please give a number from 1 to ${count}`,
+  toStart: 'Move to the start',
+  replace: 'Choose another',
+  remove: 'Take it out',
+}

@@ -4,13 +4,16 @@ import { formatPoundsInput } from '../../../domain/pounds-input.ts'
 import type { FieldInput } from '../../../domain/site/fields.ts'
 import { entryOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
 
+/** How a value is shown: a list of pictures as pictures. */
+export type ShownInput = FieldInput | 'pictures'
+
 /** One difference between two versions of a document. */
 export interface Change {
   path: string
   /** From the document down: `Services`, `Card 2`, `Title`. */
   labels: string[]
-  input: FieldInput
-  /** As it is read; undefined for what is not there. */
+  input: ShownInput
+  /** As it is read; undefined for what is not there. A picture's key, and one key to a line for a list of pictures. */
   before?: string | undefined
   after?: string | undefined
 }
@@ -52,6 +55,10 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
   return was === is ? [] : [{ ...place, input, before: was, after: is }]
 }
 
+/** Whether a field is a list of nothing but pictures. */
+export const isPictures = (schema: z.ZodType): boolean =>
+  metaOf(schema).input === 'list' && metaOf(entryOf(schema)).input === 'picture'
+
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const below = ({ path, labels }: Place, name: string, label: string): Place => ({
@@ -61,7 +68,9 @@ const below = ({ path, labels }: Place, name: string, label: string): Place => (
 
 function compareLists(schema: z.ZodType, before: unknown[], after: unknown[], place: Place): Change[] {
   const entry = entryOf(schema)
-  const { label } = metaOf(entry)
+  const { label, input } = metaOf(entry)
+  if (input === 'picture')
+    return [{ ...place, input: 'pictures', before: readable(schema, before), after: readable(schema, after) }]
   const numbered = (at: number): Place => ({
     path: `${place.path}.${at}`,
     labels: [...place.labels.slice(0, -1), place.labels.at(-1) ?? '', `${label} ${at + 1}`],
@@ -118,11 +127,13 @@ export function readable(schema: z.ZodType, value: unknown): string | undefined 
     case 'choices':
       return listOf(value).map(labelOf).join(', ') || undefined
     case 'list':
-      return titles(entryOf(schema), listOf(value)) || undefined
+      return (
+        (isPictures(schema) ? listOf(value).join('\n') : titles(entryOf(schema), listOf(value))) || undefined
+      )
     case 'group':
       return (
         fieldsOf(schema)
-          .filter(([, field]) => metaOf(field).input !== 'position')
+          .filter(([, field]) => metaOf(field).input !== 'position' && !isPictures(field))
           .flatMap(([name, field]) => readable(field, (value as TypedContent)[name]) ?? [])
           .join(' · ') || undefined
       )
@@ -144,6 +155,17 @@ export function titleOf(schema: z.ZodType, value: unknown): string {
   return fieldsOf(schema).reduce<string>(
     (found, [name, field]) => found || titleOf(field, (value as TypedContent)[name]),
     '',
+  )
+}
+
+/** The first picture of an entry or a section, by its key. */
+export function pictureOf(schema: z.ZodType, value: unknown): string | undefined {
+  if (metaOf(schema).input === 'picture') return (value as string) || undefined
+  if (isPictures(schema)) return listOf(value)[0] as string | undefined
+  if (metaOf(schema).input !== 'group' || !value) return undefined
+  return fieldsOf(schema).reduce<string | undefined>(
+    (found, [name, field]) => found ?? pictureOf(field, (value as TypedContent)[name]),
+    undefined,
   )
 }
 
@@ -171,5 +193,13 @@ export function differingFields(
         below(place, name, metaOf(field).label),
       ),
     )
-  return [{ ...place, schema, input, before: readable(schema, theirs), after: readable(schema, mine) }]
+  return [
+    {
+      ...place,
+      schema,
+      input: isPictures(schema) ? 'pictures' : input,
+      before: readable(schema, theirs),
+      after: readable(schema, mine),
+    },
+  ]
 }

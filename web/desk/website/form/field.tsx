@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isPictures } from '../changes.ts'
 import { FilmField } from '../media/film-field.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { PositionField } from '../media/position-field.tsx'
@@ -6,6 +7,7 @@ import { idOf, metaOf, valueAt } from './document-fields.ts'
 import { type FieldComponent, type FieldProps, useFormActions, useFormSurroundings } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { PlainTextField, ProseField } from './prose-field.tsx'
 import * as fields from './value-fields.tsx'
 
@@ -15,6 +17,7 @@ export const Field: FieldComponent = memo(function OneField({ schema, path, valu
   const words = label ?? meta.label
   const { input } = meta
   if (input === 'group') return <GroupField {...{ schema, path, value, depth, label: words, Field }} />
+  if (isPictures(schema)) return <PicturesField {...{ schema, path, value, depth, label: words }} />
   if (input === 'list') return <ListField {...{ schema, path, value, depth, label: words, Field }} />
   return (
     <div data-field={path} className="min-w-0">
@@ -43,6 +46,7 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
     label,
     help: meta.help,
     problem: field.problem,
+    optional: meta.optional,
     value: typeof value === 'string' ? value : '',
     onChange: field.onChange as (next: string) => void,
   }
@@ -50,19 +54,9 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
     case 'line':
       return <fields.LineField {...field} />
     case 'text':
-      return (
-        <PlainTextField
-          {...text}
-          name={path}
-          max={meta.max}
-          optional={meta.optional}
-          onBlur={field.onLeave}
-        />
-      )
+      return <PlainTextField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
     case 'prose':
-      return (
-        <ProseField {...text} name={path} max={meta.max} optional={meta.optional} onBlur={field.onLeave} />
-      )
+      return <ProseField {...text} name={path} max={meta.max} onBlur={field.onLeave} />
     case 'number':
       return <fields.NumberField {...field} />
     case 'pounds':

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
+import { PictureThumb } from '../media/picture-field.tsx'
 import { hasProblemBelow, useFormSurroundings } from './form-context.ts'
 
 /** Which parts of a form are unfolded, by path; kept for a reload. */
@@ -12,13 +13,15 @@ interface FoldableProps {
   path: string
   title: string
   summary: ReactNode
+  /** The key of a picture that is in it. */
+  picture?: string | undefined
   /** Entries of a list are smaller than sections. */
   small?: boolean
   children: ReactNode
 }
 
 /** A part of a form that folds. One with a problem in it is open. */
-export function Foldable({ path, title, summary, small = false, children }: FoldableProps) {
+export function Foldable({ path, title, summary, picture, small = false, children }: FoldableProps) {
   const { paths, set } = useContext(UnfoldedContext)
   const { problems, unfolded } = useFormSurroundings()
   const heading = useId()
@@ -44,6 +47,11 @@ export function Foldable({ path, title, summary, small = false, children }: Fold
         >
           <path d="m4 1.5 4.5 4.5L4 10.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
+        {picture && (
+          <span className={small ? '' : 'order-last ml-auto'}>
+            <PictureThumb picture={picture} />
+          </span>
+        )}
         {small ? (
           <span id={heading} className="wrap-anywhere min-w-0 leading-snug">
             {title}

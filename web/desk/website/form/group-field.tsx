@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
 import { DeskButton } from '../../ui/button.tsx'
-import { titleOf } from '../changes.ts'
+import { pictureOf, titleOf } from '../changes.ts'
 import { emptyOf, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { Foldable } from './foldable.tsx'
@@ -33,7 +33,12 @@ export function GroupField(props: GroupFieldProps) {
   )
   if (depth === 0)
     return (
-      <Foldable path={path} title={label} summary={value === null ? 'None' : titleOf(schema, value)}>
+      <Foldable
+        path={path}
+        title={label}
+        summary={value === null ? 'None' : titleOf(schema, value)}
+        picture={pictureOf(schema, value)}
+      >
         <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-5 pb-6 outline-none">
           <legend className="sr-only">{label}</legend>
           {body}

@@ -4,7 +4,7 @@ import { editorWords } from '../../../../content/desk/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
 import { focusNextRow } from '../../../ui/focus-next-row.ts'
 import { DeskButton } from '../../ui/button.tsx'
-import { readable, titleOf } from '../changes.ts'
+import { pictureOf, readable, titleOf } from '../changes.ts'
 import { emptyOf, entryOf, idOf, isFixedList, metaOf } from './document-fields.ts'
 import { Help, Problem } from './field-frame.tsx'
 import { focusField } from './focus-field.ts'
@@ -12,7 +12,7 @@ import { Foldable } from './foldable.tsx'
 import { type FieldComponent, useFormActions, useFormSurroundings } from './form-context.ts'
 import { Fields } from './group-field.tsx'
 import { DragHandle, OrderButtons, RemoveButton } from './order-controls.tsx'
-import { useDragOrder } from './use-drag-order.ts'
+import { moved, useDragOrder } from './use-drag-order.ts'
 
 interface ListFieldProps {
   schema: z.ZodType
@@ -138,7 +138,13 @@ function Entry({ schema, path, value, name, depth, Field, controls }: EntryProps
   const title = titleOf(schema, value)
   return (
     <div className="min-w-0 grow">
-      <Foldable path={path} title={title || name} summary={title ? name : ''} small>
+      <Foldable
+        path={path}
+        title={title || name}
+        summary={title ? name : ''}
+        picture={pictureOf(schema, value)}
+        small
+      >
         <fieldset id={idOf(path)} tabIndex={-1} className="grid min-w-0 gap-5 pt-2 pb-4 outline-none">
           <legend className="sr-only">{name}</legend>
           <Fields {...{ schema, path, value, Field }} depth={depth + 1} />
@@ -169,11 +175,6 @@ function useRows(path: string, entries: readonly unknown[]) {
       keys.current = [...keys.current, fresh()]
     },
   }
-}
-
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const [one] = list.slice(from, from + 1)
-  return one === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

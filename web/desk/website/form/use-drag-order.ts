@@ -10,10 +10,14 @@ interface Drag {
 }
 
 /**
- * Orders a list by dragging a handle, with a mouse or a thumb. The rows are children of one element, a flex column or
- * grid whose rows take the `style`; they keep their place in the document until the row is let go.
+ * Orders a list by dragging a handle, with a mouse or a thumb. The rows are children of one element, a flex column or a
+ * grid of equal cells, and take the `style`; they keep their place in the document until the row is let go.
  */
-export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
+export function useDragOrder(
+  count: number,
+  onMove: (from: number, to: number) => void,
+  layout: 'column' | 'grid' = 'column',
+) {
   const list = useRef<HTMLElement>(null)
   const [drag, setDrag] = useState<Drag>()
   const stop = useRef<() => void>(undefined)
@@ -23,14 +27,16 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     if (event.button !== 0 || !list.current) return
     event.preventDefault()
     const rows = [...list.current.children].slice(0, count) as HTMLElement[]
-    let [to, y] = [from, event.clientY]
+    let [to, x, y] = [from, event.clientX, event.clientY]
     let frame = 0
-    const place = () => {
-      const others = rows.filter((_, at) => at !== from)
-      const next = others.filter((row) => {
+    const cells = layout === 'grid' ? rows.map(centreOf) : []
+    const placeInColumn = () =>
+      rows.filter((row, at) => {
         const { top, height } = row.getBoundingClientRect()
-        return top + height / 2 < y
+        return at !== from && top + height / 2 < y
       }).length
+    const place = () => {
+      const next = layout === 'grid' ? nearestTo({ x: x + scrollX, y: y + scrollY }, cells) : placeInColumn()
       if (next !== to) {
         to = next
         setDrag({ from, to })
@@ -44,8 +50,8 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
       }
       frame = requestAnimationFrame(scroll)
     }
-    const move = (moved: globalThis.PointerEvent) => {
-      y = moved.clientY
+    const move = (pointer: globalThis.PointerEvent) => {
+      ;[x, y] = [pointer.clientX, pointer.clientY]
       place()
     }
     const end = (kept: boolean) => {
@@ -56,6 +62,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
       removeEventListener('keydown', onKey, true)
       stop.current = undefined
       setDrag(undefined)
+      if (to !== from) dropNextClick()
       if (kept && to !== from) onMove(from, to)
     }
     const drop = () => end(true)
@@ -88,4 +95,33 @@ function placeOf(at: number, { from, to }: Drag): number {
   if (from < to && at > from && at <= to) return at - 1
   if (to < from && at >= to && at < from) return at + 1
   return at
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** In the whole page, which may scroll while something is dragged. */
+function centreOf(cell: HTMLElement): Point {
+  const { left, top, width, height } = cell.getBoundingClientRect()
+  return { x: left + width / 2 + scrollX, y: top + height / 2 + scrollY }
+}
+
+function nearestTo({ x, y }: Point, cells: readonly Point[]): number {
+  const far = cells.map((cell) => Math.hypot(cell.x - x, cell.y - y))
+  return far.indexOf(Math.min(...far))
+}
+
+/** Letting go of what was dragged is no press on it. */
+function dropNextClick() {
+  const drop = (event: Event) => event.stopPropagation()
+  addEventListener('click', drop, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', drop, { capture: true }))
+}
+
+/** A list with one entry in another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [one] = list.slice(from, from + 1)
+  return one === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }

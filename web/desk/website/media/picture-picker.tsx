@@ -1,8 +1,10 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { pictureListWords as listWords } from '../../../../content/desk/website.ts'
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
 import { isPublishable, type ListedPicture, PICTURE_TYPES } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { FileDrop } from '../../files/file-drop.tsx'
+import { DeskButton } from '../../ui/button.tsx'
 import { DeskDialog } from '../../ui/dialog.tsx'
 import { EmptyState, QueryResult } from '../../ui/query-result.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -17,13 +19,17 @@ interface PicturePickerProps {
   onOpenChange: (open: boolean) => void
   /** The key of the picture that is chosen now. */
   value: string
-  onChoose: (key: string) => void
+  /** Several keys, in the order in which they were pressed, only with `several`. */
+  onChoose: (...keys: [string, ...string[]]) => void
+  /** Several pictures may be chosen: at most so many, and those not that are there already. */
+  several?: { taken: readonly string[]; room: number; entry: string } | undefined
   /** Opens with this picture's description instead of the list. */
   describing?: string | undefined
 }
 
 /** Her pictures and the sample's to choose from, uploading more, and describing each before it is used. */
-export function PicturePicker({ open, onOpenChange, value, onChoose, describing }: PicturePickerProps) {
+export function PicturePicker(props: PicturePickerProps) {
+  const { open, onOpenChange, value, onChoose, several, describing } = props
   // Held here, so that uploads go on while the dialog is closed.
   const arrived = useRef<((key: string) => void) | undefined>(undefined)
   const uploads = useMediaUploads(({ key }) => arrived.current?.(key))
@@ -31,11 +37,12 @@ export function PicturePicker({ open, onOpenChange, value, onChoose, describing 
     <DeskDialog open={open} onOpenChange={onOpenChange} title={words.library} wide>
       <Library
         value={value}
+        several={several}
         describing={describing}
         uploads={uploads}
         arrived={arrived}
-        onChoose={(key) => {
-          onChoose(key)
+        onChoose={(...keys) => {
+          onChoose(...keys)
           onOpenChange(false)
         }}
       />
@@ -43,25 +50,39 @@ export function PicturePicker({ open, onOpenChange, value, onChoose, describing 
   )
 }
 
-interface LibraryProps extends Pick<PicturePickerProps, 'value' | 'onChoose' | 'describing'> {
+interface LibraryProps extends Pick<PicturePickerProps, 'value' | 'onChoose' | 'several' | 'describing'> {
   uploads: MediaUploads
   /** Is told what has arrived while the dialog is open. */
   arrived: RefObject<((key: string) => void) | undefined>
 }
 
-function Library({ value, describing, onChoose, uploads, arrived }: LibraryProps) {
+function Library({ value, describing, onChoose, several, uploads, arrived }: LibraryProps) {
   const query = usePictures()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const toDescribe = useRef<string[]>([])
   const [described, setDescribed] = useState(describing)
   const [sought, setSought] = useState('')
   const search = useDeferredValue(sought)
   useEffect(() => {
-    // The first of a choice is described at once; the others wait in the list.
-    arrived.current = (key) => setDescribed((now) => now ?? key)
+    // The first of a choice is described at once; the others follow, or wait in the list.
+    arrived.current = (key) => {
+      toDescribe.current.push(key)
+      setDescribed((now) => now ?? key)
+    }
     return () => {
       arrived.current = undefined
     }
   }, [arrived])
   const all = query.data?.pictures ?? []
+  function choose(key: string) {
+    if (!several) return onChoose(key)
+    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
+    if (next.length <= several.room && !several.taken.includes(key)) setChosen(next)
+  }
+  function goOn(from: string) {
+    toDescribe.current = toDescribe.current.filter((key) => key !== from)
+    setDescribed(toDescribe.current[0])
+  }
   const opened = described === undefined ? undefined : all.find(({ key }) => key === described)
   if (opened && !opened.sample)
     return (
@@ -71,8 +92,11 @@ function Library({ value, describing, onChoose, uploads, arrived }: LibraryProps
           picture={opened}
           confirm={words.saveAndUse}
           onBack={() => setDescribed(undefined)}
-          onDeleted={() => setDescribed(undefined)}
-          onSaved={({ key }) => onChoose(key)}
+          onDeleted={() => goOn(opened.key)}
+          onSaved={({ key }) => {
+            choose(key)
+            if (several) goOn(key)
+          }}
         />
         <MediaUploadList items={uploads.items} onAgain={uploads.again} onRemove={uploads.remove} />
       </>
@@ -109,11 +133,10 @@ function Library({ value, describing, onChoose, uploads, arrived }: LibraryProps
                 <Choice
                   key={picture.key}
                   picture={picture}
-                  chosen={picture.key === value}
+                  chosen={several ? chosen.includes(picture.key) : picture.key === value}
+                  note={several?.taken.includes(picture.key) ? listWords.taken : noteOn(picture)}
                   onChoose={() =>
-                    picture.sample || isPublishable(picture)
-                      ? onChoose(picture.key)
-                      : setDescribed(picture.key)
+                    picture.sample || isPublishable(picture) ? choose(picture.key) : setDescribed(picture.key)
                   }
                 />
               ))}
@@ -125,6 +148,27 @@ function Library({ value, describing, onChoose, uploads, arrived }: LibraryProps
           )
         }
       </QueryResult>
+      {several && (
+        <div className="-bottom-5 sm:-bottom-7 -mx-5 sm:-mx-7 -mb-5 sm:-mb-7 sticky flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t bg-raised px-5 py-3 sm:px-7">
+          <p role="status" className="text-small text-soft">
+            {chosen.length === 0 && listWords.chosenNone}
+            {chosen.length > 0 && chosen.length >= several.room && listWords.noRoom}
+          </p>
+          <DeskButton
+            look="solid"
+            disabled={chosen.length === 0}
+            className="max-sm:grow"
+            onClick={() => {
+              const [first, ...more] = chosen
+              if (first) onChoose(first, ...more)
+            }}
+          >
+            {chosen.length === 0
+              ? listWords.add(several.entry)
+              : listWords.addChosen(chosen.length, several.entry)}
+          </DeskButton>
+        </div>
+      )}
     </div>
   )
 }
@@ -132,14 +176,15 @@ function Library({ value, describing, onChoose, uploads, arrived }: LibraryProps
 function Choice({
   picture,
   chosen,
+  note,
   onChoose,
 }: {
   picture: ListedPicture
   chosen: boolean
+  note: string | undefined
   onChoose: () => void
 }) {
   const data = pictureDataOf(picture)
-  const note = noteOn(picture)
   return (
     <li className="min-w-0">
       <button

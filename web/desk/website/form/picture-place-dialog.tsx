@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { pictureListWords as words } from '../../../../content/desk/website.ts'
+import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { DeskButton } from '../../ui/button.tsx'
+import { DeskDialog } from '../../ui/dialog.tsx'
+import { pictureDataOf } from '../media/picture-data-of.ts'
+import { control, describedBy, FieldFrame } from './field-frame.tsx'
+
+interface PicturePlaceDialogProps {
+  title: string
+  picture: ListedPicture | undefined
+  /** From 0. */
+  place: number
+  count: number
+  onMove: (to: number) => void
+  onReplace: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** One picture of a list, in large: moves it to a place, takes another one instead, or removes it. */
+export function PicturePlaceDialog(props: PicturePlaceDialogProps) {
+  const { title, picture, place, count, onMove, onReplace, onRemove, onClose } = props
+  const [typed, setTyped] = useState(String(place + 1))
+  const [problem, setProblem] = useState<string>()
+  const data = picture && pictureDataOf(picture)
+  function onSubmit() {
+    const to = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+    if (to < 1 || to > count) return setProblem(words.whichPlace(count))
+    onMove(to - 1)
+  }
+  return (
+    <DeskDialog title={title} open onOpenChange={(open) => open || onClose()}>
+      <form
+        noValidate
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The dialog is inside the editor's form, in React's eyes.
+          event.stopPropagation()
+          onSubmit()
+        }}
+      >
+        {data ? (
+          <figure>
+            <Picture
+              picture={data}
+              sizes="24rem"
+              className="mx-auto h-auto max-h-[38svh] w-auto max-w-full"
+            />
+            <figcaption className="mt-2 text-small text-soft leading-snug">
+              {picture.alt || picture.fileName}
+            </figcaption>
+          </figure>
+        ) : (
+          <p className="text-wrong">{words.missing}</p>
+        )}
+        {count > 1 && (
+          <div className="flex items-end gap-4">
+            <div className="grow">
+              <FieldFrame id="picture-place" label={words.moveTo(count)} problem={problem}>
+                <input
+                  id="picture-place"
+                  inputMode="numeric"
+                  value={typed}
+                  autoComplete="off"
+                  onChange={(event) => {
+                    setProblem(undefined)
+                    setTyped(event.target.value)
+                  }}
+                  onFocus={(event) => event.currentTarget.select()}
+                  className={control}
+                  {...describedBy('picture-place', { problem })}
+                />
+              </FieldFrame>
+            </div>
+            <DeskButton type="submit">{words.move}</DeskButton>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {place > 0 && <DeskButton onClick={() => onMove(0)}>{words.toStart}</DeskButton>}
+          <DeskButton onClick={onReplace}>{words.replace}</DeskButton>
+          <DeskButton look="plain" className="ml-auto" onClick={onRemove}>
+            {words.remove}
+          </DeskButton>
+        </div>
+      </form>
+    </DeskDialog>
+  )
+}
