@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { cp, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -33,9 +33,13 @@ afterAll(async () => {
   for (const dir of dirs) await removeDir(dir)
 })
 
+/** The folder of a server that has no photos, but has rendered the website before, so that a test begins soon. */
 async function newDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'website-'))
+  const [first] = dirs
   dirs.push(dir)
+  if (first)
+    await cp(path.join(first, 'site'), path.join(dir, 'site'), { recursive: true }).catch(() => undefined)
   return dir
 }
 const startNode = async (more: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Documents, Rendered } from '../../../web/assets.ts'
+import type { Documents, Rendered, StylesFor } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
 import type { BuildDescription } from './build-description.ts'
 import { pageStyles } from './page-styles/page-styles.ts'
@@ -25,10 +25,24 @@ export interface RenderTask {
 
 type ReadOriginal = (key: string) => Promise<Buffer>
 
-async function loadDocuments({ buildDir, description }: Pick<RenderTask, 'buildDir' | 'description'>) {
-  const bundle = pathToFileURL(path.join(buildDir, 'documents/documents.js')).href
-  const sheet = await readFile(path.join(buildDir, 'client', description.assets.sheet), 'utf8')
-  return { documents: (await import(bundle)) as Documents, stylesFor: pageStyles(sheet) }
+interface Loaded {
+  documents: Documents
+  stylesFor: StylesFor
+}
+let loaded: Promise<Loaded> | undefined
+
+/** Loads the renderer once: a process renders for one build. */
+function loadDocuments({
+  buildDir,
+  description,
+}: Pick<RenderTask, 'buildDir' | 'description'>): Promise<Loaded> {
+  const load = async () => {
+    const bundle = pathToFileURL(path.join(buildDir, 'documents/documents.js')).href
+    const sheet = await readFile(path.join(buildDir, 'client', description.assets.sheet), 'utf8')
+    return { documents: (await import(bundle)) as Documents, stylesFor: pageStyles(sheet) }
+  }
+  loaded ??= load()
+  return loaded
 }
 
 /** A page by itself, and the hashes of the inline scripts that its Content-Security-Policy allows. */

@@ -3,51 +3,59 @@ import { RenderError } from './render-error.ts'
 import type { RenderedSite } from './rendered-site.ts'
 import { SiteFolder } from './stored-site.ts'
 
-/** What the process is first sent. */
+/** What the process is sent, with a number that its answer repeats. */
 export interface ProcessTask extends RenderTask {
   folder: string
   /** The path of the only page to render. */
   only?: string
 }
 
-/** What the process says: that it needs a picture's original, and at last how it went. */
+/** What the process says: that it needs a picture's original, and at last how a task went. */
 export type ProcessMessage =
   | { kind: 'original'; key: string }
-  | { kind: 'rendered'; site: RenderedSite; unwritable: string | undefined }
-  | { kind: 'page'; page: SinglePage }
-  | { kind: 'failed'; path: string | undefined; message: string }
+  | { kind: 'rendered'; id: number; site: RenderedSite; unwritable: string | undefined }
+  | { kind: 'page'; id: number; page: SinglePage }
+  | { kind: 'failed'; id: number; path: string | undefined; message: string }
 
 /** The answer to `original`. */
 export type OriginalAnswer = { key: string } & ({ bytes: Uint8Array } | { error: string })
 
 /** Its server has gone. */
 process.once('disconnect', () => process.exit())
-process.once('message', (task: ProcessTask) => void render(task))
+process.on('message', (message: (ProcessTask & { id: number }) | OriginalAnswer) => {
+  if ('key' in message) takeOriginal(message)
+  else void render(message)
+})
 
-async function render({ folder: place, only, ...task }: ProcessTask) {
+async function render({ folder: place, only, id, ...task }: ProcessTask & { id: number }) {
   const folder = new SiteFolder(place)
   try {
-    if (only) return say({ kind: 'page', page: await renderOnePage(task, only) })
+    if (only) return say({ kind: 'page', id, page: await renderOnePage(task, only) })
     const site = await renderDocuments(task, folder, readOriginal)
-    say({ kind: 'rendered', site, unwritable: folder.unwritable })
+    say({ kind: 'rendered', id, site, unwritable: folder.unwritable })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    say({ kind: 'failed', path: error instanceof RenderError ? error.path : undefined, message })
+    say({ kind: 'failed', id, path: error instanceof RenderError ? error.path : undefined, message })
   }
 }
 
+const originals = new Map<string, PromiseWithResolvers<Buffer>>()
+
 /** Asks the server, which knows where the originals are. */
 function readOriginal(key: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const listen = (answer: OriginalAnswer) => {
-      if (answer.key !== key) return
-      process.off('message', listen)
-      if ('bytes' in answer) resolve(Buffer.from(answer.bytes))
-      else reject(new Error(answer.error))
-    }
-    process.on('message', listen)
-    say({ kind: 'original', key })
-  })
+  const asked = originals.get(key)
+  if (asked) return asked.promise
+  const asking = Promise.withResolvers<Buffer>()
+  originals.set(key, asking)
+  say({ kind: 'original', key })
+  return asking.promise
+}
+
+function takeOriginal(answer: OriginalAnswer) {
+  const asking = originals.get(answer.key)
+  originals.delete(answer.key)
+  if ('bytes' in answer) asking?.resolve(Buffer.from(answer.bytes))
+  else asking?.reject(new Error(answer.error))
 }
 
 function say(message: ProcessMessage) {

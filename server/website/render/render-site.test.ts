@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Site } from '../../../web/site/site.ts'
 import { createLog } from '../../platform/log.ts'
-import { createRenderer } from './render-site.ts'
+import { createRenderer, type Renderer } from './render-site.ts'
 import { sweepSites } from './sweep-sites.ts'
 
 /** What the bundler makes of `web/documents.tsx`, in small: its content's pages are this site's pages. */
@@ -56,7 +56,11 @@ beforeEach(async () => {
   const description = { assets, app: [], renderer: 'one', shareRecipe: '', pictures: {}, originals: {} }
   await writeFile(at('build/documents.json'), JSON.stringify(description))
 })
-afterEach(() => rm(root, { recursive: true }))
+const opened: Renderer[] = []
+afterEach(async () => {
+  for (const renderer of opened.splice(0)) renderer.close()
+  await rm(root, { recursive: true })
+})
 
 const siteWith = (pages: Record<string, string>) =>
   ({
@@ -68,14 +72,12 @@ const siteWith = (pages: Record<string, string>) =>
 const site = siteWith({ '/': 'Home', '/about': 'About' })
 
 /** Renders as a process does that has just started. */
-async function render(asked = site, longestMs?: number) {
-  const renderer = await createRenderer({
-    buildDir: at('build'),
-    folder: at('site'),
-    log,
-  })
-  return renderer.render(asked, longestMs)
+async function open(): Promise<Renderer> {
+  const renderer = await createRenderer({ buildDir: at('build'), folder: at('site'), log })
+  opened.push(renderer)
+  return renderer
 }
+const render = async (asked = site, longestMs?: number) => (await open()).render(asked, longestMs)
 const renderings = () => lines.filter((line) => line.includes('site rendered')).length
 const files = async (folder: string) => (await readdir(at('site', folder)).catch(() => [])).toSorted()
 
@@ -162,6 +164,29 @@ test('a page that cannot be rendered is named, and no site is kept', async () =>
 test('a rendering that does not end is ended', async () => {
   await expect(render(siteWith({ '/': 'never ends' }), 1000)).rejects.toThrow('not rendered within 1 s')
   expect(await files('sites')).toEqual([])
+})
+
+test('the process is kept for what comes next, at once or later, and a failure is only its own task’s', async () => {
+  const renderer = await open()
+  const other = siteWith({ '/': 'Home', '/about': 'throws' })
+  const [whole, page] = await Promise.all([
+    renderer.render(site),
+    renderer.renderPage(siteWith({ '/': 'Typed' }), '/'),
+    expect(renderer.render(other)).rejects.toMatchObject({ path: '/about' }),
+  ])
+  expect(whole.pages['/']?.body.identity.toString()).toContain('Home')
+  expect(page.html).toContain('Typed')
+  // Another process could not load this.
+  await writeFile(at('build/documents/documents.js'), 'throw new Error("It was loaded.")')
+  expect((await renderer.renderPage(siteWith({ '/': 'Typed on' }), '/')).html).toContain('Typed on')
+  renderer.close()
+  await expect(renderer.renderPage(site, '/')).rejects.toThrow('It was loaded.')
+})
+
+test('after a rendering that never ended, another process does what comes next', async () => {
+  const renderer = await open()
+  await expect(renderer.render(siteWith({ '/': 'never ends' }), 1000)).rejects.toThrow('within 1 s')
+  expect((await renderer.renderPage(site, '/')).html).toContain('Home')
 })
 
 test('where nothing can be written, the site is served from memory, and one line says so', async () => {

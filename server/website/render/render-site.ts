@@ -1,22 +1,17 @@
-import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
+import { KeptProcess } from './kept-process.ts'
 import type { SinglePage } from './render-documents.ts'
-import { RenderError } from './render-error.ts'
-import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
-const PROCESS = path.join(import.meta.dirname, 'render-process.ts')
 const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media')
 
 /** A rendering that has not ended after this time never will. */
 const LONGEST_MS = 60_000
-/** For one rendering; what needs more ends alone, without taking the server with it. */
-const HEAP_MB = 512
 
 interface RendererParts {
   /** `build/`. */
@@ -31,13 +26,15 @@ interface RendererParts {
 export interface Renderer {
   build: BuildDescription
   /**
-   * The whole site as visitors get it. One that was rendered before is read from disk. Otherwise a process of
-   * its own renders it, so that no request waits and all its memory is given back, and keeps it. Rejects with `RenderError` if a page cannot be rendered or it takes too long;
-   * then no site is kept.
+   * The whole site as visitors get it. One that was rendered before is read from disk. Otherwise a process of its own
+   * renders it, so that no request waits and all its memory is given back, and keeps it. Rejects with `RenderError` if a
+   * page cannot be rendered or it takes too long; then no site is kept.
    */
   render(site: Site, longestMs?: number): Promise<RenderedSite>
   /** One page of a site, which is not kept. Rejects with `RenderError`. */
   renderPage(site: Site, address: string): Promise<SinglePage>
+  /** Ends the process that is kept for the next task. */
+  close(): void
 }
 
 /** Rejects if there is no build. */
@@ -45,6 +42,9 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const build = await readBuildDescription(parts.buildDir)
   const folder = new SiteFolder(parts.folder)
   const shareFolders = [path.join(parts.buildDir, 'share'), folder.share]
+  const { buildDir, log, readOriginal = sampleOriginal(build) } = parts
+  const kept = new KeptProcess(readOriginal)
+  const whole = { buildDir, description: build, folder: parts.folder }
   return {
     build,
     async render(site, longestMs = LONGEST_MS) {
@@ -52,77 +52,18 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       const known = await folder.load(hash, shareFolders)
       if (known) return known
       const start = performance.now()
-      const { site: made } = await inProcess({ site, hash }, 'rendered', { build, parts, longestMs })
+      const { site: made, unwritable } = await kept.run({ ...whole, site, hash }, 'rendered', longestMs)
+      if (unwritable)
+        log.warn({ reason: unwritable }, 'the rendered site cannot be kept, and is served from memory')
       const rendered = received(made)
       const ms = Math.round(performance.now() - start)
-      parts.log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
+      log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
       return rendered
     },
     async renderPage(site, address) {
-      const task = { site, hash: '', only: address }
-      return (await inProcess(task, 'page', { build, parts, longestMs: LONGEST_MS })).page
+      return (await kept.run({ ...whole, site, hash: '', only: address }, 'page', LONGEST_MS)).page
     },
-  }
-}
-
-type Answer<Kind> = Extract<ProcessMessage, { kind: Kind }>
-
-/** Starts a process, gives it the task, and waits for what it was asked for. */
-async function inProcess<Kind extends 'rendered' | 'page'>(
-  task: Pick<ProcessTask, 'site' | 'hash' | 'only'>,
-  wanted: Kind,
-  {
-    build: description,
-    parts,
-    longestMs,
-  }: { build: BuildDescription; parts: RendererParts; longestMs: number },
-): Promise<Answer<Kind>> {
-  const { buildDir, folder, log, readOriginal = sampleOriginal(description) } = parts
-  const child = fork(PROCESS, {
-    // React reads the first, and what runs pages needs nothing else of the environment.
-    env: { NODE_ENV: 'production' },
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  // An error here means that it has ended, which is noticed below.
-  const send = (message: ProcessTask | OriginalAnswer) => child.send(message, () => undefined)
-  const answer = async (key: string): Promise<OriginalAnswer> => {
-    try {
-      return { key, bytes: await readOriginal(key) }
-    } catch (error) {
-      return { key, error: error instanceof Error ? error.message : String(error) }
-    }
-  }
-  const ended = new Promise<Answer<Kind>>((resolve, reject) => {
-    child.on('message', (message: ProcessMessage) => {
-      if (message.kind === 'original') void answer(message.key).then(send)
-      else if (message.kind === 'failed') reject(new RenderError(message.path, message.message))
-      else {
-        if (message.kind === 'rendered' && message.unwritable)
-          log.warn(
-            { reason: message.unwritable },
-            'the rendered site cannot be kept, and is served from memory',
-          )
-        if (message.kind === wanted) resolve(message as Answer<Kind>)
-      }
-    })
-    child.once('error', (error) => reject(new RenderError(undefined, error.message)))
-    child.once('exit', (code, signal) =>
-      reject(new RenderError(undefined, `The process that renders the site ended (${signal ?? code}).`)),
-    )
-  })
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new RenderError(undefined, `The site was not rendered within ${longestMs / 1000} s.`)),
-    longestMs,
-  )
-  try {
-    send({ ...task, buildDir, description, folder })
-    return await Promise.race([ended, late.promise])
-  } finally {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
+    close: () => kept.close(),
   }
 }
 

@@ -14,17 +14,30 @@ export function pageStyles(sheet: string): (html: string) => string {
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
   })
-  return (html) => {
+  const take = (names: Names, variables: ReadonlySet<string>) => {
     const page = whole.clone()
-    const names = namesIn(html)
     prune(page, names)
-    dropUnread(page, html)
+    dropUnread(page, variables)
     prune(page, names)
     const rules = page.toString()
     const words = new Set(rules.match(/[\w-]+/g))
     return rules + named.filter(({ params }) => words.has(params)).join('')
   }
+  const taken = new Map<string, string>()
+  return (html) => {
+    const names = namesIn(html)
+    const variables = variablesIn(html)
+    // What is typed in a page hardly ever changes what its styles are taken by.
+    const key = [...[...names].toSorted(), '', ...[...variables].toSorted()].join('\n')
+    const styles = taken.get(key) ?? take(names, variables)
+    if (taken.size >= KEPT) taken.clear()
+    taken.set(key, styles)
+    return styles
+  }
 }
+
+/** How many pages' styles are kept: more than a website has pages. */
+const KEPT = 500
 
 /**
  * Replaces fallback colours with the mixed ones: browsers that cannot mix lack everything else the site needs, too. The
@@ -66,12 +79,10 @@ function prune(container: Container, names: Names) {
 }
 
 /** Removes variables that nothing reads, and then those that only they read. */
-function dropUnread(page: Container, html: string) {
+function dropUnread(page: Container, variables: ReadonlySet<string>) {
   for (let dropped = true; dropped; ) {
     dropped = false
-    const read = new Set(
-      [...`${page}${html}`.matchAll(/var\(\s*(--(?:\\.|[\w-])+)/g)].map(([, name = '']) => name),
-    )
+    const read = new Set([...variables, ...variablesIn(page.toString())])
     page.walkDecls(/^--/, (declaration) => {
       if (read.has(declaration.prop)) return
       declaration.remove()
@@ -79,3 +90,7 @@ function dropUnread(page: Container, html: string) {
     })
   }
 }
+
+/** The variables that a text reads. */
+const variablesIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/var\(\s*(--(?:\\.|[\w-])+)/g)].map(([, name = '']) => name))

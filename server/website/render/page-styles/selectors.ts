@@ -18,20 +18,39 @@ const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** A class or id in a selector. */
 const NAMED = /(?<!\\)[.#]((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi
 
+/** What has to be in a page for a selector to match: all of `all`, and one of `fields` if there are any. */
+interface Needs {
+  all: readonly string[]
+  fields: readonly string[] | undefined
+}
+const needs = new Map<string, Needs>()
+
 /** Whether a selector may match something. Arguments of functions such as `:is()` and `:not()` are ignored. */
 export function fits(selector: string, names: Names): boolean {
+  let needed = needs.get(selector)
+  if (!needed) {
+    needed = needsOf(selector)
+    needs.set(selector, needed)
+  }
+  if (needed.fields && !needed.fields.some((field) => names.has(field))) return false
+  return needed.all.every((name) => names.has(name))
+}
+
+function needsOf(selector: string): Needs {
   let plain = selector
   for (let before = ''; before !== plain; ) {
     before = plain
     plain = plain.replace(/(?<!\\)(?:\((?:\\.|[^()\\])*\)|\[(?:\\.|[^[\]\\])*\])/g, '')
   }
   const [, fields] = FIELD_PARTS.find(([part]) => part.test(plain)) ?? []
-  if (fields && !fields.some((field) => names.has(field))) return false
   const elements = plain.replace(NAMED, '').matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)
-  return (
-    [...elements].every(([, name = '']) => names.has(`<${name.toLowerCase()}`)) &&
-    [...plain.matchAll(NAMED)].every(([, name = '']) => names.has(unescaped(name)))
-  )
+  return {
+    all: [
+      ...[...elements].map(([, name = '']) => `<${name.toLowerCase()}`),
+      ...[...plain.matchAll(NAMED)].map(([, name = '']) => unescaped(name)),
+    ],
+    fields,
+  }
 }
 
 function unescaped(name: string): string {
