@@ -42,6 +42,7 @@ export async function saveDraft(
     await lockDocument(ctx, { kind, id })
     const draft = await readDraft(ctx, { kind, id })
     if ((draft?.revision ?? 0) !== revision) throw draftChanged()
+    if (!draft) await rejectTooMany(ctx)
     if ((await publishedVersion(ctx, { kind, id })) !== version) throw draftChanged()
     const savedAt = ctx.clock.now()
     const next = await nextRevision(ctx)
@@ -52,6 +53,14 @@ export async function saveDraft(
       .onConflictDoUpdate({ target: [siteDrafts.kind, siteDrafts.documentId], set })
     return { revision: next, savedAt: savedAt.toISOString() }
   })
+}
+
+/** How many drafts there may be, so that nobody fills the disk with new documents. */
+const MOST_DRAFTS = 300
+
+async function rejectTooMany({ db }: TransactionContext) {
+  if ((await db.$count(siteDrafts)) >= MOST_DRAFTS)
+    throw conflict('too-many-drafts', websiteErrors.tooManyDrafts(MOST_DRAFTS))
 }
 
 /** Drops what was typed. Refused if it is another draft than the editor last saw. */

@@ -9,7 +9,7 @@ import { audit, type Context, inSnapshot, inTransaction, type TransactionContext
 import { conflict } from '../../errors.ts'
 import { ensureUprights } from '../pictures/read-pictures.ts'
 import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
-import { RenderError } from '../render/render-error.ts'
+import { RenderError, RendererBusy } from '../render/render-error.ts'
 import { readSample } from '../sample-content.ts'
 import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from '../tables.ts'
 
@@ -86,6 +86,7 @@ export async function renderedOrRefused<Rendered>(rendering: Promise<Rendered>):
   try {
     return await rendering
   } catch (error) {
+    if (error instanceof RendererBusy) throw conflict('busy', websiteErrors.renderingMuch)
     if (!(error instanceof RenderError)) throw error
     throw conflict('cannot-render', websiteErrors.cannotRender(error.message))
   }

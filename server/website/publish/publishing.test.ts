@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -14,7 +14,7 @@ import { listVersions, showVersion } from '../documents/versions.ts'
 import { readSite } from '../read-content.ts'
 import { RenderError } from '../render/render-error.ts'
 import type { SiteRenderer } from '../renderer.ts'
-import { siteAddresses, siteDocuments, siteReleases, siteVersions } from '../tables.ts'
+import { siteAddresses, siteDocuments, siteDrafts, siteReleases, siteVersions } from '../tables.ts'
 import { deleteDocument } from './delete-document.ts'
 import { orderDocuments } from './order-documents.ts'
 import { publishDocument } from './publish-document.ts'
@@ -489,6 +489,24 @@ test('an account that has gone leaves its versions behind', async () => {
   await testApp.parts.db.delete(users).where(eq(users.id, id))
   const { versions } = await listVersions(testApp.admin, { kind: 'client', id: clientId })
   expect(versions).toMatchObject([{ by: null }])
+})
+
+test('three hundred drafts are enough; those that there are can still be typed', async () => {
+  const { db } = testApp.parts
+  const before = await db.$count(siteDrafts)
+  const more = Array.from({ length: 300 - before }, (_, at) => ({
+    kind: 'client' as const,
+    documentId: randomUUID(),
+    content: { name: 'Many' },
+    revision: 1_000_000 + at,
+    basedOn: 0,
+    savedAt: testApp.clock.now(),
+  }))
+  await db.insert(siteDrafts).values(more)
+  await expect(her.type('client', randomUUID(), {})).rejects.toMatchObject({ code: 'too-many-drafts' })
+  const known = { kind: 'client', id: more[0]?.documentId ?? '', revision: 1_000_000, version: 0 } as const
+  await saveDraft(testApp.admin, { ...known, content: { name: 'One' } })
+  await db.delete(siteDrafts).where(gte(siteDrafts.documentId, ''))
 })
 
 test('nobody but the desk may see or change anything', async () => {

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Site } from '../../../web/site/site.ts'
 import { createLog } from '../../platform/log.ts'
+import { RendererBusy } from './render-error.ts'
 import { createRenderer } from './render-site.ts'
 import { sweepSites } from './sweep-sites.ts'
 
@@ -162,6 +163,15 @@ test('a page that cannot be rendered is named, and no site is kept', async () =>
 test('a rendering that does not end is ended', async () => {
   await expect(render(siteWith({ '/': 'never ends' }), 1000)).rejects.toThrow('not rendered within 1 s')
   expect(await files('sites')).toEqual([])
+})
+
+test('pages are made one after the other, and beyond nine at once the rest is refused', async () => {
+  const renderer = await createRenderer({ buildDir: at('build'), folder: at('site'), log })
+  const asked = Array.from({ length: 30 }, () => renderer.renderPage(site, '/'))
+  const all = await Promise.allSettled(asked)
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+  expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(RendererBusy) })
+  expect((await renderer.renderPage(site, '/about')).html).toContain('About')
 })
 
 test('where nothing can be written, the site is served from memory, and one line says so', async () => {

@@ -5,7 +5,7 @@ import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import type { SinglePage } from './render-documents.ts'
-import { RenderError } from './render-error.ts'
+import { RenderError, RendererBusy } from './render-error.ts'
 import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
@@ -17,6 +17,9 @@ const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media'
 const LONGEST_MS = 60_000
 /** For one rendering; what needs more ends alone, without taking the server with it. */
 const HEAP_MB = 512
+
+/** How many renderings may wait for the one that runs; each holds its site in memory. */
+const MOST_WAITING = 8
 
 interface RendererParts {
   /** `build/`. */
@@ -45,6 +48,8 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const build = await readBuildDescription(parts.buildDir)
   const folder = new SiteFolder(parts.folder)
   const shareFolders = [path.join(parts.buildDir, 'share'), folder.share]
+  // Pages for the editor wait for each other, and never keep a release from visitors.
+  const [ofSites, ofPages] = [inTurn(), inTurn()]
   return {
     build,
     async render(site, longestMs = LONGEST_MS) {
@@ -52,7 +57,9 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       const known = await folder.load(hash, shareFolders)
       if (known) return known
       const start = performance.now()
-      const { site: made } = await inProcess({ site, hash }, 'rendered', { build, parts, longestMs })
+      const { site: made } = await ofSites(() =>
+        inProcess({ site, hash }, 'rendered', { build, parts, longestMs }),
+      )
       const rendered = received(made)
       const ms = Math.round(performance.now() - start)
       parts.log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
@@ -60,8 +67,23 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
     },
     async renderPage(site, address) {
       const task = { site, hash: '', only: address }
-      return (await inProcess(task, 'page', { build, parts, longestMs: LONGEST_MS })).page
+      return (await ofPages(() => inProcess(task, 'page', { build, parts, longestMs: LONGEST_MS }))).page
     },
+  }
+}
+
+/** Does one thing after the other. Refuses what would wait behind too many. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waiting > MOST_WAITING) return Promise.reject(new RendererBusy())
+    waiting += 1
+    const mine = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = mine.catch(() => undefined)
+    return mine
   }
 }
 
