@@ -88,7 +88,10 @@ export async function renderedOrRefused<Rendered>(rendering: Promise<Rendered>):
   } catch (error) {
     if (error instanceof RendererBusy) throw conflict('busy', websiteErrors.renderingMuch)
     if (!(error instanceof RenderError)) throw error
-    throw conflict('cannot-render', websiteErrors.cannotRender(error.message))
+    const { path, message } = error
+    // What is no page's fault, such as a slow machine, may go better later.
+    if (path === undefined) throw conflict('renderer-failed', websiteErrors.cannotRender(message))
+    throw conflict('cannot-render', websiteErrors.cannotRender(`${path}: ${message}`))
   }
 }
 

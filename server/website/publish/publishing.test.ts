@@ -14,12 +14,19 @@ import { listVersions, showVersion } from '../documents/versions.ts'
 import { readSite } from '../read-content.ts'
 import { RenderError } from '../render/render-error.ts'
 import type { SiteRenderer } from '../renderer.ts'
-import { siteAddresses, siteDocuments, siteDrafts, siteReleases, siteVersions } from '../tables.ts'
+import {
+  siteAddresses,
+  siteDocuments,
+  siteDrafts,
+  siteReleases,
+  siteSchedules,
+  siteVersions,
+} from '../tables.ts'
 import { deleteDocument } from './delete-document.ts'
 import { orderDocuments } from './order-documents.ts'
 import { publishDocument } from './publish-document.ts'
 import { resetDocument } from './reset-document.ts'
-import { scheduleDocument, unscheduleDocument } from './schedule-document.ts'
+import { publishScheduled, scheduleDocument, unscheduleDocument } from './schedule-document.ts'
 
 let testApp: TestApp
 let other: Context
@@ -449,6 +456,21 @@ test('what cannot be published at its time stays on the list with the reason', a
     scheduled: { failed: expect.stringContaining('not on the website any more') },
     draft: { revision },
   })
+})
+
+test('a plan that a slow machine could not render is tried again', async () => {
+  const id = randomUUID()
+  const revision = await her.type('client', id, documentOf('client'))
+  const at = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString()
+  await scheduleDocument(testApp.admin, { kind: 'client', id, revision, at })
+  const [plan] = await testApp.parts.db.select().from(siteSchedules).where(eq(siteSchedules.documentId, id))
+  const slow = rendering(testApp.system, async () => {
+    throw new RenderError(undefined, 'The site was not rendered within 60 s.')
+  })
+  await expect(publishScheduled(slow, { scheduleId: plan?.id ?? '' })).rejects.toThrow('not rendered')
+  expect(await listed(id)).toMatchObject({ scheduled: { failed: null } })
+  await publishScheduled(testApp.system, { scheduleId: plan?.id ?? '' })
+  expect(await listed(id)).toMatchObject({ state: 'published', scheduled: null })
 })
 
 test('the database keeps versions and releases as they are, and releases without gaps', async () => {
