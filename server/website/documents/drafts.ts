@@ -93,6 +93,13 @@ export async function readDraft(
 export const deleteDraft = ({ db }: TransactionContext, name: DocumentName) =>
   db.delete(siteDrafts).where(isOf(name))
 
+/** Deletes a draft with its document; refused if somebody else typed it, since they alone may know what is in it. */
+export async function deleteOwnDraft(ctx: TransactionContext, name: DocumentName, userId: string) {
+  const draft = await readDraft(ctx, name)
+  if (draft?.savedBy && draft.savedBy !== userId) throw conflict('draft-of-other', websiteErrors.draftOfOther)
+  await deleteDraft(ctx, name)
+}
+
 async function publishedVersion({ db }: TransactionContext, { kind, id }: DocumentName): Promise<number> {
   const [row] = await db
     .select({ state: siteDocuments.state, version: siteDocuments.version })

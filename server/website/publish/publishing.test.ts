@@ -295,6 +295,31 @@ test('a deleted document is off the website with its draft and its plan, and can
   expect(await listed(id)).toMatchObject({ state: 'published', address: '/blog/short-lived' })
 })
 
+test('what somebody else has typed is not lost when a document is deleted or put back', async () => {
+  const { id } = await her.publish('client', documentOf('client'))
+  const name = { kind: 'client', id } as const
+  const typed = await saveDraft(other, { ...name, content: { name: 'Theirs' }, revision: 0, version: 1 })
+  await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'draft-of-other' })
+  const settings = { kind: 'settings', id: 'only' } as const
+  const { version } = await showDocument(testApp.admin, settings)
+  const { published } = await showDocument(testApp.admin, settings)
+  const first = await saveDraft(testApp.admin, {
+    ...settings,
+    content: { ...published, town: 'Hawick' },
+    revision: 0,
+    version,
+  })
+  const now = await publishDocument(testApp.admin, { ...settings, revision: first.revision })
+  const content = { town: 'Theirs' }
+  const second = await saveDraft(other, { ...settings, content, revision: 0, version: now.version })
+  await expect(resetDocument(testApp.admin, settings)).rejects.toMatchObject({ code: 'draft-of-other' })
+  await discardDraft(testApp.admin, { ...settings, revision: second.revision })
+  await resetDocument(testApp.admin, settings)
+  await discardDraft(testApp.admin, { ...name, revision: typed.revision })
+  await deleteDocument(testApp.admin, name)
+  expect(await listed(id)).toMatchObject({ state: 'deleted' })
+})
+
 test('a draft that was never published is dropped without a release; what is fixed stays', async () => {
   const id = randomUUID()
   await her.type('client', id, { name: 'Never' })
