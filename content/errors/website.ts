@@ -2,6 +2,8 @@
 export const websiteErrors = {
   draftChanged:
     'This was changed on another screen or by somebody else. Nothing was replaced: please look at both.',
+  draftOfOther:
+    'Somebody else has typed changes here that are not published. Please look at them, and discard them first.',
   noDraft: 'There is no draft of this. Please change something first.',
   notAddable: (plural: string) => `${plural} cannot be added to.`,
   notDeletable: 'This page cannot be taken off the website.',
@@ -17,6 +19,9 @@ export const websiteErrors = {
   cannotRender: (why: string) =>
     `Nothing was published, and visitors see the website as before: a page cannot be made with these words. ${why}`,
   busy: 'Somebody else is publishing at this moment. Nothing was published: please try again.',
+  renderingMuch: 'Many pages are being made at this moment. Please try again in a minute.',
+  tooManyDrafts: (most: number) =>
+    `There are ${most} drafts already. Please publish or discard some of them first.`,
   inThePast: 'Please choose a time in the future.',
   notOrdered: 'These are ordered by their dates.',
   orderUnknown: 'Something in this list was added or deleted meanwhile. Please look again.',

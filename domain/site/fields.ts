@@ -178,10 +178,13 @@ const pictureKey = boundedText(160).regex(PICTURE_KEY, 'Please choose a picture'
 export const picture = (label: string, words: Words = {}) =>
   pictureKey.register(siteFields, { input: 'picture', label, ...words })
 
-/** The point of a picture that stays visible when it is cropped, as `left% top%`. */
+/** A point of a picture as `left% top%`. */
+export const POSITION = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/
+
+/** The point of a picture that stays visible when it is cropped. */
 export const position = (label = 'What stays in view') =>
   boundedText(9)
-    .regex(/^\d{1,3}% \d{1,3}%$/, 'Please press on the picture')
+    .regex(POSITION, 'Please press on the picture')
     .default('50% 50%')
     .register(siteFields, { input: 'position', label, optional: true })
 
@@ -226,14 +229,14 @@ export const list = <Item extends z.ZodType>(
     .max(max, `Please keep to ${max}`)
     .register(siteFields, { input: 'list', label, min, max, optional: min === 0, ...words })
 
-/** Fields that belong together. */
+/** Fields that belong together. What a release before had beside them is dropped, so that its documents can be read. */
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
-  z.strictObject(shape).register(siteFields, { input: 'group', label, ...words })
+  z.object(shape).register(siteFields, { input: 'group', label, ...words })
 
 /** Fields that belong together, or none of them. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(label: string, shape: Shape, words: Words = {}) =>
   z
-    .strictObject(shape)
+    .object(shape)
     .nullable()
     .default(null)
     .register(siteFields, { input: 'group', label, optional: true, ...words })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { singleLine, truncate } from '../text.ts'
+import { POSITION } from './fields.ts'
 
 /** The largest picture that may be uploaded, in bytes. */
 export const MAX_PICTURE_BYTES = 60 * 1024 ** 2
@@ -57,7 +58,7 @@ export const MediaUploaded = z.object({
 })
 export type MediaUploaded = z.infer<typeof MediaUploaded>
 
-const Position = boundedText(9).regex(/^\d{1,3}% \d{1,3}%$/, 'Please press on the picture')
+const Position = boundedText(9).regex(POSITION, 'Please press on the picture')
 
 export const MAX_ALT = 300
 export const MAX_CREDIT = 200

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq, max, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/days.ts'
@@ -8,6 +9,7 @@ import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { createUploads } from '../photos/upload/uploads.ts'
 import { deleteFilm, deletePicture, sweepMedia } from './delete-media.ts'
 import { listFilms } from './films/films.ts'
+import { mediaUses } from './media-uses.ts'
 import { listPictures } from './pictures/list-pictures.ts'
 import { mediaUploads } from './receive-upload.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from './tables.ts'
@@ -66,6 +68,33 @@ test('a picture that a draft uses is not deleted, and the answer says where it i
   })
 })
 
+test('a picture stays whose draft is being published while it is swept', async () => {
+  const { key, id } = await picture()
+  await draft(key, 'just-now')
+  const { db } = testApp.parts
+  const [next] = await db.select({ number: max(siteReleases.number) }).from(siteReleases)
+  const number = (next?.number ?? 0) + 1
+  const previous = number === 1 ? null : number - 1
+  const name = { kind: 'post', documentId: 'just-now' } as const
+  let asked: Promise<string[]> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table site_drafts in access exclusive mode`)
+    asked = mediaUses(db, id)
+    await expect
+      .poll(async () => {
+        const waiting = await db.execute(sql`select 1 from pg_locks where not granted`)
+        return (waiting as unknown as { rows: unknown[] }).rows.length
+      })
+      .toBeGreaterThan(0)
+    await tx.insert(siteReleases).values({ number, previous, action: 'published', ...name, at: now() })
+    const content = { title: 'Just now', hero: { picture: key } }
+    const version = { ...name, number: 1, content, changes: [], release: number, publishedAt: now() }
+    await tx.insert(siteVersions).values(version)
+    await tx.delete(siteDrafts).where(eq(siteDrafts.documentId, 'just-now'))
+  })
+  expect(await asked).toEqual(['Just now'])
+})
+
 test('after thirty days only what no draft, version or schedule names is swept', async () => {
   const [old, drafted, published, scheduled] = [
     await picture(),
@@ -76,12 +105,13 @@ test('after thirty days only what no draft, version or schedule names is swept',
   const forgotten = await film()
   await draft(drafted.key)
   await testApp.parts.db.insert(siteReleases).values({
-    number: 1,
+    number: 2,
+    previous: 1,
     action: 'published',
     ...post,
     at: now(),
   })
-  const version = { ...post, changes: [], release: 1, publishedAt: now() }
+  const version = { ...post, changes: [], release: 2, publishedAt: now() }
   await testApp.parts.db.insert(siteVersions).values([
     { ...version, number: 1, content: { title: 'First light', hero: { picture: published.key } } },
     { ...version, number: 2, content: { title: 'First light' } },

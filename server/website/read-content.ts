@@ -129,11 +129,26 @@ function liveDocuments(rows: SiteRows, sample: SiteContent, log?: Context['log']
     if (parsed.success) documents.set(id, parsed.data)
     else log?.error({ kind, id }, 'a published document does not fit its kind, so visitors read the sample')
   }
+  giveAddressesToPublished(rows, all)
   for (const [kind, documents] of all)
     for (const [id, content] of documents) documents.set(id, withoutLostReferences(kind, content, all))
   for (const { kind, ids } of rows.orders) all.set(kind, ordered(all.get(kind) ?? new Map(), ids))
   all.set('post', byDate(all.get('post') ?? new Map()))
   return all
+}
+
+/** Leaves out the sample's pages at addresses that the owner had given to others before a release added them. */
+function giveAddressesToPublished(rows: SiteRows, all: Map<SiteKind, Map<string, TypedContent>>) {
+  const hers = new Set(
+    rows.documents.filter(({ state }) => state === 'published').map(({ kind, id }) => `${kind}/${id}`),
+  )
+  const pages = [...all].flatMap(([kind, documents]) =>
+    [...documents].map(([id, content]) => ({ kind, id, address: pageOf(kind, id, content) })),
+  )
+  const isHers = ({ kind, id }: DocumentName) => hers.has(`${kind}/${id}`)
+  const taken = new Set(pages.filter(isHers).map(({ address }) => address))
+  for (const page of pages)
+    if (page.address && taken.has(page.address) && !isHers(page)) all.get(page.kind)?.delete(page.id)
 }
 
 /** Empties what refers to documents that were taken down, where it may be empty. */

@@ -42,6 +42,7 @@ export async function saveDraft(
     await lockDocument(ctx, { kind, id })
     const draft = await readDraft(ctx, { kind, id })
     if ((draft?.revision ?? 0) !== revision) throw draftChanged()
+    if (!draft) await rejectTooMany(ctx)
     if ((await publishedVersion(ctx, { kind, id })) !== version) throw draftChanged()
     const savedAt = ctx.clock.now()
     const next = await nextRevision(ctx)
@@ -52,6 +53,14 @@ export async function saveDraft(
       .onConflictDoUpdate({ target: [siteDrafts.kind, siteDrafts.documentId], set })
     return { revision: next, savedAt: savedAt.toISOString() }
   })
+}
+
+/** How many drafts there may be, so that nobody fills the disk with new documents. */
+const MOST_DRAFTS = 300
+
+async function rejectTooMany({ db }: TransactionContext) {
+  if ((await db.$count(siteDrafts)) >= MOST_DRAFTS)
+    throw conflict('too-many-drafts', websiteErrors.tooManyDrafts(MOST_DRAFTS))
 }
 
 /** Drops what was typed. Refused if it is another draft than the editor last saw. */
@@ -83,6 +92,13 @@ export async function readDraft(
 
 export const deleteDraft = ({ db }: TransactionContext, name: DocumentName) =>
   db.delete(siteDrafts).where(isOf(name))
+
+/** Deletes a draft with its document; refused if somebody else typed it, since they alone may know what is in it. */
+export async function deleteOwnDraft(ctx: TransactionContext, name: DocumentName, userId: string) {
+  const draft = await readDraft(ctx, name)
+  if (draft?.savedBy && draft.savedBy !== userId) throw conflict('draft-of-other', websiteErrors.draftOfOther)
+  await deleteDraft(ctx, name)
+}
 
 async function publishedVersion({ db }: TransactionContext, { kind, id }: DocumentName): Promise<number> {
   const [row] = await db

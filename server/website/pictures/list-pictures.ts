@@ -1,10 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
+import { generalErrors } from '../../../content/errors/general.ts'
+import { mediaErrors } from '../../../content/errors/website-media.ts'
 import type { DescribePicture, ListedPicture } from '../../../domain/site/site-media.ts'
 import { uploadKey } from '../../../domain/site/site-media.ts'
 import { users } from '../../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireEditor } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { mediaUses } from '../media-uses.ts'
 import { pictureBase } from './picture-files.ts'
 import { readSamplePictures } from './sample-pictures.ts'
 import { sitePictures } from './tables.ts'
@@ -22,7 +25,7 @@ export async function showPicture(ctx: Context, { id }: { id: string }): Promise
   return readListed(ctx.db, id)
 }
 
-/** Saves what the owner says about a picture. */
+/** Saves what the owner says about a picture. One that a page may show does not lose its alternative text. */
 export async function describePicture(
   ctx: Context,
   { id, ...description }: DescribePicture & { id: string },
@@ -36,6 +39,8 @@ export async function describePicture(
       .where(eq(sitePictures.id, id))
       .returning({ id: sitePictures.id })
     if (changed.length === 0) throw notFound('picture')
+    if (!decorative && alt === '' && (await mediaUses(ctx.db, id)).length > 0)
+      throw invalid(generalErrors.highlighted, { alt: mediaErrors.needsAlt })
     await audit(ctx, 'site-picture.described', { subjectId: id })
   })
   return readListed(ctx.db, id)

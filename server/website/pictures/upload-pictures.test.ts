@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEDIA_UPLOADS } from '../../../contract/paths.ts'
 import { mediaSender } from '../../../tests/send-media.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { siteEditor } from '../../../tests/website-editor.ts'
 import type { Context } from '../../context.ts'
 import { createUploads } from '../../photos/upload/uploads.ts'
 import { mediaUploads } from '../receive-upload.ts'
@@ -150,6 +151,18 @@ test('pages get a picture once it is ready and says what it shows', async () => 
   expect(await readPictures(testApp.parts.db)).not.toHaveProperty([key])
   await describePicture(testApp.admin, { id, ...said, decorative: true })
   expect((await readPictures(testApp.parts.db))[key]).toMatchObject({ alt: '' })
+})
+
+test('a picture that a page may show does not lose its alternative text', async () => {
+  const { id, key } = await uploaded(await picture(880, 600).webp().toBuffer(), 'used.webp')
+  await describePicture(testApp.admin, { id, ...said })
+  await testApp.runJobs()
+  await siteEditor(testApp.admin).type('post', randomUUID(), { title: 'A loch', image: key })
+  await expect(describePicture(testApp.admin, { id, ...said, alt: '' })).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: { alt: expect.stringContaining('what the picture shows') },
+  })
+  expect((await readPictures(testApp.parts.db))[key]).toMatchObject({ alt: said.alt })
 })
 
 test('a picture that opens a page gets its upright crop, once', async () => {

@@ -3,7 +3,7 @@ import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/docu
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { deleteDraft, lockDocument, readDraft } from '../documents/drafts.ts'
+import { deleteOwnDraft, lockDocument, readDraft } from '../documents/drafts.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 import { dropSchedule } from './schedule-rows.ts'
@@ -29,7 +29,7 @@ export async function deleteDocument(ctx: Context, name: DocumentName): Promise<
     },
     async within(ctx) {
       await lockDocument(ctx, name)
-      await deleteDraft(ctx, name)
+      await deleteOwnDraft(ctx, name, by)
       await dropSchedule(ctx, name)
     },
   })

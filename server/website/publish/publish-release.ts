@@ -9,7 +9,7 @@ import { audit, type Context, inSnapshot, inTransaction, type TransactionContext
 import { conflict } from '../../errors.ts'
 import { ensureUprights } from '../pictures/read-pictures.ts'
 import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
-import { RenderError } from '../render/render-error.ts'
+import { RenderError, RendererBusy } from '../render/render-error.ts'
 import { readSample } from '../sample-content.ts'
 import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from '../tables.ts'
 
@@ -86,8 +86,12 @@ export async function renderedOrRefused<Rendered>(rendering: Promise<Rendered>):
   try {
     return await rendering
   } catch (error) {
+    if (error instanceof RendererBusy) throw conflict('busy', websiteErrors.renderingMuch)
     if (!(error instanceof RenderError)) throw error
-    throw conflict('cannot-render', websiteErrors.cannotRender(error.message))
+    const { path, message } = error
+    // What is no page's fault, such as a slow machine, may go better later.
+    if (path === undefined) throw conflict('renderer-failed', websiteErrors.cannotRender(message))
+    throw conflict('cannot-render', websiteErrors.cannotRender(`${path}: ${message}`))
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -14,12 +14,19 @@ import { listVersions, showVersion } from '../documents/versions.ts'
 import { readSite } from '../read-content.ts'
 import { RenderError } from '../render/render-error.ts'
 import type { SiteRenderer } from '../renderer.ts'
-import { siteAddresses, siteDocuments, siteReleases, siteVersions } from '../tables.ts'
+import {
+  siteAddresses,
+  siteDocuments,
+  siteDrafts,
+  siteReleases,
+  siteSchedules,
+  siteVersions,
+} from '../tables.ts'
 import { deleteDocument } from './delete-document.ts'
 import { orderDocuments } from './order-documents.ts'
 import { publishDocument } from './publish-document.ts'
 import { resetDocument } from './reset-document.ts'
-import { scheduleDocument, unscheduleDocument } from './schedule-document.ts'
+import { publishScheduled, scheduleDocument, unscheduleDocument } from './schedule-document.ts'
 
 let testApp: TestApp
 let other: Context
@@ -288,6 +295,31 @@ test('a deleted document is off the website with its draft and its plan, and can
   expect(await listed(id)).toMatchObject({ state: 'published', address: '/blog/short-lived' })
 })
 
+test('what somebody else has typed is not lost when a document is deleted or put back', async () => {
+  const { id } = await her.publish('client', documentOf('client'))
+  const name = { kind: 'client', id } as const
+  const typed = await saveDraft(other, { ...name, content: { name: 'Theirs' }, revision: 0, version: 1 })
+  await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'draft-of-other' })
+  const settings = { kind: 'settings', id: 'only' } as const
+  const { version } = await showDocument(testApp.admin, settings)
+  const { published } = await showDocument(testApp.admin, settings)
+  const first = await saveDraft(testApp.admin, {
+    ...settings,
+    content: { ...published, town: 'Hawick' },
+    revision: 0,
+    version,
+  })
+  const now = await publishDocument(testApp.admin, { ...settings, revision: first.revision })
+  const content = { town: 'Theirs' }
+  const second = await saveDraft(other, { ...settings, content, revision: 0, version: now.version })
+  await expect(resetDocument(testApp.admin, settings)).rejects.toMatchObject({ code: 'draft-of-other' })
+  await discardDraft(testApp.admin, { ...settings, revision: second.revision })
+  await resetDocument(testApp.admin, settings)
+  await discardDraft(testApp.admin, { ...name, revision: typed.revision })
+  await deleteDocument(testApp.admin, name)
+  expect(await listed(id)).toMatchObject({ state: 'deleted' })
+})
+
 test('a draft that was never published is dropped without a release; what is fixed stays', async () => {
   const id = randomUUID()
   await her.type('client', id, { name: 'Never' })
@@ -451,6 +483,21 @@ test('what cannot be published at its time stays on the list with the reason', a
   })
 })
 
+test('a plan that a slow machine could not render is tried again', async () => {
+  const id = randomUUID()
+  const revision = await her.type('client', id, documentOf('client'))
+  const at = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString()
+  await scheduleDocument(testApp.admin, { kind: 'client', id, revision, at })
+  const [plan] = await testApp.parts.db.select().from(siteSchedules).where(eq(siteSchedules.documentId, id))
+  const slow = rendering(testApp.system, async () => {
+    throw new RenderError(undefined, 'The site was not rendered within 60 s.')
+  })
+  await expect(publishScheduled(slow, { scheduleId: plan?.id ?? '' })).rejects.toThrow('not rendered')
+  expect(await listed(id)).toMatchObject({ scheduled: { failed: null } })
+  await publishScheduled(testApp.system, { scheduleId: plan?.id ?? '' })
+  expect(await listed(id)).toMatchObject({ state: 'published', scheduled: null })
+})
+
 test('the database keeps versions and releases as they are, and releases without gaps', async () => {
   const { id, release: number } = await her.publish('client', documentOf('client'))
   const { db } = testApp.parts
@@ -489,6 +536,24 @@ test('an account that has gone leaves its versions behind', async () => {
   await testApp.parts.db.delete(users).where(eq(users.id, id))
   const { versions } = await listVersions(testApp.admin, { kind: 'client', id: clientId })
   expect(versions).toMatchObject([{ by: null }])
+})
+
+test('three hundred drafts are enough; those that there are can still be typed', async () => {
+  const { db } = testApp.parts
+  const before = await db.$count(siteDrafts)
+  const more = Array.from({ length: 300 - before }, (_, at) => ({
+    kind: 'client' as const,
+    documentId: randomUUID(),
+    content: { name: 'Many' },
+    revision: 1_000_000 + at,
+    basedOn: 0,
+    savedAt: testApp.clock.now(),
+  }))
+  await db.insert(siteDrafts).values(more)
+  await expect(her.type('client', randomUUID(), {})).rejects.toMatchObject({ code: 'too-many-drafts' })
+  const known = { kind: 'client', id: more[0]?.documentId ?? '', revision: 1_000_000, version: 0 } as const
+  await saveDraft(testApp.admin, { ...known, content: { name: 'One' } })
+  await db.delete(siteDrafts).where(gte(siteDrafts.documentId, ''))
 })
 
 test('nobody but the desk may see or change anything', async () => {

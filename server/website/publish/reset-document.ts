@@ -2,7 +2,7 @@ import { websiteErrors } from '../../../content/errors/website.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { deleteDraft, lockDocument } from '../documents/drafts.ts'
+import { deleteOwnDraft, lockDocument } from '../documents/drafts.ts'
 import { addressesOf, type DocumentName, sampleDocuments } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { publishRelease, type Released } from './publish-release.ts'
@@ -28,7 +28,7 @@ export async function resetDocument(ctx: Context, name: DocumentName): Promise<R
     },
     async within(ctx) {
       await lockDocument(ctx, name)
-      await deleteDraft(ctx, name)
+      await deleteOwnDraft(ctx, name, by)
       await dropSchedule(ctx, name)
     },
   })

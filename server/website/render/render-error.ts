@@ -9,3 +9,6 @@ export class RenderError extends Error {
     this.path = path
   }
 }
+
+/** Too many renderings are waiting already; a later one may be made. */
+export class RendererBusy extends Error {}

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Site } from '../../../web/site/site.ts'
 import { createLog } from '../../platform/log.ts'
+import { RendererBusy } from './render-error.ts'
 import { createRenderer, type Renderer } from './render-site.ts'
 import { sweepSites } from './sweep-sites.ts'
 
@@ -187,6 +188,15 @@ test('after a rendering that never ended, another process does what comes next',
   const renderer = await open()
   await expect(renderer.render(siteWith({ '/': 'never ends' }), 1000)).rejects.toThrow('within 1 s')
   expect((await renderer.renderPage(site, '/')).html).toContain('Home')
+})
+
+test('pages are made one after the other, and beyond nine at once the rest is refused', async () => {
+  const renderer = await open()
+  const asked = Array.from({ length: 30 }, () => renderer.renderPage(site, '/'))
+  const all = await Promise.allSettled(asked)
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+  expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(RendererBusy) })
+  expect((await renderer.renderPage(site, '/about')).html).toContain('About')
 })
 
 test('where nothing can be written, the site is served from memory, and one line says so', async () => {

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { SinglePage } from './render-documents.ts'
+import { RendererBusy } from './render-error.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
@@ -12,6 +13,9 @@ const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media'
 
 /** A rendering that has not ended after this time never will. */
 const LONGEST_MS = 60_000
+
+/** How many renderings may wait for the one that runs; each holds its site in memory. */
+const MOST_WAITING = 8
 
 interface RendererParts {
   /** `build/`. */
@@ -45,6 +49,8 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const { buildDir, log, readOriginal = sampleOriginal(build) } = parts
   const kept = new KeptProcess(readOriginal)
   const whole = { buildDir, description: build, folder: parts.folder }
+  // Pages for the editor wait for each other, and never keep a release from visitors.
+  const [ofSites, ofPages] = [inTurn(), inTurn()]
   return {
     build,
     async render(site, longestMs = LONGEST_MS) {
@@ -52,7 +58,9 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       const known = await folder.load(hash, shareFolders)
       if (known) return known
       const start = performance.now()
-      const { site: made, unwritable } = await kept.run({ ...whole, site, hash }, 'rendered', longestMs)
+      const { site: made, unwritable } = await ofSites(() =>
+        kept.run({ ...whole, site, hash }, 'rendered', longestMs),
+      )
       if (unwritable)
         log.warn({ reason: unwritable }, 'the rendered site cannot be kept, and is served from memory')
       const rendered = received(made)
@@ -61,9 +69,25 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       return rendered
     },
     async renderPage(site, address) {
-      return (await kept.run({ ...whole, site, hash: '', only: address }, 'page', LONGEST_MS)).page
+      const task = { ...whole, site, hash: '', only: address }
+      return (await ofPages(() => kept.run(task, 'page', LONGEST_MS))).page
     },
     close: () => kept.close(),
+  }
+}
+
+/** Does one thing after the other. Refuses what would wait behind too many. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waiting > MOST_WAITING) return Promise.reject(new RendererBusy())
+    waiting += 1
+    const mine = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = mine.catch(() => undefined)
+    return mine
   }
 }
 

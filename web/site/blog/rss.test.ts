@@ -24,3 +24,9 @@ test('the feed has each article’s address and date, and escapes XML', () => {
   expect(xml).toContain('<pubDate>Fri, 16 Feb 2024 06:00:00 GMT</pubDate>')
   expect(xml).toContain('<description>&quot;Quoted&quot;</description>')
 })
+
+test('what XML cannot hold is left out of the feed', () => {
+  const odd = { ...post, title: 'Salt\ufffe and\uffff light' }
+  const xml = rss({ title: 'T', description: 'D', origin: 'https://tweedlight.example' }, [odd])
+  expect(xml).toContain('<title>Salt and light</title>')
+})

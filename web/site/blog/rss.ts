@@ -14,7 +14,9 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+/** Without the two characters that XML cannot hold, with which no reader would read the feed. */
+const escaped = (text: string) =>
+  text.replace(/[\ufffe\uffff]/g, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** The articles as an RSS 2.0 feed, in the given order. */
 export function rss({ title, description, origin }: Channel, posts: readonly BlogPost[]): string {

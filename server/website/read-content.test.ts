@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { documentOf, siteEditor } from '../../tests/website-editor.ts'
+import { inSnapshot } from '../context.ts'
+import { NO_MEDIA } from './pictures/read-pictures.ts'
+import { publishDocument } from './publish/publish-document.ts'
+import { type ChangedDocument, readSite, type SiteRows, siteOf } from './read-content.ts'
+import { readSample } from './sample-content.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+const rowsWith = (...documents: ChangedDocument[]): SiteRows => ({
+  release: documents.length,
+  documents,
+  orders: [],
+  media: NO_MEDIA,
+  addresses: [],
+})
+const published = { state: 'published', version: 1 } as const
+
+test('what a release before had beside today’s fields is dropped, and its documents are read', async () => {
+  const content = documentOf('case-study', { subtitle: 'Gone', hero: { ...hero(), grain: 3 } })
+  const her = siteEditor(testApp.admin)
+  const id = randomUUID()
+  const revision = await her.type('case-study', id, content)
+  await publishDocument(testApp.admin, { kind: 'case-study', id, revision })
+  const { site } = await inSnapshot(testApp.system, readSite)
+  const study = site.content['case-study'].find((one) => one.id === id)
+  expect(study).toMatchObject({ hero: hero() })
+  const stored = siteOf(rowsWith({ kind: 'case-study', id, content, ...published }), await readSample())
+  expect(stored.site.content['case-study'].at(-1)).toEqual(study)
+  expect(JSON.stringify(study)).not.toMatch(/subtitle|grain/)
+})
+
+test('a page that a later release adds to the sample does not take the owner’s address', async () => {
+  const sample = await readSample()
+  const [theirs] = sample.post
+  const content = documentOf('post', { slug: theirs?.slug, title: 'Hers' })
+  const { live } = siteOf(rowsWith({ kind: 'post', id: randomUUID(), content, ...published }), sample)
+  const there = [...(live.get('post')?.values() ?? [])].filter(({ slug }) => slug === theirs?.slug)
+  expect(there).toMatchObject([{ title: 'Hers' }])
+})
+
+const hero = () => documentOf('case-study').hero as Record<string, unknown>
