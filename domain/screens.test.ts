@@ -7,8 +7,8 @@ test('an editor may open their own screens and what is below them, and nothing t
     expect(mayOpen('editor', `${screen}/one`)).toBe(true)
     expect(mayOpen('editor', `${screen}-of-children`)).toBe(false)
   }
-  for (const screen of [desk.events, desk.people, desk.pupil('one'), desk.help])
-    expect(mayOpen('editor', screen), screen).toBe(false)
+  const others = [desk.events, desk.people, desk.pupil('one'), desk.help, desk.helpPage('privacy')]
+  for (const screen of others) expect(mayOpen('editor', screen), screen).toBe(false)
 })
 
 test('an admin may open everything, and somebody without a role nothing', () => {

@@ -66,6 +66,7 @@ export const desk = {
   priceList: (id: string) => `${deskArea}/prices/${id}`,
   offers: `${deskArea}/offers`,
   website: `${deskArea}/website`,
+  websiteSettings: `${deskArea}/website/settings/only`,
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   messages: `${deskArea}/messages`,
@@ -79,8 +80,14 @@ export const desk = {
   helpPage: (page: string) => `${deskArea}/help/${page}`,
 }
 
+/** The pages of the handbook that speak of no child, and of nothing that an editor may not open. */
+export const editorHelpPages: readonly string[] = ['website', 'pictures-and-films', 'enquiries']
+
 /** All that an editor may open of the desk, with what is below it; the first is where they begin. */
-export const editorScreens: readonly [string, ...string[]] = [desk.website, desk.enquiries]
+export const editorScreens: readonly [string, ...string[]] = [
+  ...([desk.website, desk.enquiries] as const),
+  ...editorHelpPages.map(desk.helpPage),
+]
 
 /** Where the desk begins for somebody. */
 export const deskStart = (role: DeskRole): string => (role === 'admin' ? desk.events : editorScreens[0])

@@ -5,7 +5,11 @@ export const businessWords = {
   note: 'Receipts, agreements, certificates and emails show these details.',
   keeps: 'Papers keep the details of their day: an order’s receipt shows what stood when it was paid.',
   notSaved: 'These details came with the project. They are used until you save your own.',
-  website: 'The pages of the website have their own name and address, in content/site.ts.',
+  website: {
+    before: 'The website has its own name, e-mail and phone, under',
+    link: 'Name, contact and showreel',
+    after: '.',
+  },
   vatNumber: 'VAT number (empty if you are not registered)',
   logoHint: `PNG, JPEG or WebP, at most ${LOGO_MB} MB. It is printed at the top of papers.`,
   logoAlt: 'Your logo, as papers show it',

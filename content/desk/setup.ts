@@ -1,7 +1,8 @@
 /** How far the house is set up. */
 export const setupWords = {
   sampleName: 'This is still the sample name. Parents see it on every page, email and receipt.',
-  websiteDiffers: 'The pages of the website have their own name and address, in content/site.ts.',
+  websiteDiffers:
+    'The website shows another name or e-mail. Change it under Website, Name, contact and showreel.',
   noVatNumber: (rate: number) =>
     `Prices include ${rate}% VAT, but receipts show no number. Give it under Business.`,
   placeholderVat: (no: string, rate: number) =>

@@ -14,7 +14,7 @@ export const SetupFacts = z.object({
     address: z.string(),
     email: z.string(),
     isSample: z.boolean(),
-    /** The website's pages show another name or address, which stand in the project's files. */
+    /** The website's pages show another name or e-mail address. */
     websiteDiffers: z.boolean(),
   }),
   /** A business that is not registered for VAT needs no number. */

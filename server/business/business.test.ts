@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import type { SaveBusiness } from '../../domain/desk/business.ts'
+import { ONLY } from '../../domain/site/kinds/all.ts'
 import { checked, emptyPlace, silent } from '../../tests/backups.ts'
 import { basketOf, families } from '../../tests/families.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { documentOf, siteEditor } from '../../tests/website-editor.ts'
 import { moveInstallation } from '../backup/move-installation.ts'
 import { writeReceipt } from '../orders/receipts/write-receipt.ts'
 import { writeDocument } from '../privacy/school-pack/write-papers.ts'
@@ -105,11 +107,14 @@ test('an order’s receipt keeps the details of the day it was paid; other paper
   ])
 })
 
-test('Setup ticks name, address and VAT from what is saved, and says that the website has its own', async () => {
+test('Setup ticks name, address and VAT from what is saved, and says whether the website has another', async () => {
   await save()
   const { business, vat } = await showSetup(testApp.admin)
   expect(business).toMatchObject({ name: 'Borders Studio', isSample: false, websiteDiffers: true })
   expect(vat).toMatchObject({ number: 'GB 123 4567 89', isSample: false })
+  const { name, email } = given
+  await siteEditor(testApp.admin).publish('settings', documentOf('settings', { name, email }), ONLY)
+  expect((await showSetup(testApp.admin)).business.websiteDiffers).toBe(false)
   await save({ vatNumber: null })
   expect((await showSetup(testApp.admin)).vat).toMatchObject({ number: null, isSample: true })
   const said = (await receipt(await buy())).join('\n')

@@ -8,6 +8,8 @@ import { type Context, requireAdmin, type UserActor } from '../context.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
+import { readSettings } from '../website/read-content.ts'
+import { readSample } from '../website/sample-content.ts'
 import { mailDriver, sendTestMailJob } from './request-test-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
@@ -17,13 +19,14 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
   const business = await businessDetails(ctx.db)
   const { name, email, vatNumber: number } = business
   const { vatRate: rate } = site
+  const website = await readSettings(ctx.db, await readSample())
   return {
     business: {
       name,
       address: addressInOneLine(business),
       email,
       isSample: email.endsWith('.example'),
-      websiteDiffers: name !== site.name || email !== site.email,
+      websiteDiffers: name !== website.name || email !== website.email,
     },
     vat: { number, rate, isSample: rate !== null && !/[1-9]/.test(number ?? '') },
     prices: { lists: await namesOfLists(ctx) },

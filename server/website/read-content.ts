@@ -107,6 +107,23 @@ function picturesShown(live: LiveDocuments, { pictures }: SiteMedia): PublicSite
 export const readSite = async (ctx: Pick<Context, 'log'> & { db: Reader }): Promise<SiteState> =>
   siteOf(await readSiteRows(ctx.db), await readSample(), ctx.log)
 
+/** The website's name and how to reach the business, as visitors read them. */
+export async function readSettings(db: Reader, sample: SiteContent): Promise<SiteContent['settings']> {
+  const [row] = await db
+    .select({ content: siteVersions.content })
+    .from(siteDocuments)
+    .innerJoin(siteVersions, isVersionOf)
+    .where(
+      and(
+        eq(siteDocuments.kind, 'settings'),
+        eq(siteDocuments.id, ONLY),
+        eq(siteDocuments.state, 'published'),
+      ),
+    )
+  const published = siteKinds.settings.schema.safeParse(row?.content)
+  return published.success ? published.data : sample.settings
+}
+
 /** The sample's own documents, by kind and id. */
 export function sampleDocuments(sample: SiteContent): LiveDocuments {
   const ofKind = (kind: SiteKind) => {

@@ -32,7 +32,7 @@ export const FEATURE_DEPENDENCIES = {
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
   backup: ['business', 'photos', 'prices', 'privacy', 'website'],
-  setup: ['accounts', 'backup', 'business', 'prices'],
+  setup: ['accounts', 'backup', 'business', 'prices', 'website'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(FEATURE_DEPENDENCIES)

@@ -1,15 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { seedOrders } from '../../server/seed/past-campaign/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { expect, OWNER } from '../journeys/support/journey.ts'
 import { journeysOnOwnServer } from '../journeys/support/own-server.ts'
 import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
-
-const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
+import { takePicture } from './take-picture.ts'
 
 /** The product with its sample complete, made from a few faces so that it is ready soon. */
 const test = journeysOnOwnServer(async (app) => {
@@ -21,27 +17,8 @@ const test = journeysOnOwnServer(async (app) => {
 })
 test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Whether every picture on the screen has arrived. */
-const ALL_SHOWN = `[...document.images]
-  .filter((image) => image.getBoundingClientRect().top < innerHeight)
-  .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)`
-
-/** Saves the screen as it is now as a small picture. */
-async function take(page: Page, name: string) {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
-  await page.evaluate('scrollTo(0, 0)')
-  await expect.poll(() => page.evaluate(ALL_SHOWN)).toBe(true)
-  await page.mouse.move(1199, 749)
-  const shot = await page.screenshot()
-  await sharp(shot)
-    .webp({ quality: 55, effort: 6 })
-    .toFile(path.join(FOLDER, `${name}.webp`))
-}
-
 test('the handbook’s pictures', async ({ page }) => {
   test.setTimeout(400_000)
-  await mkdir(FOLDER, { recursive: true })
   await page.goto('/school-photos/sign-in')
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
@@ -52,41 +29,41 @@ test('the handbook’s pictures', async ({ page }) => {
   await page.goto('/school-photos/admin/setup')
   await page.getByRole('button', { name: 'Try a payment' }).click()
   await expect(page.getByText('A pound was paid')).toBeVisible()
-  await take(page, 'setup')
+  await takePicture(page, 'setup')
   for (const name of ['orders', 'sales', 'privacy', 'enquiries', 'prices', 'prices/portrait']) {
     await page.goto(`/school-photos/admin/${name}`)
-    await take(page, name.replace('s/', '-'))
+    await takePicture(page, name.replace('s/', '-'))
   }
   await page.goto('/school-photos/admin/orders?prints=delivered')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
-  await take(page, 'order')
+  await takePicture(page, 'order')
   await page.goto('/school-photos/admin/sales')
   await page.getByRole('link', { name: /2024/ }).first().click()
   await expect(page.getByRole('heading', { name: 'Prints for the lab' })).toBeVisible()
-  await take(page, 'event-sales')
+  await takePicture(page, 'event-sales')
 
   await page.goto('/school-photos/admin')
-  await take(page, 'events')
+  await takePicture(page, 'events')
   await page.getByRole('link', { name: 'View School Photography 2024' }).click()
   await expect(page.getByRole('link', { name: 'View 1A' })).toBeVisible()
-  await take(page, 'event')
+  await takePicture(page, 'event')
   const event = page.url()
   for (const name of ['agreement', 'catch-up']) {
     await page.goto(`${event}/${name}`)
-    await take(page, name)
+    await takePicture(page, name)
   }
   await page.goto(event)
   await page.getByRole('link', { name: 'Who has their code' }).click()
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
-  await take(page, 'codes')
+  await takePicture(page, 'codes')
   await page.goBack()
   await page.getByRole('link', { name: 'View 1C' }).click()
   await expect(page.getByRole('heading', { name: 'Class 1C' })).toBeVisible()
-  await take(page, 'class')
+  await takePicture(page, 'class')
   await page.getByRole('link', { name: 'Contact sheet' }).click()
   await expect(page.locator('img').nth(5)).toBeVisible()
-  await take(page, 'contact-sheet')
+  await takePicture(page, 'contact-sheet')
   await upload(page)
 })
 
@@ -104,11 +81,11 @@ async function upload(page: Page) {
   )
   await page.locator('input[type=file]').first().setInputFiles(files)
   await expect(page.getByText('IMG_0104.JPG')).toBeVisible()
-  await take(page, 'upload')
+  await takePicture(page, 'upload')
   await expect(async () => {
     await page.goto(page.url().replace(/upload$/, 'sorting'))
     await expect(page.getByText('Unsorted (4)')).toBeVisible({ timeout: 3000 })
     await expect(page.locator('main img').nth(3)).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 180_000 })
-  await take(page, 'sorting')
+  await takePicture(page, 'sorting')
 }

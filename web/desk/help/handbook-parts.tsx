@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { desk } from '../../../domain/screens.ts'
+import { desk, mayOpen } from '../../../domain/screens.ts'
+import { useDeskRole } from '../desk-role.ts'
 import { pageOfLink, pictureAddress } from './handbook.ts'
 import type { Part } from './handbook-text.ts'
 
@@ -50,29 +51,35 @@ function List({ ordered, children }: { ordered: boolean; children: ReactNode }) 
 }
 
 function Anchor({ to, children }: { to: string; children: ReactNode }) {
+  const role = useDeskRole()
   const page = pageOfLink(to)
-  return page ? (
-    <Link className={link} to={desk.helpPage(page)}>
-      {children}
-    </Link>
-  ) : (
+  if (page)
+    return mayOpen(role, desk.helpPage(page)) ? (
+      <Link className={link} to={desk.helpPage(page)}>
+        {children}
+      </Link>
+    ) : (
+      children
+    )
+  return (
     <a className={link} href={to}>
       {children}
     </a>
   )
 }
 
-/** A screenshot; left out if it does not exist. */
+/** A screenshot; left out if it does not exist. Those of a phone are named so. */
 function Screenshot({ href, alt }: { href: string; alt: string }) {
   const src = pictureAddress(href)
+  const onPhone = href.endsWith('-phone.webp')
   return src ? (
     <img
       src={src}
       alt={alt}
-      width={1200}
-      height={750}
+      width={onPhone ? 390 : 1200}
+      height={onPhone ? 844 : 750}
       loading="lazy"
-      className="my-6 h-auto w-full max-w-[52rem] border border-line print:break-inside-avoid"
+      className={`my-6 h-auto w-full border border-line print:break-inside-avoid ${onPhone ? 'max-w-[20rem]' : 'max-w-[52rem]'}`}
     />
   ) : null
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { desk, editorHelpPages, editorScreens } from '../../../domain/screens.ts'
 import { appPatterns } from '../../app/routes.ts'
 import { handbook, searchHandbook } from './handbook.ts'
 import { helpPageOf, helpPages } from './screens.ts'
@@ -22,7 +23,7 @@ test('every page and picture exists that a page or a screen of the desk links to
     for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
       expect(existsSync(path.join(folder, target)), `${name}: ${target}`).toBe(true)
   }
-  for (const page of Object.values(helpPages)) expect(names).toContain(page)
+  for (const page of [...Object.values(helpPages), ...editorHelpPages]) expect(names).toContain(page)
 })
 
 test('every screen of the desk except the handbook links to a page of the handbook', () => {
@@ -35,6 +36,8 @@ test('every screen of the desk except the handbook links to a page of the handbo
   expect(helpPageOf('/school-photos/admin/events/7/reminders')).toBe('reminders')
   expect(helpPageOf('/school-photos/admin/help/event')).toBeUndefined()
   expect(helpPageOf('/school-photos/staff')).toBeUndefined()
+  for (const screen of [desk.website, desk.websiteSettings, desk.enquiries])
+    expect(editorScreens).toContain(desk.helpPage(helpPageOf(screen) ?? ''))
 })
 
 test('every picture is on a page, and together they stay under 1.5 MB', () => {

@@ -1,7 +1,8 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { helpWords } from '../../../content/desk/records.ts'
 import { anyScreen } from '../../../content/desk/shared.ts'
-import { desk } from '../../../domain/screens.ts'
+import { desk, mayOpen } from '../../../domain/screens.ts'
+import { useDeskRole } from '../desk-role.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { EmptyState } from '../ui/query-result.tsx'
@@ -65,10 +66,12 @@ const print = <DeskButton onClick={() => window.print()}>Print</DeskButton>
 const crumbs = [{ label: 'Help', to: desk.help }]
 
 function Single({ page }: { page: HandbookPage }) {
-  const at = handbook.indexOf(page)
-  const [before, after] = [handbook[at - 1], handbook[at + 1]]
+  const role = useDeskRole()
+  const pages = handbook.filter(({ name }) => mayOpen(role, desk.helpPage(name)))
+  const at = pages.indexOf(page)
+  const [before, after] = [pages[at - 1], pages[at + 1]]
   return (
-    <DeskPage title={page.title} crumbs={crumbs} actions={print}>
+    <DeskPage title={page.title} crumbs={mayOpen(role, desk.help) ? crumbs : []} actions={print}>
       <article className="leading-relaxed">
         <HandbookParts parts={page.parts} />
       </article>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { desk } from '../../../domain/screens.ts'
+import { desk, mayOpen } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
 import { useDeskRole } from '../desk-role.ts'
 import { helpPageOf } from '../help/screens.ts'
@@ -28,7 +28,9 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
   const { name } = useSiteSettings()
   const heading = useFocusOnArrival()
   const { pathname } = useLocation()
-  const help = useDeskRole() === 'admin' ? helpPageOf(pathname) : undefined
+  const role = useDeskRole()
+  const page = helpPageOf(pathname)
+  const help = page && mayOpen(role, desk.helpPage(page)) ? desk.helpPage(page) : undefined
   return (
     <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
       <title>{`${title ?? 'Loading'} · Desk · ${name}`}</title>
@@ -45,7 +47,7 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
         {(actions || help) && (
           <div className="flex flex-wrap gap-x-2 gap-y-2">
             {help && (
-              <DeskLink look="plain" className="mr-3 text-soft" to={desk.helpPage(help)}>
+              <DeskLink look="plain" className="mr-3 text-soft" to={help}>
                 How this works
               </DeskLink>
             )}
