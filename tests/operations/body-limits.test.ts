@@ -36,7 +36,6 @@ test('rosters and pictures may be larger than other bodies', () => {
     'post /api/school/events/{id}/roster/preview': 5,
     'post /api/admin/website/{kind}/{id}/preview': 2,
     'put /api/admin/website/{kind}/{id}/draft': 2,
-    'put /api/admin/website-media/films/{id}/poster': 7,
     'put /api/admin/products/{id}/picture': 15,
     'put /api/admin/website-media/films/{id}/poster': 7,
   })
