@@ -80,7 +80,7 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
           className={`block ${depth === 0 ? 'pt-3 text-item font-display' : 'font-[560] text-note leading-snug'}`}
         >
           {label}
-          <span className="ml-3 font-[400] font-sans text-small text-soft">
+          <span className="ml-3 font-[400] font-text text-small text-soft">
             {keys.length === 0 ? optional && '(optional)' : words.count(keys.length, entry)}
           </span>
         </span>
