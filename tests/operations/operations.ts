@@ -207,6 +207,13 @@ export const FOR_EDITORS: readonly string[] = [
   'get /api/admin/website/{kind}/{id}/versions',
   'get /api/admin/website/{kind}/{id}/versions/{number}',
   'put /api/admin/website/{kind}/order',
+  'get /api/admin/website-media/pictures',
+  'get /api/admin/website-media/pictures/{id}',
+  'put /api/admin/website-media/pictures/{id}',
+  'post /api/admin/website-media/pictures/{id}/delete',
+  'get /api/admin/website-media/films',
+  'put /api/admin/website-media/films/{id}/poster',
+  'post /api/admin/website-media/films/{id}/delete',
 ]
 
 export const isForEditors = ({ method, path }: Called) =>
