@@ -169,26 +169,27 @@ export const isSafeLink = (href: string): boolean => {
 export const LINK_WORDS =
   'Please give an address of this site, such as /about, or one that begins with https:, mailto: or tel:'
 
-const safeLink = boundedText(400).trim().refine(isSafeLink, LINK_WORDS)
+const safeLink = () => boundedText(400).trim().refine(isSafeLink, LINK_WORDS)
 
 /** An address that a button or link leads to. */
 export const link = (label: string, words: Words = {}) =>
-  safeLink.register(siteFields, { input: 'link', label, max: 400, ...words })
+  safeLink().register(siteFields, { input: 'link', label, max: 400, ...words })
 
 /** An address that may stay empty. */
 export const optionalLink = (label: string, words: Words = {}) =>
   z
-    .union([z.literal(''), safeLink])
+    .union([z.literal(''), safeLink()])
     .default('')
     .register(siteFields, { input: 'link', label, max: 400, optional: true, ...words })
 
 /** A picture: of the sample, `hero/loch-golden-hour`, or an uploaded one, `uploads/<32 hexadecimal digits>`. */
 export const PICTURE_KEY = /^[a-z0-9-]+\/[a-z0-9-]+$/
 
-const pictureKey = boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
+// A new schema each time: the registry keeps one entry for each.
+const pictureKey = () => boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
 
 export const picture = (label: string, words: Words = {}) =>
-  pictureKey.register(siteFields, { input: 'picture', label, ...words })
+  pictureKey().register(siteFields, { input: 'picture', label, ...words })
 
 /** The point of a picture that stays visible when it is cropped, as `left% top%`. */
 export const position = (label = 'What stays in view') =>
@@ -206,16 +207,16 @@ export const filmAddress = (label: string, words: Words = {}) =>
     .regex(FILM_ADDRESS, 'Please give the address of a film at YouTube or Vimeo, or upload one')
     .register(siteFields, { input: 'film', label, max: 120, ...words })
 
-const documentId = boundedText(80).regex(SLUG, 'Please choose a page')
+const documentId = () => boundedText(80).regex(SLUG, 'Please choose a page')
 
 /** A reference to another document, by its id. */
 export const reference = (label: string, kind: string, words: Words = {}) =>
-  documentId.register(siteFields, { input: 'document', label, kind, ...words })
+  documentId().register(siteFields, { input: 'document', label, kind, ...words })
 
 /** A reference that may stay empty. */
 export const optionalReference = (label: string, kind: string, words: Words = {}) =>
   z
-    .union([z.literal(''), documentId])
+    .union([z.literal(''), documentId()])
     .default('')
     .register(siteFields, { input: 'document', label, kind, optional: true, ...words })
 
