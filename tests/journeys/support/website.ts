@@ -14,13 +14,19 @@ export async function openWebsite(page: Page, path = '') {
 export const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
 export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
+/** Where a picture is chosen. */
+export const picker = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+
+/** A picture that can be chosen there, by its file's name. */
+export const listedPicture = (page: Page, name: string) =>
+  picker(page).locator('button[aria-pressed]').filter({ hasText: name })
+
 /** Chooses a picture for a field in the picker. */
 export async function choosePicture(page: Page, path: string, name: string) {
   await field(page, path).click()
-  const picker = page.getByRole('dialog', { name: 'Pictures' })
-  await picker.getByLabel('Search by file name or by what it shows').fill(name)
-  await picker.getByRole('listitem').getByRole('button', { name }).click()
-  await expect(picker).toBeHidden()
+  await picker(page).getByLabel('Search by file name or by what it shows').fill(name)
+  await listedPicture(page, name).click()
+  await expect(picker(page)).toBeHidden()
 }
 
 /** The heading of a part of the form, which unfolds it. */
