@@ -9,6 +9,7 @@ import { fillSignIn, notice, signInAs } from '../support/accounts.ts'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { openDesk, signInQuietly } from '../support/sign-in-quietly.ts'
+import { field, publishNow, saved } from '../support/website.ts'
 
 const EDITOR = { email: 'editor@example.com', password: 'three green hills' }
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
@@ -70,11 +71,12 @@ function askedBy(page: Page): string[] {
   })
   return asked
 }
-const ofEnquiries = /^200 \/api\/admin\/enquiries\//
+const ofTheirs = /^200 \/api\/admin\/(enquiries|website)[/-]?/
 
+const website = (page: Page) => page.getByRole('heading', { name: 'Website', level: 1 })
 const inbox = (page: Page) => page.getByRole('heading', { name: 'Enquiries', level: 1 })
 
-test('the owner invites an editor, who reads an enquiry, finds nothing else, and is removed', async ({
+test('the owner invites an editor, who publishes a page, reads an enquiry, finds nothing else, and is removed', async ({
   page,
   server,
   browser,
@@ -115,11 +117,30 @@ test('the owner invites an editor, who reads an enquiry, finds nothing else, and
   await phone.goto(linkIn((await mailTo(server, 'signup', EDITOR.email)).text, 'confirm'))
   await phone.getByRole('button', { name: 'Confirm my address' }).click()
   await phone.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(inbox(phone)).toBeVisible()
+  await expect(website(phone)).toBeVisible()
+
+  await test.step('they begin at the website, change a page and publish it', async () => {
+    await expectAccessible(phone, 'editor-website-390')
+    await phone.getByRole('link', { name: 'About', exact: true }).click()
+    await field(phone, 'headline').fill('The hills, and who looks after them')
+    await expect(saved(phone)).toBeVisible()
+    await expectAccessible(phone, 'editor-about-390')
+    await publishNow(phone)
+    const visitor = await context.newPage()
+    await visitor.goto('/about')
+    await expect(visitor.getByRole('heading', { name: 'The hills, and who looks after them' })).toBeVisible()
+    await visitor.close()
+    await expect(phone.getByText(CHILD)).toHaveCount(0)
+  })
 
   await test.step('the inbox is there, and nothing else is offered or asked for', async () => {
+    await phone.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Enquiries' }).click()
+    await expect(inbox(phone)).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Ann Grant' })).toBeVisible()
-    await expect(phone.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText(['Enquiries'])
+    await expect(phone.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+      /^Enquiries/,
+      'Website',
+    ])
     for (const name of ['Export CSV', 'Menu'])
       await expect(phone.getByRole('button', { name })).toHaveCount(0)
     await expect(phone.getByRole('link', { name: 'How this works' })).toBeVisible()
@@ -139,7 +160,7 @@ test('the owner invites an editor, who reads an enquiry, finds nothing else, and
   await test.step('a typed address of any other screen is refused, without asking the server', async () => {
     const ids: Record<string, string> = { event: prepared.eventId, class: prepared.classId }
     for (const [name, screen] of Object.entries(desk)) {
-      if (name === 'events' || name === 'enquiries') continue
+      if (['events', 'enquiries', 'website', 'websitePage'].includes(name)) continue
       const id = ids[/event|class/.exec(name)?.[0] ?? ''] ?? prepared.pupilId
       await phone.goto(typeof screen === 'string' ? screen : screen(id, id))
       await expect(phone.getByRole('heading', { name: 'Access Denied' }), name).toBeVisible()
@@ -150,11 +171,11 @@ test('the owner invites an editor, who reads an enquiry, finds nothing else, and
       await expectAccessible(phone, `editor-denied-${width}`)
     }
     await phone.getByRole('link', { name: 'To your part of the desk' }).press('Enter')
-    await expect(inbox(phone)).toBeVisible()
+    await expect(website(phone)).toBeVisible()
     await phone.goto(desk.events)
-    await expect(inbox(phone)).toBeVisible()
+    await expect(website(phone)).toBeVisible()
     expect(asked.length).toBeGreaterThan(1)
-    expect(asked.filter((one) => !ofEnquiries.test(one))).toEqual([])
+    expect(asked.filter((one) => !ofTheirs.test(one))).toEqual([])
   })
 
   await test.step('what this device kept of the desk from when they were an admin goes', async () => {
@@ -176,9 +197,11 @@ test('the owner invites an editor, who reads an enquiry, finds nothing else, and
     await expect(phone).not.toHaveURL(/admin/)
     for (const word of ['Ann Grant', 'desk.copy', EDITOR.email]) expect(await kept()).not.toContain(word)
     await signInAs(phone, EDITOR.email, EDITOR.password)
-    await expect(inbox(phone)).toBeVisible()
+    await expect(website(phone)).toBeVisible()
     await phone.getByRole('link', { name: 'Account', exact: true }).click()
     await phone.getByRole('link', { name: 'To the desk' }).click()
+    await expect(website(phone)).toBeVisible()
+    await phone.goto(desk.enquiries)
     await expect(inbox(phone)).toBeVisible()
   })
 
@@ -220,7 +243,7 @@ test('an editor with a weak password chooses a better one first, and no child is
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(notice(page, 'Your new password is saved')).toBeVisible()
   await page.goto(desk.events)
-  await expect(inbox(page)).toBeVisible()
+  await expect(website(page)).toBeVisible()
 })
 
 test('an editor with an app is asked for its code before the desk opens', async ({ page, prepared }) => {

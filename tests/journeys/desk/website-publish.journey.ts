@@ -3,38 +3,21 @@ import { daysAfter, londonDay } from '../../../domain/days.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
-import { signInQuietly } from '../support/sign-in-quietly.ts'
+import {
+  askToPublish,
+  chooseFromMenu,
+  choosePicture,
+  field,
+  openWebsite,
+  publishNow,
+  saved,
+  WEBSITE,
+} from '../support/website.ts'
 
 const test = journeysOnOwnServer(async () => undefined)
 
-const LIST = '/school-photos/admin/website'
-
-async function openWebsite(page: Page, path = '') {
-  await signInQuietly(page)
-  await page.goto(`${LIST}${path}`)
-}
-
 /** The rendered page in the preview that is shown. */
 const preview = (page: Page) => page.frameLocator('iframe:not(.invisible)')
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
-const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
-
-async function publish(page: Page) {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-async function publishNow(page: Page) {
-  await (await publish(page)).getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published. It is live at')).toBeVisible()
-}
-
-const choose = async (page: Page, entry: string) => {
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
 
 test('a post is written, previewed, put right and published, and stands in the blog', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -85,7 +68,7 @@ test('a post is written, previewed, put right and published, and stands in the b
     await expect(text).toHaveValue('The light came late[as always](/about)')
   })
   await test.step('the preview is the real page, with its search result', async () => {
-    await choosePicture(page, 'image', 'blog/camera-lens-close-up')
+    await choosePicture(page, 'image', 'camera-lens-close-up')
     await expect(preview(page).getByRole('heading', { name: 'Snow on the Eildons' })).toBeVisible()
     await expect(preview(page).getByRole('link', { name: 'as always' })).toBeVisible()
     await expect(page.getByText('Snow on the Eildons · Tweedlight').first()).toBeVisible()
@@ -95,7 +78,7 @@ test('a post is written, previewed, put right and published, and stands in the b
   })
   await test.step('visitors see nothing of it until it is published', async () => {
     expect((await page.request.get('/blog/snow-on-the-eildons', { maxRedirects: 0 })).status()).not.toBe(200)
-    const dialog = await publish(page)
+    const dialog = await askToPublish(page)
     await expect(dialog.getByText('A white morning above Melrose.')).toBeVisible()
     await expectAccessible(page, 'website-publish')
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -107,28 +90,23 @@ test('a post is written, previewed, put right and published, and stands in the b
     await expect(page.getByRole('heading', { name: 'Snow on the Eildons' })).toBeVisible()
   })
   await test.step('a new address leads on from the old one, and a deleted post is gone', async () => {
-    await page.goto(LIST)
+    await page.goto(WEBSITE)
     await page.getByRole('link', { name: 'Snow on the Eildons' }).click()
     await page.getByLabel('Address', { exact: true }).fill('eildon-snow')
     await expect(saved(page)).toBeVisible()
-    const dialog = await publish(page)
+    const dialog = await askToPublish(page)
     await expect(dialog.getByText(/The old address will lead to the new one/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Published. It is live at')).toBeVisible()
     await expect
       .poll(async () => (await page.request.get('/blog/snow-on-the-eildons')).url())
       .toContain('/blog/eildon-snow')
-    await choose(page, 'Delete')
+    await chooseFromMenu(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(/is off the website/).first()).toBeVisible()
     await expect.poll(async () => (await page.request.get('/blog/eildon-snow')).status()).toBe(410)
   })
 })
-
-/** Types a picture's key. */
-async function choosePicture(page: Page, path: string, key: string) {
-  await field(page, path).fill(key)
-}
 
 test('on a phone, a price of the rate card is changed, published, and taken back by its versions', async ({
   page,
@@ -165,12 +143,12 @@ test('on a phone, a price of the rate card is changed, published, and taken back
   await page.goto('/rate-card')
   await expect(page.getByText('£1,234.50').first()).toBeVisible()
   await test.step('the sample’s words come back, and then the version', async () => {
-    await page.goto(`${LIST}/rate-card/only`)
-    await choose(page, 'Back to the sample’s words')
+    await page.goto(`${WEBSITE}/rate-card/only`)
+    await chooseFromMenu(page, 'Back to the sample’s words')
     await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
     await expect(page.getByText('The sample’s words are live.')).toBeVisible()
     await expect(price).toHaveValue(before)
-    await choose(page, 'Versions')
+    await chooseFromMenu(page, 'Versions')
     await expectAccessible(page, 'website-versions')
     await page
       .getByRole('dialog')
@@ -219,7 +197,7 @@ test('a page waits for a day and an hour, which can be changed and taken back', 
   await openWebsite(page, '/about/only')
   await page.getByLabel('Headline', { exact: true }).fill('Thirty years of getting up too early')
   await expect(saved(page)).toBeVisible()
-  await choose(page, 'Publish on …')
+  await chooseFromMenu(page, 'Publish on …')
   const dialog = page.getByRole('dialog')
   const day = daysAfter(londonDay(new Date()), 3)
   await dialog.getByLabel('Day').fill(daysAfter(londonDay(new Date()), -1))
@@ -231,13 +209,13 @@ test('a page waits for a day and an hour, which can be changed and taken back', 
   await expectAccessible(page, 'website-schedule')
   await dialog.getByRole('button', { name: 'Publish then' }).click()
   await expect(page.getByText(/It will be published on .* at 07:00, Scottish time/)).toBeVisible()
-  await page.goto(LIST)
+  await page.goto(WEBSITE)
   await expect(page.getByText(/Will be published .* 07:00/)).toBeVisible()
   await page.getByRole('button', { name: /^Changed/ }).click()
   await page.getByRole('link', { name: 'About' }).click()
   await page.getByRole('button', { name: 'Do not publish it then' }).click()
   await expect(page.getByText('It will not be published at that time.')).toBeVisible()
-  await choose(page, 'Discard changes')
+  await chooseFromMenu(page, 'Discard changes')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Headline', { exact: true })).toHaveValue(/^Twenty-five years/)
   await expect(page.getByText('Nothing changed')).toBeVisible()

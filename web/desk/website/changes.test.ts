@@ -41,18 +41,29 @@ test('prices are read in pounds', () => {
 })
 
 test('entries of a list are edited, added, removed or put in another order', () => {
-  const of = (...photos: string[]) => ({ title: 'Hills', photos })
   const found = (before: string[], after: string[]) =>
-    changesBetween(gallery, of(...before), of(...after)).map(({ path, before, after }) => [
+    changesBetween(rateCard, { rules: before }, { rules: after }).map(({ path, before, after }) => [
       path,
       before,
       after,
     ])
-  expect(found(['a/a', 'a/b'], ['a/a', 'a/c'])).toEqual([['photos.1', 'a/b', 'a/c']])
-  expect(found(['a/a'], ['a/a', 'a/b'])).toEqual([['photos.1', undefined, 'a/b']])
-  expect(found(['a/a', 'a/b', 'a/c'], ['a/b', 'a/c'])).toEqual([['photos.0', 'a/a', undefined]])
-  expect(found(['a/a', 'a/a'], ['a/a'])).toEqual([['photos.1', 'a/a', undefined]])
-  expect(found(['a/a', 'a/b'], ['a/b', 'a/a'])).toHaveLength(1)
+  expect(found(['a', 'b'], ['a', 'c'])).toEqual([['rules.1', 'b', 'c']])
+  expect(found(['a'], ['a', 'b'])).toEqual([['rules.1', undefined, 'b']])
+  expect(found(['a', 'b', 'c'], ['b', 'c'])).toEqual([['rules.0', 'a', undefined]])
+  expect(found(['a', 'a'], ['a'])).toEqual([['rules.1', 'a', undefined]])
+  expect(found(['a', 'b'], ['b', 'a'])).toHaveLength(1)
+})
+
+test('a list of pictures is one change, with all of them before and after', () => {
+  expect(changesBetween(gallery, { photos: ['a/a', 'a/b'] }, { photos: ['a/b', 'a/a', 'a/c'] })).toEqual([
+    {
+      path: 'photos',
+      labels: ['Photos'],
+      input: 'pictures',
+      before: 'a/a\na/b',
+      after: 'a/b\na/a\na/c',
+    },
+  ])
 })
 
 test('a group that is added or removed is one change', () => {

@@ -111,6 +111,7 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
         {namedOnce(keys).map(([row, key], place) => (
           <li
             key={row}
+            data-field={`${path}.${place}`}
             style={drag.style(place)}
             className={`relative min-w-0 ${drag.dragged === place ? 'z-10 opacity-60' : ''}`}
           >

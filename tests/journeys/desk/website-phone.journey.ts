@@ -1,0 +1,258 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { cameraJpeg } from '../../pictures/camera-jpeg.ts'
+import { dragByThumb, Hand } from '../support/hand.ts'
+import { expect, expectAccessible, shownPicture, whenServed, whenWorked } from '../support/journey.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
+import { expectNarrow } from '../support/parent.ts'
+import {
+  askToPublish,
+  chooseFromMenu,
+  choosePicture,
+  field,
+  fold,
+  listedPicture,
+  openWebsite,
+  picker,
+  saved,
+  WEBSITE,
+} from '../support/website.ts'
+
+const test = journeysOnOwnServer(async () => undefined)
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+/** What six pictures of the roll show, and their captions, in the order in which the page shows them. */
+const ROLL = [
+  ['A boat leaves the harbour at first light', 'Eyemouth, October'],
+  ['Two fishermen mend a net on the quay', 'The quay'],
+  ['Creels stacked higher than a man', 'Creels'],
+  ['A gull waits on the wheelhouse', 'The wheelhouse'],
+  ['Hands sort the catch on deck', 'The catch'],
+  ['The fleet comes home in the rain', 'Coming home'],
+] as const
+
+const TITLE = 'The Eyemouth fleet'
+const fileName = (at: number) => `IMG_${2041 + at}.jpg`
+
+/** Pictures as a phone takes them, of twelve megapixels; every other one held upright. */
+async function cameraRoll(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    ROLL.map(async (_, at) => {
+      const orientation = at % 2 === 0 ? 1 : 6
+      const file = `${folder}/${fileName(at)}`
+      await writeFile(
+        file,
+        await cameraJpeg({ seed: 900 + at, width: 4032, height: 3024, orientation, profile: 'p3' }),
+      )
+      return file
+    }),
+  )
+}
+
+test('a case study with six pictures of the roll is made, published and put into the portfolio', async ({
+  page,
+  server,
+}, info) => {
+  const files = await cameraRoll(info.outputPath('roll'))
+  await openWebsite(page)
+  await expect(page.getByRole('button', { name: 'New case study' })).toBeVisible()
+  const hand = new Hand(page)
+  await hand.press(page.getByRole('button', { name: 'New case study' }))
+  await expect(page.getByRole('heading', { name: 'Case study', level: 1 })).toBeVisible()
+
+  await test.step('what it is called, and for whom it was made', async () => {
+    await hand.type(field(page, 'title'), TITLE)
+    await expect(field(page, 'slug')).toHaveValue('the-eyemouth-fleet')
+    await hand.press(page.getByRole('checkbox', { name: 'Commercial Photography' }))
+    await hand.type(field(page, 'client'), 'Eyemouth Harbour')
+    await hand.type(field(page, 'genre'), 'Documentary')
+    await hand.type(field(page, 'location'), 'Eyemouth')
+    await hand.type(field(page, 'lead'), 'A week with the boats that still go out.')
+  })
+
+  await test.step('six pictures are uploaded at once, and the first is described', async () => {
+    await hand.press(fold(page, 'Opening picture'))
+    await hand.press(field(page, 'hero.picture'))
+    await hand.takeFiles(picker(page).getByRole('button', { name: 'Upload pictures' }), files)
+    const described = picker(page).getByLabel('What the picture shows')
+    await whenServed(page, () => expect(described).toBeVisible())
+    await whenServed(page, () => expect(picker(page).getByText('Uploaded', { exact: true })).toHaveCount(6))
+    await expectAccessible(page, 'website-describe-390')
+    await expectNarrow(page, 'website-describe', [320])
+  })
+  /** Which picture of the roll is described at the moment. */
+  const describe = async (at: number) => {
+    await hand.type(picker(page).getByLabel('What the picture shows'), ROLL[at]?.[0] ?? '')
+    await hand.press(picker(page).getByRole('button', { name: 'Save and use' }))
+    await expect(picker(page)).toBeHidden()
+  }
+  const take = async (path: string, at: number) => {
+    await hand.press(field(page, `${path}.picture`))
+    await hand.press(listedPicture(page, fileName(at)))
+    await describe(at)
+    await hand.type(field(page, `${path}.slate`), ROLL[at]?.[1] ?? '')
+  }
+  await hand.press(picker(page).getByRole('button', { name: '‹ All pictures' }))
+  await hand.press(listedPicture(page, fileName(0)))
+  await describe(0)
+  await hand.type(field(page, 'hero.slate'), ROLL[0][1])
+
+  await test.step('the story, the process and the outcome', async () => {
+    for (const [name, title, text] of [
+      ['story', 'Story', 'Eleven boats are left. We went out with three of them.'],
+      ['process', 'Process', 'One camera, one lens, and no light but the day.'],
+      ['outcome', 'Outcome', 'The pictures hang in the harbour office.'],
+    ] as const) {
+      await hand.press(fold(page, title))
+      await hand.type(field(page, `${name}.paragraphs.0`), text)
+    }
+  })
+  await test.step('the other five pictures, each described where it is used', async () => {
+    await hand.press(fold(page, 'Pictures'))
+    for (const at of [0, 1, 2, 3]) {
+      await hand.press(page.getByRole('button', { name: 'Add a picture' }))
+      await take(`frames.pair.${at}`, at + 1)
+    }
+    await take('frames.wide', 5)
+    await expectAccessible(page, 'website-case-study-390')
+    await expectNarrow(page, 'website-case-study', [320])
+  })
+  await test.step('what follows it, and what search engines show', async () => {
+    await hand.press(fold(page, 'Call to action'))
+    await hand.type(field(page, 'action.heading'), 'A story of yours?')
+    await hand.type(field(page, 'action.label'), 'Write to us')
+    await hand.press(fold(page, 'In search results'))
+    await hand.type(field(page, 'page.title'), TITLE)
+    await hand.type(field(page, 'page.description'), 'Photographs of the boats of Eyemouth.')
+  })
+  await test.step('it is published, and stands at its address with its six pictures', async () => {
+    await whenWorked(server)
+    await hand.press(page.getByRole('button', { name: 'Publish', exact: true }))
+    const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'website-publish-390')
+    await hand.press(dialog.getByRole('button', { name: 'Publish', exact: true }))
+    await expect(page.getByText('Published. It is live at')).toBeVisible()
+    const took = hand.count()
+    console.info('A case study with six pictures, first press to published:', took)
+    info.annotations.push({ type: 'case study', description: JSON.stringify(took) })
+    expect(took.personSeconds).toBeLessThan(600)
+    const address = page.getByRole('link', { name: '/case-study/the-eyemouth-fleet' }).last()
+    await expect(address).toBeVisible()
+    await page.goto((await address.getAttribute('href')) ?? '')
+    await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
+    for (const [alt, caption] of ROLL) {
+      await expectShown(page.getByRole('img', { name: alt }).first())
+      await expect(page.getByText(caption, { exact: true }).first()).toBeVisible()
+    }
+    await expectAccessible(page, 'case-study-published-390')
+    await expectNarrow(page, 'case-study-published', [320])
+  })
+
+  await test.step('a portfolio item leads to it', async () => {
+    await page.goto(WEBSITE)
+    await page.getByRole('button', { name: 'New portfolio item' }).tap()
+    await expect(page.getByRole('heading', { name: 'Portfolio item', level: 1 })).toBeVisible()
+    const other = new Hand(page)
+    await other.type(field(page, 'title'), TITLE)
+    await other.press(page.getByRole('checkbox', { name: 'Commercial Photography' }))
+    await other.type(field(page, 'client'), 'Eyemouth Harbour')
+    await other.type(field(page, 'description'), 'A week with the boats that still go out.')
+    await choosePicture(page, 'picture', fileName(5))
+    await other.choose(field(page, 'caseStudy'), TITLE)
+    await other.press(fold(page, 'Caption'))
+    await other.type(field(page, 'slate.0'), 'Documentary')
+    await other.type(field(page, 'slate.1'), 'Eyemouth')
+    await expectAccessible(page, 'website-portfolio-item-390')
+    await publishFromList(page)
+    await page.goto('/')
+    const item = page.locator('#portfolio').getByRole('link', { name: new RegExp(TITLE) })
+    await expect(item.first()).toHaveAttribute('href', /\/case-study\/the-eyemouth-fleet$/)
+  })
+})
+
+/** What pictures are said to show. */
+const altsOf = (pictures: Locator) =>
+  pictures.evaluateAll((all) => all.map((one) => (one as unknown as { alt: string }).alt))
+
+/** Publishes a part that has no page of its own. */
+async function publishFromList(page: Page) {
+  await (await askToPublish(page)).getByRole('button', { name: 'Publish', exact: true }).tap()
+  await expect(page.getByText(/^Published\./)).toBeVisible()
+}
+
+/** A picture that has come. */
+async function expectShown(picture: Locator) {
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await picture.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(0)
+}
+
+test('a gallery is reordered by keys and by thumb, and its page shows the order', async ({ page }) => {
+  await openWebsite(page, '/gallery/aerial-photography')
+  await fold(page, 'Photos').tap()
+  const photos = page.locator('#field-photos > ol > li')
+  const order = () => altsOf(photos.getByRole('img'))
+  await expect(photos.first().getByRole('img')).toBeVisible()
+  await expect(photos.nth(3).getByRole('img')).toBeAttached()
+  const [first, second, third, ...rest] = await order()
+
+  await test.step('the first goes down by a key', async () => {
+    await page.getByRole('button', { name: 'Move Photo 1 down' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(order).toEqual([second, first, third, ...rest])
+    await expect(page.getByRole('button', { name: 'Move Photo 2 down' })).toBeFocused()
+    await expect(page.getByText('Photo 1 is now 2 of')).toBeAttached()
+  })
+  await test.step('the third goes to the top by a thumb', async () => {
+    const handle = photos.locator('[data-handle]')
+    await handle.nth(1).scrollIntoViewIfNeeded()
+    await dragByThumb(page, handle.nth(2), photos.first())
+    await expect.poll(order).toEqual([third, second, first, ...rest])
+    await expect(saved(page)).toBeVisible()
+    await expectAccessible(page, 'website-gallery-390')
+    await expectNarrow(page, 'website-gallery', [320])
+  })
+  await publishFromList(page)
+  await page.goto('/aerial-photography')
+  const shown = await altsOf(page.locator('main img'))
+  const places = [third, second, first].map((alt) => shown.lastIndexOf(alt ?? ''))
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a post appears by itself at its time', async ({ page, server }) => {
+  await openWebsite(page)
+  await page.getByRole('button', { name: 'New post' }).tap()
+  const hand = new Hand(page)
+  await hand.type(field(page, 'title'), 'Frost on the Tweed')
+  await hand.type(field(page, 'excerpt'), 'A cold morning at the bridge.')
+  await hand.type(page.getByLabel('Text', { exact: true }), 'We were there before the sun.')
+  await hand.press(fold(page, 'Tags'))
+  await hand.type(field(page, 'tags.0'), 'Winter')
+  await choosePicture(page, 'image', 'camera-lens-close-up')
+  await expect(saved(page)).toBeVisible()
+  // Only whole hours can be chosen. This one comes in three seconds.
+  await page.route('**/api/admin/website/post/*/schedule', (route) => {
+    const body = {
+      ...(route.request().postDataJSON() as object),
+      at: new Date(Date.now() + 3000).toISOString(),
+    }
+    return route.continue({ postData: body })
+  })
+  await chooseFromMenu(page, 'Publish on …')
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'website-schedule-390')
+  await dialog.getByRole('button', { name: 'Publish then' }).tap()
+  await expect(dialog).toBeHidden()
+  const status = async () =>
+    (await page.request.get('/blog/frost-on-the-tweed', { maxRedirects: 0 })).status()
+  await whenWorked(server, async () => (await status()) === 200, 'the post at its time')
+  await page.goto('/blog')
+  await expect(page.getByRole('link', { name: /Frost on the Tweed/ }).first()).toBeVisible()
+  await page.goto(WEBSITE)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Frost on the Tweed' })).toContainText(
+    /Published/,
+  )
+  await expectAccessible(page, 'website-390')
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { signInQuietly } from './sign-in-quietly.ts'
+
+export const WEBSITE = '/school-photos/admin/website'
+
+/** Signs in and opens the list of the website's pages, or one of them. */
+export async function openWebsite(page: Page, path = '') {
+  await signInQuietly(page)
+  await page.goto(`${WEBSITE}${path}`)
+}
+
+/** A field by its path in the document, such as `hero.slate`. */
+export const field = (page: Page, path: string) => page.locator(`#field-${path.replaceAll('.', '-')}`)
+export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+
+/** Where a picture is chosen. */
+export const picker = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+
+/** A picture that can be chosen there, by its file's name. */
+export const listedPicture = (page: Page, name: string) =>
+  picker(page).locator('button[aria-pressed]').filter({ hasText: name })
+
+/** Chooses a picture for a field in the picker. */
+export async function choosePicture(page: Page, path: string, name: string) {
+  await field(page, path).click()
+  await picker(page).getByLabel('Search by file name or by what it shows').fill(name)
+  await listedPicture(page, name).click()
+  await expect(picker(page)).toBeHidden()
+}
+
+/** The heading of a part of the form, which unfolds it. */
+export const fold = (page: Page, title: string) =>
+  page.locator('summary').filter({ has: page.getByText(title, { exact: true }) })
+
+/** Opens the question before publishing. */
+export async function askToPublish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Publishes, and waits until it is said to be live. */
+export async function publishNow(page: Page) {
+  await (await askToPublish(page)).getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. It is live at')).toBeVisible()
+}
+
+/** Chooses an entry of the menu. */
+export async function chooseFromMenu(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
