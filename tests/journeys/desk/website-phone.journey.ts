@@ -144,7 +144,8 @@ test('a case study with six pictures of the roll is made, published and put into
     await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
     for (const [alt, caption] of ROLL) {
       await expectShown(page.getByRole('img', { name: alt }).first())
-      await expect(page.getByText(caption, { exact: true }).first()).toBeVisible()
+      // The opening picture's is not shown on a phone.
+      await expect(page.getByText(caption, { exact: true }).first()).toBeAttached()
     }
     await expectAccessible(page, 'case-study-published-390')
     await expectNarrow(page, 'case-study-published', [320])
@@ -188,25 +189,34 @@ async function expectShown(picture: Locator) {
   await expect.poll(async () => (await picture.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(0)
 }
 
+/** The accessible names of buttons, in order. */
+const namesOf = async (buttons: Locator) =>
+  Promise.all((await buttons.all()).map(async (button) => (await button.getAttribute('aria-label')) ?? ''))
+
 test('a gallery is reordered by keys and by thumb, and its page shows the order', async ({ page }) => {
   await openWebsite(page, '/gallery/aerial-photography')
-  await fold(page, 'Photos').tap()
   const photos = page.locator('#field-photos > ol > li')
-  const order = () => altsOf(photos.getByRole('img'))
-  await expect(photos.first().getByRole('img')).toBeVisible()
-  await expect(photos.nth(3).getByRole('img')).toBeAttached()
+  const named = photos.getByRole('button', { name: /^Photo \d+ of/ })
+  const order = async () => (await namesOf(named)).map((name) => name.replace(/^[^:]*: /, ''))
+  await expect(photos.nth(3).locator('img')).toBeVisible()
   const [first, second, third, ...rest] = await order()
 
   await test.step('the first goes down by a key', async () => {
-    await page.getByRole('button', { name: 'Move Photo 1 down' }).focus()
-    await page.keyboard.press('Enter')
+    await photos
+      .first()
+      .getByRole('button', { name: /^Photo 1 of/ })
+      .focus()
+    await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(order).toEqual([second, first, third, ...rest])
-    await expect(page.getByRole('button', { name: 'Move Photo 2 down' })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Photo 2 of/ })).toBeFocused()
     await expect(page.getByText('Photo 1 is now 2 of')).toBeAttached()
   })
   await test.step('the third goes to the top by a thumb', async () => {
     const handle = photos.locator('[data-handle]')
-    await handle.nth(1).scrollIntoViewIfNeeded()
+    // Near an edge of the window the page would scroll while it is dragged.
+    await photos
+      .first()
+      .evaluate((row: { scrollIntoView?(at: object): void }) => row.scrollIntoView?.({ block: 'center' }))
     await dragByThumb(page, handle.nth(2), photos.first())
     await expect.poll(order).toEqual([third, second, first, ...rest])
     await expect(saved(page)).toBeVisible()
