@@ -116,6 +116,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
     'photos.forget-looks',
     'photos.sweep-files',
     'staff.forget-changes',
+    'website.sweep-media',
   ])
   await testApp.runJobs()
   expect(await testApp.parts.jobs.deadLettered()).toEqual([])
