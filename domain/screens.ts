@@ -66,7 +66,6 @@ export const desk = {
   priceList: (id: string) => `${deskArea}/prices/${id}`,
   offers: `${deskArea}/offers`,
   website: `${deskArea}/website`,
-  websiteSettings: `${deskArea}/website/settings/only`,
   websitePage: (kind: string, id: string) => `${deskArea}/website/${kind}/${id}`,
   enquiries: `${deskArea}/enquiries`,
   messages: `${deskArea}/messages`,

@@ -38,7 +38,15 @@ export function rolesContract(
     const messageOf = ({ json }: Awaited<ReturnType<typeof call>>) =>
       (json.error as { message?: string } | undefined)?.message
     const perform = (token: string | undefined, { method, path, body }: Called) =>
-      call(token, path.replaceAll(/\{\w+\}/g, randomUUID()), body, method.toUpperCase())
+      call(
+        token,
+        path
+          .replace('{kind}', 'client')
+          .replace('{number}', '1')
+          .replaceAll(/\{\w+\}/g, randomUUID()),
+        body,
+        method.toUpperCase(),
+      )
 
     test('only admins may perform the desk’s operations, and an editor a few of them', async () => {
       const { accounts, app } = opened

@@ -160,7 +160,7 @@ test('the owner invites an editor, who publishes a page, reads an enquiry, finds
   await test.step('a typed address of any other screen is refused, without asking the server', async () => {
     const ids: Record<string, string> = { event: prepared.eventId, class: prepared.classId }
     for (const [name, screen] of Object.entries(desk)) {
-      if (['events', 'enquiries', 'website', 'websitePage', 'websiteSettings'].includes(name)) continue
+      if (['events', 'enquiries', 'website', 'websitePage'].includes(name)) continue
       const id = ids[/event|class/.exec(name)?.[0] ?? ''] ?? prepared.pupilId
       await phone.goto(typeof screen === 'string' ? screen : screen(id, id))
       await expect(phone.getByRole('heading', { name: 'Access Denied' }), name).toBeVisible()

@@ -25,7 +25,7 @@ export default function BusinessPage() {
           <div className="max-w-[44rem]">
             <p className="mb-6 text-soft">
               {data.version === 0 ? businessWords.notSaved : businessWords.keeps} {website.before}{' '}
-              <Link to={desk.websiteSettings} className="underline underline-offset-4">
+              <Link to={desk.websitePage('settings', 'only')} className="underline underline-offset-4">
                 {website.link}
               </Link>
               {website.after}

@@ -36,7 +36,7 @@ test('every screen of the desk except the handbook links to a page of the handbo
   expect(helpPageOf('/school-photos/admin/events/7/reminders')).toBe('reminders')
   expect(helpPageOf('/school-photos/admin/help/event')).toBeUndefined()
   expect(helpPageOf('/school-photos/staff')).toBeUndefined()
-  for (const screen of [desk.website, desk.websiteSettings, desk.enquiries])
+  for (const screen of [desk.website, desk.websitePage('settings', 'only'), desk.enquiries])
     expect(editorScreens).toContain(desk.helpPage(helpPageOf(screen) ?? ''))
 })
 

@@ -51,7 +51,9 @@ function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<
     business: (
       <div className="flex flex-wrap gap-2">
         <DeskLink to={desk.business}>Change the details</DeskLink>
-        {facts.business.websiteDiffers && <DeskLink to={desk.websiteSettings}>Change the website’s</DeskLink>}
+        {facts.business.websiteDiffers && (
+          <DeskLink to={desk.websitePage('settings', 'only')}>Change the website’s</DeskLink>
+        )}
       </div>
     ),
     vat: <DeskLink to={desk.business}>Change the number</DeskLink>,
