@@ -12,6 +12,7 @@ import {
   publishNow,
   saved,
   WEBSITE,
+  whenShown,
 } from '../support/website.ts'
 
 const test = journeysOnOwnServer(async () => undefined)
@@ -84,6 +85,7 @@ test('a post is written, previewed, put right and published, and stands in the b
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Published. It is live at')).toBeVisible()
     await expect(page.getByText('Nothing changed')).toBeVisible()
+    await whenShown(page, '/blog', 'Snow on the Eildons')
     await page.goto('/blog')
     await expect(page.getByRole('link', { name: /Snow on the Eildons/ }).first()).toBeVisible()
     await page.goto('/blog/snow-on-the-eildons')
