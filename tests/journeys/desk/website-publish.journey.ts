@@ -142,6 +142,7 @@ test('on a phone, a price of the rate card is changed, published, and taken back
     await expect(price).toHaveValue('1234.50')
   })
   await publishNow(page)
+  await whenShown(page, '/rate-card', '£1,234.50')
   await page.goto('/rate-card')
   await expect(page.getByText('£1,234.50').first()).toBeVisible()
   await test.step('the sample’s words come back, and then the version', async () => {
