@@ -57,10 +57,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
         .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
   }
   await takeLeftovers()
-  if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
+  const work = async () => {
+    if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
+  }
   const leftovers = keepTaking(takeLeftovers)
   const copying = config.ROLE === 'web' ? undefined : keepCopyingErasures(ctx)
   if (!website) {
+    await work()
     const watched = await serveWorker(parts, metrics, readiness)
     parts.log.info({ url: watched.url }, 'worker ready')
     return {
@@ -79,6 +82,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const claim = warnOfSecondUploadDisk(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness, forWebsite).fetch)
   const { pages, releases } = await website
+  // Only now, so that at a first start the sample's photos do not keep its pages waiting.
+  await work()
   const server = createHttpServer(
     leavingPages(pages, readiness),
     (request, response) => void api(request, response),
