@@ -16,6 +16,7 @@ import type { RateLimiter } from './platform/rate-limiter.ts'
 import type { SmsSender } from './platform/sms/port.ts'
 import { auditLog } from './platform/tables.ts'
 import type { SpanExporter } from './platform/tracing/port.ts'
+import type { ShownRelease } from './website/publish/shown-release.ts'
 import type { SiteRenderer } from './website/renderer.ts'
 
 /** The caller. `system` is a job or an operator at the machine. */
@@ -81,6 +82,8 @@ export interface Context {
   payments: Payments
   /** Makes the public pages. */
   renderer: SiteRenderer
+  /** Which release of the website this process shows. */
+  shownRelease: ShownRelease
 }
 
 /** The parts without a caller; `main.ts` opens them once. */

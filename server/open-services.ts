@@ -27,6 +27,7 @@ import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
 import { noopSpanExporter, type SpanExporter } from './platform/tracing/port.ts'
 import { openSiteRenderer } from './website/open-renderer.ts'
+import { ShownRelease } from './website/publish/shown-release.ts'
 import type { SiteRenderer } from './website/renderer.ts'
 
 /** The opened parts; `close` shuts them down in the right order. */
@@ -106,6 +107,7 @@ export async function openServices(
     payments: await openPayments(config, { db: opened.db, clock }),
     renderer:
       given.renderer ?? openSiteRenderer({ config, log, files }, path.join(import.meta.dirname, '../build')),
+    shownRelease: new ShownRelease(),
   }
   return {
     parts,

@@ -21,6 +21,7 @@ import { testPayments } from '../../server/platform/payments/test-provider.ts'
 import { createRateLimiter } from '../../server/platform/rate-limiter.ts'
 import { outboxSms } from '../../server/platform/sms/outbox.ts'
 import { noopSpanExporter } from '../../server/platform/tracing/port.ts'
+import { ShownRelease } from '../../server/website/publish/shown-release.ts'
 import { openTestDatabase } from '../database.ts'
 import { fixedClock } from '../fixed-clock.ts'
 import { schemaRenderer } from '../schema-renderer.ts'
@@ -60,6 +61,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     log,
     jobs,
     keys: { photos: 'p', limits: 'l', orders: 'o' },
+    shownRelease: new ShownRelease(),
     limits: createRateLimiter(database.db, 'l'),
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),

@@ -21,8 +21,9 @@ interface Shown {
 
 /**
  * Shows the current release, and from then on each newer one: as soon as the database tells of it, and by asking every
- * five seconds, as for pictures that have changed. A release is read in one snapshot and shown whole. If it cannot be rendered here, the one before stays,
- * which is logged once, and it is tried again a minute later. Rejects if the first one cannot be shown.
+ * five seconds, as for pictures that have changed. A release is read in one snapshot and shown whole. If it cannot be
+ * rendered here, the one before stays, which is logged once, and it is tried again a minute later. Rejects if the first
+ * one cannot be shown.
  */
 export async function followReleases(
   ctx: Context,
@@ -38,6 +39,7 @@ export async function followReleases(
     const { release, site } = await inSnapshot(ctx, readSite)
     show(await ctx.renderer.renderSite(site, longestMs))
     shown = release
+    ctx.shownRelease.set(release)
     shownMedia = media
     failed = undefined
   }
@@ -67,9 +69,11 @@ export async function followReleases(
   )
   const listener = listen(RELEASES, follower.again)
   const polling = setInterval(follower.again, POLL_MS)
+  ctx.shownRelease.follow(follower.again)
   return {
     async stop() {
       clearInterval(polling)
+      ctx.shownRelease.follow(undefined)
       await listener.close()
       await follower.ended()
     },

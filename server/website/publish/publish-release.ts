@@ -44,7 +44,8 @@ interface Step {
 
 /**
  * Renders the whole website as it would be with a change, and only then commits the change as the next release. If
- * another release came first, it begins again. If a page cannot be rendered, nothing is changed.
+ * another release came first, it begins again. If a page cannot be rendered, nothing is changed. Resolves when this
+ * process shows the release.
  */
 export async function publishRelease(
   ctx: Context,
@@ -69,7 +70,10 @@ export async function publishRelease(
       await afterwards?.(ctx, written)
       return written
     })
-    if (released) return released
+    if (released) {
+      await ctx.shownRelease.reached(released.release)
+      return released
+    }
   }
   throw conflict('busy', websiteErrors.busy)
 }

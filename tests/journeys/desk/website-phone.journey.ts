@@ -16,7 +16,6 @@ import {
   picker,
   saved,
   WEBSITE,
-  whenShown,
 } from '../support/website.ts'
 
 const test = journeysOnOwnServer(async () => undefined)
@@ -141,7 +140,6 @@ test('a case study with six pictures of the roll is made, published and put into
     expect(took.personSeconds).toBeLessThan(600)
     const address = page.getByRole('link', { name: '/case-study/the-eyemouth-fleet' }).last()
     await expect(address).toBeVisible()
-    await whenShown(page, '/case-study/the-eyemouth-fleet', TITLE)
     await page.goto((await address.getAttribute('href')) ?? '')
     await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
     for (const [alt, caption] of ROLL) {

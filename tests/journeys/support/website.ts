@@ -52,7 +52,3 @@ export async function chooseFromMenu(page: Page, entry: string) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
-
-/** Waits until visitors get a page with these words: a release is shown once the process has heard of it. */
-export const whenShown = (page: Page, path: string, words: string) =>
-  expect.poll(async () => (await page.request.get(path)).text()).toContain(words)
