@@ -89,6 +89,7 @@ export const deleteDocument = endpoint({
   post: '/api/admin/website/{kind}/{id}/delete',
   summary: 'Take a document off the website; its address answers that it is gone',
   params: DocumentParams,
+  body: DraftRevision,
   answer: Published,
 })
 
@@ -97,6 +98,7 @@ export const resetDocument = endpoint({
   post: '/api/admin/website/{kind}/{id}/reset',
   summary: 'Go back to the sample’s words',
   params: DocumentParams,
+  body: DraftRevision,
   answer: Published,
 })
 

@@ -17,7 +17,6 @@ import { seedJobs } from './seed/jobs.ts'
 import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
 import { websiteJobs } from './website/jobs.ts'
-import { pictureJobs } from './website/pictures/jobs.ts'
 
 const verbs = [
   ...accountsJobs,
@@ -33,7 +32,6 @@ const verbs = [
   ...seedJobs,
   ...backupJobs,
   ...setupJobs,
-  ...pictureJobs,
   ...websiteJobs,
 ]
 

@@ -2,8 +2,6 @@
 export const websiteErrors = {
   draftChanged:
     'This was changed on another screen or by somebody else. Nothing was replaced: please look at both.',
-  draftOfOther:
-    'Somebody else has typed changes here that are not published. Please look at them, and discard them first.',
   noDraft: 'There is no draft of this. Please change something first.',
   notAddable: (plural: string) => `${plural} cannot be added to.`,
   notDeletable: 'This page cannot be taken off the website.',

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { logoKey } from '../business/logos.ts'
 import { RENDITION_NAMES, renditionKey } from '../photos/derive/renditions.ts'
 import { pictureKey } from '../prices/pictures.ts'
-import { filmKey, posterKey } from '../website/films/film-files.ts'
-import { originalKey, renditionFolder, renditionNames } from '../website/pictures/picture-files.ts'
+import { filmKey, originalKey, posterKey, renditionFolder, renditionNames } from '../website/media-files.ts'
 import { readTableRows, tableFile } from './row-files.ts'
 
 /** A file that a row names. */

@@ -42,8 +42,12 @@ export function websiteRoutes() {
     scheduleDocument(ctx, { ...params, ...body }),
   )
   mountEndpoint(routes, website.unscheduleDocument, (ctx, { params }) => unscheduleDocument(ctx, params))
-  mountEndpoint(routes, website.deleteDocument, (ctx, { params }) => deleteDocument(ctx, params))
-  mountEndpoint(routes, website.resetDocument, (ctx, { params }) => resetDocument(ctx, params))
+  mountEndpoint(routes, website.deleteDocument, (ctx, { params, body }) =>
+    deleteDocument(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, website.resetDocument, (ctx, { params, body }) =>
+    resetDocument(ctx, { ...params, ...body }),
+  )
   mountEndpoint(routes, website.listVersions, (ctx, { params }) => listVersions(ctx, params))
   mountEndpoint(routes, website.showVersion, (ctx, { params }) => showVersion(ctx, params))
   mountEndpoint(routes, website.orderDocuments, (ctx, { params, body }) =>

@@ -12,7 +12,7 @@ import { conflict } from '../../errors.ts'
 import { type DocumentName, readSiteRows } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDocuments, siteDrafts } from '../tables.ts'
-import { rejectUnknownDocument } from './find-document.ts'
+import { rejectUnknownDocument } from './queries.ts'
 
 export type Draft = typeof siteDrafts.$inferSelect
 
@@ -69,12 +69,18 @@ export async function discardDraft(
   { revision, ...name }: DocumentName & { revision: number },
 ): Promise<void> {
   requireEditor(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    await lockDocument(ctx, name)
-    const draft = await readDraft(ctx, name)
-    if ((draft?.revision ?? 0) !== revision) throw draftChanged()
-    await deleteDraft(ctx, name)
-  })
+  await inTransaction(ctx, (ctx) => deleteSeenDraft(ctx, { revision, ...name }))
+}
+
+/** Deletes the draft that the editor last saw, 0 for none; refused if there is another one by now. */
+export async function deleteSeenDraft(
+  ctx: TransactionContext,
+  { revision, ...name }: DocumentName & { revision: number },
+): Promise<void> {
+  await lockDocument(ctx, name)
+  const draft = await readDraft(ctx, name)
+  if ((draft?.revision ?? 0) !== revision) throw draftChanged()
+  await deleteDraft(ctx, name)
 }
 
 /** One change to a document's draft at a time, until the transaction ends. */
@@ -92,13 +98,6 @@ export async function readDraft(
 
 export const deleteDraft = ({ db }: TransactionContext, name: DocumentName) =>
   db.delete(siteDrafts).where(isOf(name))
-
-/** Deletes a draft with its document; refused if somebody else typed it, since they alone may know what is in it. */
-export async function deleteOwnDraft(ctx: TransactionContext, name: DocumentName, userId: string) {
-  const draft = await readDraft(ctx, name)
-  if (draft?.savedBy && draft.savedBy !== userId) throw conflict('draft-of-other', websiteErrors.draftOfOther)
-  await deleteDraft(ctx, name)
-}
 
 async function publishedVersion({ db }: TransactionContext, { kind, id }: DocumentName): Promise<number> {
   const [row] = await db

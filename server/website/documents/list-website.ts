@@ -6,7 +6,7 @@ import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
-import { emailsOf } from './people.ts'
+import { emailsOf } from './queries.ts'
 
 /** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
 export async function listWebsite(ctx: Context): Promise<SiteList> {

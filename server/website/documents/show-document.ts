@@ -7,9 +7,8 @@ import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../rea
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
 import { usesOf } from './document-uses.ts'
-import { currentVersion } from './find-document.ts'
 import { stateOf } from './list-website.ts'
-import { emailsOf } from './people.ts'
+import { currentVersion, emailsOf } from './queries.ts'
 
 /** A document: what visitors read, its draft, what is planned, and what links to it. */
 export async function showDocument(ctx: Context, { kind, id }: DocumentName): Promise<ShownDocument> {

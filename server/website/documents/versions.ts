@@ -4,7 +4,7 @@ import { type Context, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentName } from '../read-content.ts'
 import { siteDocuments, siteVersions } from '../tables.ts'
-import { emailsOf } from './people.ts'
+import { emailsOf } from './queries.ts'
 
 const isOf = ({ kind, id }: DocumentName) => and(eq(siteVersions.kind, kind), eq(siteVersions.documentId, id))
 

@@ -9,8 +9,7 @@ import { invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { FilePart } from '../../platform/files/port.ts'
 import { createLeases } from '../../platform/leases.ts'
-import { mediaLock } from '../pictures/picture-files.ts'
-import { filmKey, posterKey } from './film-files.ts'
+import { filmKey, mediaLock, posterKey } from '../media-files.ts'
 import { siteFilms } from './tables.ts'
 
 const POSTER_EDGE = 1600

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { FileMissing } from '../../platform/files/port.ts'
-import { SITE_FILES } from './picture-files.ts'
+import { SITE_FILES } from '../media-files.ts'
 
 /** A rendition of an uploaded picture, for anyone who has its address. */
 export async function serveRendition(

@@ -3,16 +3,20 @@ import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/docu
 import { siteKinds } from '../../../domain/site/kinds/all.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { deleteOwnDraft, lockDocument, readDraft } from '../documents/drafts.ts'
+import { deleteSeenDraft, readDraft } from '../documents/drafts.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 import { dropSchedule } from './schedule-rows.ts'
 
 /**
  * Takes a document off the website, with its draft and what was planned for it. Its address answers that it is gone.
- * What was only ever a draft is dropped, which is no release.
+ * What was only ever a draft is dropped, which is no release. Refused if there is another draft than the
+ * editor last saw.
  */
-export async function deleteDocument(ctx: Context, name: DocumentName): Promise<Released> {
+export async function deleteDocument(
+  ctx: Context,
+  { revision, ...name }: DocumentName & { revision: number },
+): Promise<Released> {
   const { userId: by } = requireEditor(ctx)
   if (siteKinds[name.kind].fixed) throw conflict('fixed', websiteErrors.notDeletable)
   return publishRelease(ctx, {
@@ -28,8 +32,7 @@ export async function deleteDocument(ctx: Context, name: DocumentName): Promise<
       return 0
     },
     async within(ctx) {
-      await lockDocument(ctx, name)
-      await deleteOwnDraft(ctx, name, by)
+      await deleteSeenDraft(ctx, { revision, ...name })
       await dropSchedule(ctx, name)
     },
   })

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
-import { currentVersion } from '../documents/find-document.ts'
+import { deleteSeenDraft, draftChanged, readDraft } from '../documents/drafts.ts'
+import { currentVersion } from '../documents/queries.ts'
 import type { DocumentName } from '../read-content.ts'
 import { checkedOrRefused } from './check-document.ts'
 import { publishRelease, type Released } from './publish-release.ts'
@@ -31,9 +31,7 @@ export async function publishDocument(
       return isLive ? draft.basedOn : { action: 'published', ...name, content }
     },
     async within(ctx) {
-      await lockDocument(ctx, name)
-      if ((await readDraft(ctx, name))?.revision !== revision) throw draftChanged()
-      await deleteDraft(ctx, name)
+      await deleteSeenDraft(ctx, { revision, ...name })
       await dropSchedule(ctx, name)
     },
   })

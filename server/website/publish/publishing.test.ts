@@ -272,7 +272,7 @@ test('after three new addresses, each old one leads to the present one, and may 
   expect(Object.keys(moved)).not.toContain('/blog/one')
   const taker = await her.publish('post', post('two'))
   expect((await site()).site.moved['/blog/two']).toBeUndefined()
-  await deleteDocument(testApp.admin, { kind: 'post', id })
+  await deleteDocument(testApp.admin, { kind: 'post', id, revision: 0 })
   const { gone, content } = (await site()).site
   expect(gone).toEqual(expect.arrayContaining(['/blog/one', '/blog/three', '/blog/four']))
   expect(content.post.map((one) => one.id)).toContain(taker.id)
@@ -285,9 +285,11 @@ test('a deleted document is off the website with its draft and its plan, and can
   const revision = await her.type('post', id, documentOf('post', { slug: 'short-lived', title: 'New' }))
   const at = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString()
   await scheduleDocument(testApp.admin, { ...name, revision, at })
-  await deleteDocument(testApp.admin, name)
+  await deleteDocument(testApp.admin, { ...name, revision })
   expect(await listed(id)).toMatchObject({ state: 'deleted', draft: null, scheduled: null, address: null })
-  await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'deleted' })
+  await expect(deleteDocument(testApp.admin, { ...name, revision: 0 })).rejects.toMatchObject({
+    code: 'deleted',
+  })
   const { content } = await showVersion(testApp.admin, { ...name, number: 1 })
   const draft = await saveDraft(testApp.admin, { ...name, content, revision: 0, version: 0 })
   await publishDocument(testApp.admin, { ...name, revision: draft.revision })
@@ -295,11 +297,13 @@ test('a deleted document is off the website with its draft and its plan, and can
   expect(await listed(id)).toMatchObject({ state: 'published', address: '/blog/short-lived' })
 })
 
-test('what somebody else has typed is not lost when a document is deleted or put back', async () => {
+test('what was typed meanwhile is not lost when a document is deleted or put back', async () => {
   const { id } = await her.publish('client', documentOf('client'))
   const name = { kind: 'client', id } as const
   const typed = await saveDraft(other, { ...name, content: { name: 'Theirs' }, revision: 0, version: 1 })
-  await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'draft-of-other' })
+  await expect(deleteDocument(testApp.admin, { ...name, revision: 0 })).rejects.toMatchObject({
+    code: 'draft-changed',
+  })
   const settings = { kind: 'settings', id: 'only' } as const
   const { version } = await showDocument(testApp.admin, settings)
   const { published } = await showDocument(testApp.admin, settings)
@@ -312,28 +316,32 @@ test('what somebody else has typed is not lost when a document is deleted or put
   const now = await publishDocument(testApp.admin, { ...settings, revision: first.revision })
   const content = { town: 'Theirs' }
   const second = await saveDraft(other, { ...settings, content, revision: 0, version: now.version })
-  await expect(resetDocument(testApp.admin, settings)).rejects.toMatchObject({ code: 'draft-of-other' })
-  await discardDraft(testApp.admin, { ...settings, revision: second.revision })
-  await resetDocument(testApp.admin, settings)
-  await discardDraft(testApp.admin, { ...name, revision: typed.revision })
-  await deleteDocument(testApp.admin, name)
+  await expect(resetDocument(testApp.admin, { ...settings, revision: 0 })).rejects.toMatchObject({
+    code: 'draft-changed',
+  })
+  await resetDocument(testApp.admin, { ...settings, revision: second.revision })
+  await deleteDocument(testApp.admin, { ...name, revision: typed.revision })
   expect(await listed(id)).toMatchObject({ state: 'deleted' })
 })
 
 test('a draft that was never published is dropped without a release; what is fixed stays', async () => {
   const id = randomUUID()
-  await her.type('client', id, { name: 'Never' })
+  const revision = await her.type('client', id, { name: 'Never' })
   const before = await release()
-  expect(await deleteDocument(testApp.admin, { kind: 'client', id })).toMatchObject({ release: before })
+  expect(await deleteDocument(testApp.admin, { kind: 'client', id, revision })).toMatchObject({
+    release: before,
+  })
   expect(await listed(id)).toBeUndefined()
-  await expect(deleteDocument(testApp.admin, { kind: 'client', id })).rejects.toMatchObject({
+  await expect(deleteDocument(testApp.admin, { kind: 'client', id, revision: 0 })).rejects.toMatchObject({
     kind: 'missing',
   })
   for (const name of [
     { kind: 'settings', id: 'only' },
     { kind: 'service', id: 'photography' },
   ] as const)
-    await expect(deleteDocument(testApp.admin, name)).rejects.toMatchObject({ code: 'fixed' })
+    await expect(deleteDocument(testApp.admin, { ...name, revision: 0 })).rejects.toMatchObject({
+      code: 'fixed',
+    })
 })
 
 test('what refers to a document and links to it is shown; where it must not be empty, it cannot be deleted', async () => {
@@ -347,13 +355,15 @@ test('what refers to a document and links to it is shown; where it must not be e
     { kind: 'portfolio-item', id: itemId, title: 'An item', address: null },
     { kind: 'question', id: draftId, title: 'Where?', address: null },
   ])
-  await deleteDocument(testApp.admin, { kind: 'case-study', id: study.id })
+  await deleteDocument(testApp.admin, { kind: 'case-study', id: study.id, revision: 0 })
   const now = (await site()).site.content['portfolio-item'].find(({ id }) => id === itemId)
   expect(now?.caseStudy).toBe('')
   const gallery = await her.publish('gallery', documentOf('gallery'))
   const aerial = documentOf('aerial-photography', { gallery: gallery.id })
   await her.publish('aerial-photography', aerial, 'only')
-  await expect(deleteDocument(testApp.admin, { kind: 'gallery', id: gallery.id })).rejects.toMatchObject({
+  await expect(
+    deleteDocument(testApp.admin, { kind: 'gallery', id: gallery.id, revision: 0 }),
+  ).rejects.toMatchObject({
     code: 'needed',
     message: expect.stringContaining('Aerial photography'),
   })
@@ -365,11 +375,17 @@ test('the sample’s words come back, also after a document of the sample was pu
   await her.publish('settings', { ...published, town: 'Selkirk' }, 'only')
   expect((await site()).site.content.settings.town).toBe('Selkirk')
   const before = await release()
-  expect(await resetDocument(testApp.admin, name)).toEqual({ release: before + 1, version: 0 })
+  expect(await resetDocument(testApp.admin, { ...name, revision: 0 })).toEqual({
+    release: before + 1,
+    version: 0,
+  })
   expect(await showDocument(testApp.admin, name)).toMatchObject({ state: 'sample', version: 0, published })
-  expect(await resetDocument(testApp.admin, name)).toEqual({ release: before + 1, version: 0 })
+  expect(await resetDocument(testApp.admin, { ...name, revision: 0 })).toEqual({
+    release: before + 1,
+    version: 0,
+  })
   const { id } = await her.publish('client', documentOf('client'))
-  await expect(resetDocument(testApp.admin, { kind: 'client', id })).rejects.toMatchObject({
+  await expect(resetDocument(testApp.admin, { kind: 'client', id, revision: 0 })).rejects.toMatchObject({
     kind: 'missing',
   })
 })
@@ -474,7 +490,7 @@ test('what cannot be published at its time stays on the list with the reason', a
   const revision = await her.type('portfolio-item', id, item)
   const at = new Date(Date.now() - 1000).toISOString()
   await scheduleDocument(testApp.admin, { kind: 'portfolio-item', id, revision, at })
-  await deleteDocument(testApp.admin, { kind: 'case-study', id: study.id })
+  await deleteDocument(testApp.admin, { kind: 'case-study', id: study.id, revision: 0 })
   await testApp.runJobs()
   expect(await listed(id)).toMatchObject({
     state: 'unpublished',
@@ -569,8 +585,8 @@ test('nobody but the desk may see or change anything', async () => {
       () => publishDocument(ctx, { ...name, revision: 0 }),
       () => scheduleDocument(ctx, { ...name, revision: 0, at }),
       () => unscheduleDocument(ctx, name),
-      () => deleteDocument(ctx, name),
-      () => resetDocument(ctx, name),
+      () => deleteDocument(ctx, { ...name, revision: 0 }),
+      () => resetDocument(ctx, { ...name, revision: 0 }),
       () => listVersions(ctx, name),
       () => showVersion(ctx, { ...name, number: 1 }),
       () => orderDocuments(ctx, { kind: 'client', ids: [] }),

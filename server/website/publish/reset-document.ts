@@ -2,14 +2,18 @@ import { websiteErrors } from '../../../content/errors/website.ts'
 import { pageOf } from '../../../domain/site/kinds/all.ts'
 import { type Context, requireEditor } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { deleteOwnDraft, lockDocument } from '../documents/drafts.ts'
+import { deleteSeenDraft } from '../documents/drafts.ts'
 import { addressesOf, type DocumentName, sampleDocuments } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 import { dropSchedule } from './schedule-rows.ts'
 
-/** Goes back to the sample's words, also for a document of the sample that was deleted. */
-export async function resetDocument(ctx: Context, name: DocumentName): Promise<Released> {
+/** Goes back to the sample's words, also for a document of the sample that was deleted. Refused if there is another
+ * draft than the editor last saw. */
+export async function resetDocument(
+  ctx: Context,
+  { revision, ...name }: DocumentName & { revision: number },
+): Promise<Released> {
   const { userId: by } = requireEditor(ctx)
   const sample = sampleDocuments(await readSample())
     .get(name.kind)
@@ -27,8 +31,7 @@ export async function resetDocument(ctx: Context, name: DocumentName): Promise<R
       return { action: 'reset', ...name }
     },
     async within(ctx) {
-      await lockDocument(ctx, name)
-      await deleteOwnDraft(ctx, name, by)
+      await deleteSeenDraft(ctx, { revision, ...name })
       await dropSchedule(ctx, name)
     },
   })

@@ -157,7 +157,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       confirm: 'Delete',
       onConfirm: () =>
         run(
-          () => call(deleteDocument, { params }),
+          () => call(deleteDocument, { params, body: { revision: keeper.get().revision } }),
           () => undo.tell(editorWords.deleted(title)),
         ),
     },
@@ -167,7 +167,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       confirm: 'Go back',
       onConfirm: () =>
         run(
-          () => call(resetDocument, { params }),
+          () => call(resetDocument, { params, body: { revision: keeper.get().revision } }),
           () => undo.tell(editorWords.reset),
         ),
     },

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+
 /** The folder of everything uploaded for the website. */
 export const SITE_FILES = 'site'
 
@@ -16,3 +19,14 @@ export const renditionNames = (widths: Readonly<Record<string, readonly number[]
 
 /** The lease under which one picture or film is received, made or deleted. */
 export const mediaLock = (id: string) => `website media ${id}`
+
+/** A film as it came, and the picture shown before it plays. */
+export const filmKey = (id: string) => `${SITE_FILES}/films/${id}.mp4`
+export const posterKey = (id: string) => `${SITE_FILES}/films/${id}.jpg`
+
+/** A file's SHA-256 in hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,5 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { ONLY, type SiteContent, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { users } from '../../accounts/tables.ts'
 import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import { type DocumentName, type SiteRows, sampleDocuments } from '../read-content.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -21,4 +24,18 @@ export function rejectUnknownDocument({ kind, id }: DocumentName, rows: SiteRows
 export function currentVersion(rows: Pick<SiteRows, 'documents'>, { kind, id }: DocumentName): number {
   const row = rows.documents.find((one) => one.kind === kind && one.id === id)
   return row?.state === 'published' ? (row.version ?? 0) : 0
+}
+
+/** The e-mail addresses of accounts, for whoever changed the website; null for nobody, or an account that has gone. */
+export async function emailsOf(
+  db: Reader,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const found =
+    wanted.length === 0
+      ? []
+      : await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, wanted))
+  const emails = new Map(found.map(({ id, email }) => [id, email]))
+  return (id) => (id === null ? null : (emails.get(id) ?? null))
 }

@@ -1,9 +1,0 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-
-/** A file's SHA-256 in hex. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
