@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { cameraJpeg } from '../../pictures/camera-jpeg.ts'
 import { dragByThumb, Hand } from '../support/hand.ts'
 import { expect, expectAccessible, shownPicture, whenServed, whenWorked } from '../support/journey.ts'
@@ -149,6 +150,35 @@ test('a case study with six pictures of the roll is made, published and put into
     }
     await expectAccessible(page, 'case-study-published-390')
     await expectNarrow(page, 'case-study-published', [320])
+  })
+
+  await test.step('the page gets what is made of its opening picture afterwards, without another publication', async () => {
+    const address = '/case-study/the-eyemouth-fleet'
+    await whenWorked(server)
+    const opening = page.locator('[data-hero] img')
+    const isUpright = async () => {
+      await page.goto(address)
+      await expectShown(opening)
+      const { currentSrc, naturalWidth, naturalHeight } = await opening.evaluate(shownPicture)
+      return currentSrc.includes('/media/uploads/') && naturalHeight > naturalWidth
+    }
+    await expect.poll(isUpright).toBe(true)
+    const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const share = await page.request.get(new URL(shared ?? '').pathname)
+    expect(await sharp(await share.body()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+
+    await page.goto(WEBSITE)
+    await page.getByRole('link', { name: TITLE }).first().tap()
+    await hand.press(page.getByRole('button', { name: 'Describe it' }).first())
+    await picker(page).getByLabel('What the picture shows').fill('A boat puts out')
+    await hand.press(picker(page).getByRole('button', { name: 'Save and use' }))
+    await expect(picker(page)).toBeHidden()
+    const html = async () => (await page.request.get(address)).text()
+    await expect.poll(html).toContain('alt="A boat puts out"')
   })
 
   await test.step('a portfolio item leads to it', async () => {

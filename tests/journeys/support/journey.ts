@@ -203,6 +203,9 @@ export async function mailTo(server: ServerProcess, kind: string, to: string): P
 
 /** The picture that the browser loaded for an `img`; runs in the page. */
 export function shownPicture(element: object) {
-  const { naturalWidth, currentSrc } = element as { naturalWidth: number; currentSrc: string }
-  return { naturalWidth, currentSrc }
+  const { naturalWidth, naturalHeight, currentSrc } = element as Record<
+    'naturalWidth' | 'naturalHeight',
+    number
+  > & { currentSrc: string }
+  return { naturalWidth, naturalHeight, currentSrc }
 }
