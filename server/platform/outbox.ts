@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVACY } from '../../domain/screens.ts'
 import type { Clock } from './clock.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -36,7 +37,8 @@ export function openOutbox({ dir, clock, print }: OutboxSettings, extension: str
       message.file,
       path.join(dir, `.${stamp}-${name}`),
     )
-    for (const link of linksIn(message.text)) print(`${message.kind}: ${link}`)
+    // Every mail has the one to the privacy notice.
+    for (const link of linksIn(message.text)) if (!link.endsWith(PRIVACY)) print(`${message.kind}: ${link}`)
   }
   let last = Promise.resolve()
   /** One at a time, so that two messages with the same id at once become one file. */
