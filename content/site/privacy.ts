@@ -296,6 +296,7 @@ const TAB_WORDS: Record<(typeof TAB_KEYS)[number], string> = {
   'desk.website.open.*': 'At a desk: which parts of a form are open',
   'desk.website.width': 'At a desk: how wide a preview is',
   'desk.website.tab': 'At a desk: which tab this is',
+  'react-router-scroll-positions': 'How far down each screen was, for the way back',
 }
 const CACHE_WORDS: Record<(typeof CACHES)[number], readonly [string, string]> = {
   'desk-*': ['At a desk: its program, to open without a connection', 'Until the next version, or sign-out'],

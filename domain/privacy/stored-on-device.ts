@@ -34,6 +34,8 @@ export const TAB_KEYS = [
   'desk.website.open.*',
   'desk.website.width',
   'desk.website.tab',
+  // Written by the router.
+  'react-router-scroll-positions',
 ] as const
 
 /** In local storage, written by others than `storedInBrowser`; null: until somebody signs out or clears the browser. */

@@ -10,7 +10,7 @@ interface NoticeSectionsProps {
 export function NoticeSections({ sections }: NoticeSectionsProps) {
   return (
     <>
-      <nav aria-label="On this page" className="border-line border-t py-5 print:hidden">
+      <nav aria-label="On this page" className="wrap-anywhere border-line border-t py-5 print:hidden">
         <ul className="columns-[14rem] gap-x-10">
           {sections.map(({ id, heading }) => (
             <li key={id} className="break-inside-avoid">
@@ -35,7 +35,7 @@ export function NoticeSections({ sections }: NoticeSectionsProps) {
 
 function Body({ paragraphs, points = [], tables = [], after = [] }: NoticeSection) {
   return (
-    <div className="grid gap-4 [&>:is(p,ul)]:max-w-[36em]">
+    <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-4 [&>:is(p,ul)]:max-w-[36em]">
       {paragraphs.map((text) => (
         <Paragraphs key={text} text={text} />
       ))}
