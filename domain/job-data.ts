@@ -20,6 +20,7 @@ export interface JobData {
   'accounts.text-code': { challengeId: string }
   'business.sweep-logos': Record<string, never>
   'desk.mail-code': { offerId: string; userId: string }
+  'enquiries.forget-old': Record<string, never>
   'enquiries.mail-owner': { enquiryId: string }
   'enquiries.thank-sender': { enquiryId: string }
   'keeping.backup': Record<string, never>

@@ -21,6 +21,10 @@ export const school = {
   order: (key: string) => `${area}/order/${key}`,
 }
 
+/** The public pages about people's data, and about who can use the site; their words are in `content/site/`. */
+export const PRIVACY = '/privacy'
+export const ACCESSIBILITY = '/accessibility'
+
 /** The gate with an offer's code or a credit's key behind the `#`, where no server log sees it. */
 export const gateWith = (name: 'offer' | 'credit', value: string) => `${school.gate}#${name}=${value}`
 

@@ -1,3 +1,5 @@
+import type { ConfiguredPrivacy, Processor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
+
 /**
  * The text of the agreement with a school and of its impact assessment. A draft for both sides to read, not legal
  * advice. Dates and settings come from the event and the configuration.
@@ -13,10 +15,8 @@ export interface AgreementFacts {
   photosDestroyed: string | null
   /** Whether the owner publishes each class by hand. */
   heldForReview: boolean
-  keptDays: { looks: number; places: number; messages: number; uploads: number; downloads: number }
-  backups: { kept: number; encrypted: boolean } | null
-  /** Processors and locations, as configured. */
-  helpers: readonly string[]
+  /** Retention, backups and processors, as configured. */
+  privacy: ConfiguredPrivacy
   desk: { secondFactor: boolean }
   staff: number
   /** The owner's settings for what the school's staff can download. */
@@ -86,13 +86,14 @@ function controllers({ school, photographer }: AgreementFacts) {
   ]
 }
 
-function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }: AgreementFacts) {
+function retention({ privacy, photosDestroyed, salesOpen, salesClose }: AgreementFacts) {
+  const { keptFor, backups } = privacy
   return [
     photosDestroyed
       ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate of destruction.`
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
-    `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptDays.downloads)}.`,
-    `Who looked at which gallery is kept for ${days(keptDays.looks)}, sign-in places for ${days(keptDays.places)}, who was sent which message for ${days(keptDays.messages)}, unfinished uploads for ${days(keptDays.uploads)}.`,
+    `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptFor.downloads)}.`,
+    `Who looked at which gallery is kept for ${days(keptFor.looks)}, sign-in places for ${days(keptFor.places)}, who was sent which message for ${days(keptFor.messages)}, unfinished uploads for ${days(keptFor.uploads)}, what somebody wrote with the website’s contact form for ${days(keptFor.enquiries)}.`,
     'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
     backups
       ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased disappears from them as they expire, and does not come back when one is restored.`
@@ -141,7 +142,7 @@ function complaints({ photographer }: AgreementFacts) {
 
 /** A template for the school's data protection impact assessment. */
 export function impactAssessment(facts: AgreementFacts): DocumentContent {
-  const { photographer, helpers, desk } = facts
+  const { photographer, desk } = facts
   return {
     title: 'Data protection impact assessment: template',
     about: `${facts.event}, ${facts.school}, made on ${facts.today}`,
@@ -158,7 +159,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
       { heading: '2. Who is controller', lines: controllers(facts) },
       {
         heading: '3. Who is involved',
-        lines: helpers.length > 0 ? helpers : ['Nobody but the photographer, as configured.'],
+        lines: helpers(facts.privacy.processors),
       },
       { heading: '4. How long', lines: retention(facts) },
       {
@@ -187,11 +188,19 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
 }
 
 /** Who else handles what is held about a family. */
-export const helperWords = {
-  photosAt: (place: string) => `Photographs are stored at ${place}.`,
-  photosHere: 'Photographs are stored on the photographer’s own server.',
-  recordsAt: (place: string) => `Records are stored at ${place}.`,
-  mailBy: (host: string) => `Mail goes by ${host}.`,
-  textsBy: (host: string) => `Text messages go by ${host}.`,
-  payments: 'Payments go by Stripe.',
+function helpers(processors: readonly Processor[]): string[] {
+  const photosHere = 'Photographs are stored on the photographer’s own server.'
+  const elsewhere = processors.some(({ does }) => does === 'files')
+  return [...(elsewhere ? [] : [photosHere]), ...processors.map(({ does, name }) => HELPERS[does](name))]
+}
+
+const HELPERS: Record<ProcessorTask, (name: string) => string> = {
+  files: (name) => `Photographs are stored at ${name}.`,
+  database: (name) => `Records are stored at ${name}.`,
+  accounts: (name) => `Accounts are kept at ${name}.`,
+  mail: (name) => `Mail goes by ${name}.`,
+  bounces: (name) => `${name} reports which mails did not arrive.`,
+  texts: (name) => `Text messages go by ${name}.`,
+  payments: (name) => `Payments go by ${name}.`,
+  traces: (name) => `How long work takes is reported to ${name}, without names or addresses.`,
 }

@@ -216,6 +216,7 @@ const JOBS: Record<JobName, string> = {
   'accounts.sweep-expired': 'Sweep links and codes that have expired',
   'accounts.text-code': 'Code by text message',
   'desk.mail-code': 'Email with an offer’s code, to a school',
+  'enquiries.forget-old': 'Delete old enquiries',
   'enquiries.mail-owner': 'Email about an enquiry, to you',
   'enquiries.thank-sender': 'Thanks for an enquiry, to its sender',
   'keeping.backup': 'Nightly backup',

@@ -11,6 +11,7 @@ import { ChangeNote, ChangesList } from '../desk/roster-changes/changes-list.tsx
 import { DeskButton } from '../desk/ui/button.tsx'
 import { DeskDialog } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 
 interface SendRosterDialogProps {
   eventId: string
@@ -45,6 +46,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
           onChoose={roster.choose}
         />
       )}
+      {!sent && <PrivacyNote className="mt-1" />}
       <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="scroll-my-5 outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import { school } from '../../../domain/screens.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
@@ -70,6 +71,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
               />
             )}
             <PayFooter {...{ failure, paying: sending }} {...way} {...offered} />
+            <PrivacyNote className="mt-2" />
           </div>
         </form>
       </div>

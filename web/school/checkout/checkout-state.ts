@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { emptyBasket } from '../basket/basket.ts'
-import { HOUR_MS, storedInBrowser, storedInTab } from '../browser-storage.ts'
+import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
 /**
@@ -35,7 +35,7 @@ interface Checkout {
 }
 
 const initial: Checkout = { attempt: null, confirmed: null, done: null }
-const checkout = storedInBrowser('school.checkout', initial, 2 * HOUR_MS)
+const checkout = storedInBrowser('school.checkout', initial)
 /** Typed values by field, in this tab only; never the card. */
 const typed = storedInTab<Readonly<Record<string, string>>>('school.typed', {})
 
