@@ -6,7 +6,7 @@ import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { findRetainedPhotos } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
-import { getEvent } from '../../school/queries.ts'
+import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { schoolEntriesOf } from '../export-pupil.ts'
 
@@ -38,7 +38,7 @@ const membersOf = ({ db }: Context, eventId: string) =>
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.id))
+    .orderBy(...inSchoolOrder, asc(pupils.position), asc(pupils.id))
 
 async function* entries(
   ctx: Context,
@@ -72,7 +72,7 @@ async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEn
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
     .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isNotNull(photos.classId)))
-    .orderBy(asc(classes.ref), asc(photos.createdAt))
+    .orderBy(...inSchoolOrder, asc(photos.createdAt))
   for (const { id, ref, originalKey, isSheet } of rows) {
     // Checked for each photo, because a family may refuse while the zip is packed.
     if (!(await findRetainedPhotos(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
