@@ -62,7 +62,8 @@ export function parseClass(text: string): ClassName | { problem: ClassProblem } 
   const [first = ''] = parts
   if (!/^[\p{L}\d]/u.test(typed)) return { problem: 'not-class' }
   if (!/^[\p{L}\p{M}\d /&+\-.,():#_'’‘]+$/u.test(typed)) return { problem: 'signs' }
-  if (NO_NAMES.has(parts.filter(isWordOrNumber).join(''))) return { problem: 'not-class' }
+  if (/^\p{L}$/u.test(parts.join('')) || NO_NAMES.has(parts.filter(isWordOrNumber).join('')))
+    return { problem: 'not-class' }
   const sample = sampleClass(parts)
   const stages = sample ? [sample.year] : stagesOfParts(parts)
   if (stages === 'none') return { problem: isNumber(first) ? 'not-class' : 'no-stage' }
@@ -84,6 +85,13 @@ export function stagesOf(name: string): Stage[] {
   const read = parseClass(name)
   return 'problem' in read ? [] : read.stages
 }
+
+/** A class's name as part of a file's, where `P3/4` must be no folder: `P3-4`. */
+export const classInFile = (name: string) =>
+  decomposed(name)
+    .replace(/[\p{M}'’‘]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 
 /** By which a class is sorted: its first stage. */
 export const stageOf = (name: string): Stage => stagesOf(name)[0] ?? OTHER_STAGE

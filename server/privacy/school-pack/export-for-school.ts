@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
@@ -55,7 +56,7 @@ async function* entries(
   yield { name: 'event.json', body: JSON.stringify({ event, pupils: members }, null, 2) }
   for (const { id, ref } of members)
     for await (const entry of schoolEntriesOf(ctx, id)) {
-      entry.name = `${ref}/${id.slice(0, 8)}/${entry.name}`
+      entry.name = `${classInFile(ref)}/${id.slice(0, 8)}/${entry.name}`
       yield entry
     }
   if (whole) yield* classPhotos(ctx, event.id)
@@ -77,7 +78,7 @@ async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEn
     // Checked for each photo, because a family may refuse while the zip is packed.
     if (!(await findRetainedPhotos(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
-    const name = `${ref}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
+    const name = `${classInFile(ref)}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
     yield { name, body: await ctx.files.read(originalKey) }
   }
 }
