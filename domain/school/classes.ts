@@ -123,10 +123,12 @@ export const stageOfAddress = (text: string | null): Stage | undefined =>
 const ALL_STAGES: readonly Stage[] = Array.from({ length: OTHER_STAGE + 1 }, (_, stage) => stage)
 
 /** A stage with its name. */
-export interface StageChoice {
-  stage: Stage
-  label: string
-}
+export const StageChoice = z.object({ stage: z.number().int(), label: z.string() })
+export type StageChoice = z.infer<typeof StageChoice>
+
+/** `GET /api/school-years`: what the user flow shows. */
+export const SchoolYears = z.object({ years: z.array(StageChoice) })
+export type SchoolYears = z.infer<typeof SchoolYears>
 
 /** `Year 1` to `Year 6`, if all the classes are named as the sample's are; otherwise the stages that they have. */
 export function stagesToShow(names: readonly string[]): StageChoice[] {
