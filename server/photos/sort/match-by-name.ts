@@ -74,7 +74,7 @@ function classFinder(classes: EventRoster['classes']) {
   const ofText = (text: string) => {
     const key = classKey(text)
     // A number alone is a photo's.
-    return /\D/.test(key) ? byKey.get(key) : undefined
+    return /\p{L}/u.test(text) || /\D/.test(key) ? byKey.get(key) : undefined
   }
   /** Where a class's name begins among words, the longest that there is. */
   const within = (words: readonly string[], at: number) => {
