@@ -72,7 +72,7 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const words = accessCard.className(card.classRef)
   const room = fitText(words, { width: width * MM, height: CLASS_HEIGHT * MM }, CLASS_SIZE, measure)
   const roomPitch = (room.size * LINE_HEIGHT) / MM
-  const height = NAME_HEIGHT - (room.lines.length - 1) * roomPitch
+  const height = NAME_HEIGHT - (room.lines.length - 1) * (roomPitch + 1.4)
   const space = { width: width * MM, height: height * MM }
   const { lines, size } = fitText(card.name, space, NAME_SIZE, (text) => measureText(faces.strong, text, 1))
   const pitch = (size * LINE_HEIGHT) / MM
