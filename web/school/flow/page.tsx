@@ -106,7 +106,10 @@ function Years({ userId }: { userId: string | undefined }) {
                   className={`group transition-colors hover:border-ink ${card}`}
                 >
                   <span className="slate text-soft">Year</span>
-                  <CardName name={isSample ? String(stage) : label} />
+                  <CardName
+                    name={isSample ? String(stage) : label}
+                    short="text-[clamp(2.75rem,6vw,4.5rem)]"
+                  />
                   <span className="sr-only">See the classes of {isSample ? `year ${stage}` : label}</span>
                 </Link>
               </li>
@@ -121,10 +124,10 @@ function Years({ userId }: { userId: string | undefined }) {
 const card = 'flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 sm:p-5'
 
 /** A figure or two fill a card; a name of words is smaller, and may take several lines. */
-function CardName({ name }: { name: string }) {
+function CardName({ name, short }: { name: string; short: string }) {
   const size =
     name.length <= 4
-      ? 'text-[clamp(2.5rem,5.5vw,4.25rem)] leading-none'
+      ? `${short} leading-none`
       : name.length <= 12
         ? 'text-[clamp(1.25rem,2.4vw,1.75rem)] leading-tight'
         : 'text-[clamp(1rem,1.6vw,1.25rem)] leading-tight'
@@ -170,7 +173,7 @@ function Classes({ place, userId }: ClassesProps) {
                     </span>
                   )}
                 </span>
-                <CardName name={classRef} />
+                <CardName name={classRef} short="text-[clamp(2.5rem,5vw,4rem)]" />
                 {here.length === 0 && <span className="sr-only">See the students</span>}
               </Link>
             </li>
