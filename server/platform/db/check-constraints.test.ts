@@ -38,8 +38,10 @@ const BROKEN: Record<string, Row[]> = {
     { pupil_id: '00000000-0000-0000-0000-000000000000', name: 'Ms Kerr' },
   ],
   class_sheet_faces_turns: [{ turns: 4 }, { turns: -1 }],
+  classes_ref: [{ ref: '' }, { ref: 'x'.repeat(41) }],
   classes_year: [
-    { year: 7, ref: '7A' },
+    { year: 15, ref: 'P3' },
+    { year: -1, ref: 'P3' },
     { year: 3, ref: '4A' },
   ],
   code_mails_settled: [{ state: 'waiting', settled_at: then }, { state: 'sent' }],

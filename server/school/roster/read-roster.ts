@@ -1,7 +1,7 @@
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
-import { ClassRef } from '../../../domain/school/classes.ts'
+import { classKey, parseClass } from '../../../domain/school/classes.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMN_NAMES,
@@ -41,8 +41,6 @@ export interface ReadRoster {
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
 const NO_COLUMNS = Object.fromEntries(ROSTER_COLUMN_NAMES.map((name) => [name, null])) as RosterColumns
 const SAMPLE_ROWS = 4
-/** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
-const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
 
 /**
  * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252; with commas,
@@ -135,7 +133,9 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       continue
     }
     if (row.pupilNumber) numbers.set(row.pupilNumber.toLowerCase(), line)
-    const key = [row.classRef, row.firstName, row.lastName, row.accessCode ?? ''].join('\n').toLowerCase()
+    const key = [classKey(row.classRef), row.firstName, row.lastName, row.accessCode ?? '']
+      .join('\n')
+      .toLowerCase()
     const first = seen.get(key)
     if (first === undefined) {
       seen.set(key, line)
@@ -146,8 +146,8 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
 }
 
 function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
-  const ref = ClassRef.safeParse(cell('class').replace(SCHOOL_CLASS, '$1$2'))
-  if (!ref.success) wrong('class', rosterErrors.notClass(short(cell('class'))))
+  const named = parseClass(cell('class'))
+  if ('problem' in named) wrong('class', rosterErrors.notClass[named.problem](short(cell('class'))))
   for (const column of ['firstName', 'lastName'] as const) {
     if (cell(column) === '') wrong(column, rosterErrors.missing)
     else if (cell(column).length > 80) wrong(column, rosterErrors.tooLong)
@@ -161,7 +161,7 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
   return {
     line,
-    classRef: ref.data ?? '',
+    classRef: 'problem' in named ? '' : named.name,
     firstName: cell('firstName'),
     lastName: cell('lastName'),
     parentEmail: email ? email.toLowerCase() : null,
