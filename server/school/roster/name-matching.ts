@@ -1,6 +1,6 @@
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { normalizeText } from '../../../domain/text.ts'
-import type { RosterRow } from './read-roster.ts'
+import type { RosterRow } from './read-rows.ts'
 import type { KnownPupil } from './roster-plan.ts'
 
 interface Named {
