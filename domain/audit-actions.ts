@@ -14,6 +14,7 @@ export type AuditAction =
   | 'certificate.written'
   | 'class.created'
   | 'class.published'
+  | 'class.renamed'
   | 'class.withdrawn'
   | 'code.reissued'
   | 'code.sent'

@@ -1,3 +1,5 @@
+import { CLASS_NAME_MAX, type ClassProblem } from '../../domain/school/classes.ts'
+
 /** Refusals about events, classes and students. */
 export const schoolErrors = {
   codeUnknown: 'This access code is not known. Please check it against the card.',
@@ -88,8 +90,16 @@ export const rosterErrors = {
   numberTwice: (no: string, place: string) => `“${no}” is already on ${place}, for another student.`,
   nameTwice: (first: string, last: string, ref: string, place: string) =>
     `${first} ${last} of ${ref} is already on ${place}. Two students with the same name need something to tell them apart, like a middle initial.`,
-  notClass: (typed: string) =>
-    `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
+  notClass: {
+    'not-class': (typed: string) =>
+      `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B. A school’s own name begins with its stage or a word: P7A, P3/4, S3 Tweed, Nursery, Room 4.`,
+    'no-stage': (typed: string) =>
+      `“${typed}” is not a class: there is no such stage. They are P1 to P7 and S1 to S6.`,
+    'too-long': (typed: string) =>
+      `“${typed}” is too long for a class: keep it within ${CLASS_NAME_MAX} characters.`,
+    signs: (typed: string) =>
+      `“${typed}” is not a class: it may have letters, figures, spaces and the signs / & + - . , ( ) : # _ ’.`,
+  } satisfies Record<ClassProblem, (typed: string) => string>,
   missing: 'This is empty.',
   tooLong: 'This is longer than 80 characters.',
   notEmail: (typed: string) => `“${typed}” is not an email address.`,

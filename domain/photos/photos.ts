@@ -87,7 +87,11 @@ export const MyPupil = z.object({
 export type MyPupil = z.infer<typeof MyPupil>
 
 /** `GET /api/account/pupils`: newest event first. A pupil's gallery is `GET /api/account/pupils/{id}/gallery`. */
-export const MyPupils = z.object({ pupils: z.array(MyPupil) })
+export const MyPupils = z.object({
+  pupils: z.array(MyPupil),
+  /** The classes of their events, in their schools' order. */
+  classes: z.array(z.string()),
+})
 export type MyPupils = z.infer<typeof MyPupils>
 
 /** `POST /api/gallery/not-my-child`, with the code or linked pupil that shows the photo. */

@@ -48,6 +48,7 @@ import { markNotDuplicates } from './duplicates/mark-not-duplicates.ts'
 import { mergePupils } from './duplicates/merge-pupils.ts'
 import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.ts'
 import { undoStep } from './duplicates/undo-step.ts'
+import { renameClass } from './events/rename-class.ts'
 import { checkFile, requestFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
@@ -151,6 +152,7 @@ beforeAll(async () => {
     exportBookkeeping: (ctx) => exportBookkeeping(ctx, { from: '2026-03-01', to: '2026-03-31' }),
     showSales: (ctx) => showSales(ctx, {}),
     showEventSales: (ctx) => showEventSales(ctx, pupil.eventId),
+    renameClass: (ctx) => renameClass(ctx, { classId: pupil.classId, ref: 'P3 Tweed' }),
     requestFile: (ctx) => requestFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     checkFile: (ctx) => checkFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     listEnquiries: (ctx) => listEnquiries(ctx, { state: 'new', ...page }),

@@ -23,6 +23,7 @@ import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.
 import { showOtherEvents, transferLinks } from './duplicates/transfer-links.ts'
 import { undoStep } from './duplicates/undo-step.ts'
 import { listEvents, showClass, showEvent } from './events/event-screens.ts'
+import { renameClass } from './events/rename-class.ts'
 import { openFile, previewFile, requestFile, requestSchoolFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
@@ -61,6 +62,9 @@ function levelRoutes(routes: Router) {
   mountEndpoint(routes, prices.listPrices, (ctx) => showPrices(ctx))
   mountEndpoint(routes, prices.showPriceList, (ctx, { params }) => showPriceList(ctx, params.id))
   mountEndpoint(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
+  mountEndpoint(routes, events.renameClass, (ctx, { params, body }) =>
+    renameClass(ctx, { classId: params.id, ...body }),
+  )
   mountEndpoint(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
   mountEndpoint(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))
   mountFile(routes, events.catchUpCards, async (ctx, { params }) => ({

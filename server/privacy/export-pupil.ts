@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
+import { classInFile } from '../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { discountsByLine } from '../orders/ledger/sums.ts'
@@ -30,7 +31,7 @@ export async function exportPupil(
   const body = await zipForDesk(ctx, entries(ctx, data))
   await audit(ctx, 'pupil.exported', { subjectId: pupilId, photos: data.photos.length })
   return {
-    fileName: `student-${data.class.ref}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),
+    fileName: `student-${classInFile(data.class.ref)}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),
     body,
   }
 }

@@ -10,6 +10,7 @@ import { sendLostCode } from './codes/send-lost-code.ts'
 import { createClass, publishClass } from './events/classes.ts'
 import { duplicateEvent } from './events/duplicate-event.ts'
 import { createEvent, editEvent, setEventState } from './events/edit-event.ts'
+import { showSchoolYears } from './events/show-years.ts'
 import { unlinkParent } from './parents/link-pupil.ts'
 import { addPupil } from './roster/add-pupil.ts'
 import { editPupil } from './roster/edit-pupil.ts'
@@ -40,6 +41,7 @@ function eventRoutes(routes: Router) {
   mountEndpoint(routes, events.createClass, (ctx, { params, body }) =>
     createClass(ctx, { eventId: params.id, ...body }),
   )
+  mountEndpoint(routes, events.showSchoolYears, (ctx) => showSchoolYears(ctx))
   mountEndpoint(routes, events.publishClass, (ctx, { params, body }) =>
     publishClass(ctx, { classId: params.id, ...body }),
   )

@@ -16,6 +16,7 @@ import {
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
 import { IMPORT_SOURCES } from '../../domain/school/class-moves.ts'
+import { CLASS_NAME_MAX, OTHER_STAGE } from '../../domain/school/classes.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
 import type { OptOut } from '../../domain/school/opt-outs.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
@@ -91,16 +92,25 @@ export const classes = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id),
-    /** Year and letter, `3B`. */
+    /** Its name, in the school's own words: `3B`, `P3/4`, `P7 Mrs Smith`. */
     ref: text().notNull(),
+    /** Its stage: nursery 0, P1 to P7 1 to 7, S1 to S6 8 to 13, others 14. */
     year: integer().notNull(),
+    /** Its place among the classes of its stage, in the school's own order; ties go by name. */
+    position: integer().notNull().default(0),
     /** When the owner showed it to parents; only matters if the event holds for review. */
     publishedAt: timestamptz('published_at'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('classes_event_ref').on(table.eventId, table.ref),
-    check('classes_year', sql`${table.year} between 1 and 6 and left(${table.ref}, 1) = ${table.year}::text`),
+    // However it is spaced; other spellings of one class are found by `classKey`, with the event locked.
+    uniqueIndex('classes_event_name').on(table.eventId, sql`lower(replace(${table.ref}, ' ', ''))`),
+    check(
+      'classes_year',
+      sql`${table.year} between 0 and ${sql.raw(String(OTHER_STAGE))} and (${table.ref} !~ '^[1-6][A-F]$' or left(${table.ref}, 1) = ${table.year}::text)`,
+    ),
+    check('classes_ref', sql`length(${table.ref}) between 1 and ${sql.raw(String(CLASS_NAME_MAX))}`),
+    ...minimumCheckConstraint(0, table.position),
   ],
 )
 

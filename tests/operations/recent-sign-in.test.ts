@@ -74,6 +74,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
   ],
   'the day’s work on pupils and photos, which can be put back': [
     'patch /api/admin/enquiries/{id}',
+    'post /api/admin/classes/{id}',
     'post /api/admin/classes/{id}/publish',
     'post /api/admin/classes/{id}/pupils',
     'post /api/admin/classes/{id}/sheet',

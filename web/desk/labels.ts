@@ -54,6 +54,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'certificate.written': 'Certificate of destruction saved',
   'class.created': 'Class added',
   'class.published': 'Class shown to parents',
+  'class.renamed': 'Class renamed',
   'class.withdrawn': 'Class no longer shown to parents',
   'code.reissued': 'New access code, the old one stopped',
   'code.sent': 'Access code sent',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { namesOf } from '../../photos/class-photo-names/queries.ts'
@@ -7,7 +7,7 @@ import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { byTimeTaken, inGalleryOrder } from '../../photos/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
+import { getClass, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { peopleOf } from './class-photo-people.ts'
 import { classSheetOf } from './class-sheet.ts'
@@ -43,7 +43,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
   return {
     eventId,
     eventName: event.name,
@@ -58,7 +58,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
       .select({ id: classes.id, ref: classes.ref })
       .from(classes)
       .where(eq(classes.eventId, eventId))
-      .orderBy(asc(classes.ref)),
+      .orderBy(...inSchoolOrder),
   }
 }
 

@@ -14,7 +14,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { currentPupilId, getCurrentPupil } from '../../school/queries.ts'
+import { currentPupilId, getCurrentPupil, inSchoolOrder } from '../../school/queries.ts'
 import {
   classes,
   codeMails,
@@ -69,7 +69,7 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     .select({ id: classes.id, ref: classes.ref })
     .from(classes)
     .where(eq(classes.eventId, event.id))
-    .orderBy(asc(classes.ref))
+    .orderBy(...inSchoolOrder)
   return {
     id,
     firstName,

@@ -1,8 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../../domain/school/staff.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { inClassOrder } from '../../school/queries.ts'
+import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../../staff/permission.ts'
 import { isPhotographed } from '../pupils/pupil-summaries.ts'
@@ -47,7 +47,7 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
     .select({ ref: classes.ref })
     .from(classes)
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref))
+    .orderBy(...inSchoolOrder)
   return { event, class: room, pupils: rows, classes: refs.map(({ ref }) => ref) }
 }
 

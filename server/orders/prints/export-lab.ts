@@ -4,6 +4,7 @@ import { labNotes } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'
+import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
@@ -102,7 +103,7 @@ function named(prints: LabPrint[]): Omit<NamedPrint, 'lost'>[] {
     const place = counters.get(print.number) ?? 0
     counters.set(print.number, place + 1)
     const size = labName(print.product)
-    const name = [print.classRef, print.number, place + 1, size, `x${print.quantity}`]
+    const name = [classInFile(print.classRef), print.number, place + 1, size, `x${print.quantity}`]
     const file = `${size}/${name.filter((part) => part !== '').join('_')}.${extensionOf(print, print.photo)}`
     return { ...print, file }
   })

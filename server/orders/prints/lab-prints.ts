@@ -5,6 +5,7 @@ import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/pr
 import { type SoldProduct, takesPhoto } from '../../../domain/orders/print-products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
+import { compareClasses } from '../../../domain/school/classes.ts'
 import type { Context } from '../../context.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
@@ -135,10 +136,11 @@ const printRows = (db: Reader, where: SQL | undefined) =>
     .leftJoin(photos, eq(photos.id, orderPrints.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
     .where(where)
-    .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
+    .orderBy(asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
 
 async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
-  const rows = await printRows(db, where)
+  const found = await printRows(db, where)
+  const rows = found.toSorted((a, b) => compareClasses(a.classRef ?? '', b.classRef ?? ''))
   const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
   const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
   const names = await printedOn(db, [

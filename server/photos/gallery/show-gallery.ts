@@ -3,6 +3,7 @@ import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
+import { classNames } from '../../school/events/event-classes.ts'
 import { type LinkedPupil, linkedPupils, type PupilInEvent } from '../../school/queries.ts'
 import { renditionSize } from '../derive/renditions.ts'
 import {
@@ -109,7 +110,10 @@ export const photoKindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) 
 export async function listMyPupils(ctx: Context): Promise<MyPupils> {
   const { userId } = requireUser(ctx)
   const pupils = []
-  for (const pupil of await linkedPupils(ctx.db, userId))
-    pupils.push({ ...pupil, ...(await showPupilSummary(ctx, pupil)) })
-  return { pupils }
+  const linked = await linkedPupils(ctx.db, userId)
+  for (const pupil of linked) pupils.push({ ...pupil, ...(await showPupilSummary(ctx, pupil)) })
+  const classes: string[] = []
+  for (const eventId of new Set(linked.map(({ eventId }) => eventId)))
+    classes.push(...(await classNames(ctx.db, eventId)))
+  return { pupils, classes: [...new Set(classes)] }
 }

@@ -1,3 +1,4 @@
+import { classKey } from '../../../domain/school/classes.ts'
 import { ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
 import { type Heading, meaningOf, shown } from './match-columns.ts'
 import { classInTitle } from './read-class.ts'
@@ -115,7 +116,7 @@ function classAbove(records: readonly RosterRecord[]): string | undefined {
     const ref = classInTitle(filled.join(' ')) ?? filled.map(classInTitle).find(Boolean)
     return ref ? [ref] : []
   })
-  return new Set(found).size === 1 ? found[0] : undefined
+  return new Set(found.map(classKey)).size === 1 ? found[0] : undefined
 }
 
 export const filledOf = ({ record }: RosterRecord) => record.filter((cell) => cell.trim() !== '')

@@ -120,7 +120,7 @@ test('empty lines, lines of nothing but commas, and classes as schools write the
     `\n${HEAD}\n\nP3B,Isla,Reid,\n,,,\nPrimary 3 b,Jack,Ross,\n , , , \nClass 4A,Ava,Bell,\n,,,\n`,
   )
   expect(report).toMatchObject({ imported: true, rows: 3, added: 3, classesAdded: 2 })
-  const wrong = await importText(`${HEAD}\n,,,\n\nP7B,Isla,Reid,\n`)
+  const wrong = await importText(`${HEAD}\n,,,\n\n7B,Isla,Reid,\n`)
   expect(wrong.problems).toMatchObject([{ line: 4, column: 'Class' }])
 })
 

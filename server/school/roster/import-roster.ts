@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { classKey, orderInList } from '../../../domain/school/classes.ts'
 import {
   ROSTER_LISTED,
   type RosterColumns,
@@ -9,7 +10,8 @@ import {
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
-import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
+import { addClasses, classNames } from '../events/event-classes.ts'
+import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { photosWithdrawnJob } from './edit-pupil.ts'
 import { readRoster } from './read-roster.ts'
@@ -41,7 +43,8 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
     const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const by = { source: 'file', doneBy: admin.userId } as const
-    const { classesAdded } = await applyImport(ctx, roster.eventId, plan, by)
+    const inOrder = orderInList(rows.map(({ classRef }) => classRef)) !== undefined
+    const { classesAdded } = await applyImport(ctx, roster.eventId, { ...plan, inOrder }, by)
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
     const { added, changed } = report
     await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
@@ -53,12 +56,15 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
 export async function applyImport(
   ctx: TransactionContext,
   eventId: string,
-  plan: Pick<RosterPlan, 'fresh' | 'kept'>,
+  plan: Pick<RosterPlan, 'fresh' | 'kept'> & { inOrder?: boolean },
   by: ImportSource,
 ): Promise<{ classesAdded: number; addedIds: string[] }> {
   const refs = [...plan.fresh.map(({ row }) => row.classRef), ...plan.kept.map(({ now }) => now.classRef)]
   if (refs.length === 0) return { classesAdded: 0, addedIds: [] }
-  const { classIds, classesAdded } = await takeClasses(ctx, eventId, [...new Set(refs)])
+  const { ids: classIds, added: classesAdded } = await addClasses(ctx, eventId, {
+    names: refs,
+    inOrder: plan.inOrder ?? false,
+  })
   const addedIds = await addPupils(ctx, plan.fresh, classIds)
   const moves = plan.kept
     .filter(({ left }) => left !== null)
@@ -79,13 +85,9 @@ export async function previewRoster(ctx: Context, roster: Roster): Promise<Roste
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
   const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }
-  const present = await ctx.db
-    .select({ ref: classes.ref })
-    .from(classes)
-    .where(eq(classes.eventId, roster.eventId))
-  const refs = new Set(rows.map((row) => row.classRef))
-  for (const { ref } of present) refs.delete(ref)
-  return { ...seen, report: { ...reportOf(rows, plan), classesAdded: refs.size } }
+  const keys = new Set(rows.map((row) => classKey(row.classRef)))
+  for (const ref of await classNames(ctx.db, roster.eventId)) keys.delete(classKey(ref))
+  return { ...seen, report: { ...reportOf(rows, plan), classesAdded: keys.size } }
 }
 
 const EMPTY_REPORT = {
@@ -139,8 +141,11 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
 const named = (some: KnownPupil[]) =>
   some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
-/** The event's pupils to compare a roster with, and the pupils behind codes of merged rows. */
-export async function knownPupils(db: Reader, eventId: string): Promise<[KnownPupil[], Map<string, string>]> {
+/** The event's pupils to compare a roster with, the pupils behind codes of merged rows, and the event's classes. */
+export async function knownPupils(
+  db: Reader,
+  eventId: string,
+): Promise<[KnownPupil[], Map<string, string>, string[]]> {
   const known = await db
     .select({
       id: pupils.id,
@@ -157,27 +162,14 @@ export async function knownPupils(db: Reader, eventId: string): Promise<[KnownPu
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName))
+    .orderBy(...inSchoolOrder, asc(pupils.lastName), asc(pupils.firstName))
   const former = await codesOfFormer(db, eventId)
-  return [known, new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))]
-}
-
-async function takeClasses(ctx: TransactionContext, eventId: string, refs: string[]) {
-  const made = await ctx.db
-    .insert(classes)
-    .values(refs.map((ref) => ({ eventId, ref, year: Number(ref[0]), createdAt: ctx.clock.now() })))
-    .onConflictDoNothing()
-    .returning({ id: classes.id })
-  const all = await ctx.db
-    .select({ id: classes.id, ref: classes.ref })
-    .from(classes)
-    .where(and(eq(classes.eventId, eventId), inArray(classes.ref, refs)))
-    .for('update')
-  return { classIds: new Map(all.map((one) => [one.ref, one.id])), classesAdded: made.length }
+  const codes = new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))
+  return [known, codes, await classNames(db, eventId)]
 }
 
 function classIdOf(classIds: Map<string, string>, ref: string): string {
-  const id = classIds.get(ref)
+  const id = classIds.get(classKey(ref))
   if (!id) throw new Error('class was not made')
   return id
 }

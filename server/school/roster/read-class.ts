@@ -1,18 +1,11 @@
-import { ClassRef } from '../../../domain/school/classes.ts'
+import { classKey, parseClass } from '../../../domain/school/classes.ts'
 
-/** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
-const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The class that a cell means; undefined if it is none. */
+/** The class that a cell means, as the school writes it; undefined if it is none. */
 export function readClass(text: string): string | undefined {
-  const composite = fromDate(text)
-  const candidates = composite ? [composite, `P${composite}`] : [text.replace(SCHOOL_CLASS, '$1$2')]
-  for (const candidate of candidates) {
-    const ref = ClassRef.safeParse(candidate)
-    if (ref.success) return ref.data
-  }
-  return undefined
+  const read = parseClass(fromDate(text) ?? text)
+  return 'problem' in read ? undefined : read.name
 }
 
 /**
@@ -30,31 +23,26 @@ function fromDate(text: string): string | undefined {
 }
 
 const LABEL =
-  /^(?:class|form|room|group|(?:registration|reg|tutor) (?:class|group))(?: (?:list|name|register|photo list))?\s*(:|=|–|-)?\s*/i
+  /^(?:class|form|room|group|(?:registration|reg|tutor) (?:class|group))(?: (?:list|name|register|photo list))?\s*([:=])?\s*/i
 /** Whether a cell says only that a class follows. */
 export const isClassLabel = (text: string) => LABEL.exec(text.trim())?.[0] === text.trim()
 const YEAR = /[\s(]*20\d\d(?:\s?[/–-]\s?\d{2,4})?\)?$/
 const LIKE_CLASS =
-  /^(?:nursery\b.{0,20}|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]|\s?\/\s?[ps]?\d)?|\d\s?-?[a-z]|\d\/\d)(?:\s.{0,25})?$/i
+  /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?\/\s?[ps]?\d)?|\d\s?-?[a-z]|\d\/\d)(?:\s.{0,25})?$/i
 
 /**
  * The class in a sheet's name or in a line above or between its pupils, like `Class: P3B` or `P3B – Mrs Smith`;
  * undefined if there is none, or more than one.
  */
 export function classInTitle(text: string): string | undefined {
-  const found = new Set<string>()
-  for (const segment of [text, ...text.split(/\s[-–—|]\s|[,;()|]/)]) {
+  const found = new Map<string, string>()
+  for (const segment of text.split(/\s[-–—|]\s|[,;()|]/)) {
     const title = segment.trim().replace(YEAR, '').trim()
-    const label = LABEL.exec(title)
+    const label = LIKE_CLASS.test(title) ? null : LABEL.exec(title)
     const rest = label ? title.slice(label[0].length) : title
-    const isNamed = label?.[1] === ':' || label?.[1] === '='
-    if (rest === '' || rest.length > 40 || !(isNamed || LIKE_CLASS.test(rest))) continue
-    const ref =
-      readClass(rest) ??
-      readClass(rest.replace(/\s.*$/, '')) ??
-      readClass(rest.replace(/^(\S+\s\S+)\s.*$/, '$1'))
-    if (ref) found.add(ref)
-    if (ref && segment === text) break
+    if (rest === '' || rest.length > 40 || !(label?.[1] || LIKE_CLASS.test(rest))) continue
+    const ref = readClass(rest)
+    if (ref) found.set(classKey(ref), ref)
   }
-  return found.size === 1 ? [...found][0] : undefined
+  return found.size === 1 ? [...found.values()][0] : undefined
 }

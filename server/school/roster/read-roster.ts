@@ -1,4 +1,5 @@
 import { rosterErrors, rosterNotes } from '../../../content/errors/school.ts'
+import { classKey } from '../../../domain/school/classes.ts'
 import {
   ROSTER_COLUMNS,
   ROSTER_MAX_COLUMNS,
@@ -132,7 +133,7 @@ function classProblems({
 }: RosterTable): RosterProblem[] {
   const { title } = ROSTER_COLUMNS.class
   const place = { ...(sheet !== null && { sheet }), line, column: title }
-  if (classAbove && classOfSheet && classAbove !== classOfSheet)
+  if (classAbove && classOfSheet && classKey(classAbove) !== classKey(classOfSheet))
     return [{ ...place, message: rosterErrors.twoClasses(sheet ?? '', classAbove) }]
   if (classAbove || classOfSheet || records.some((record) => sectionOf(record))) return []
   const found = headings.slice(0, 12).map(shown).join(', ').slice(0, 200) || 'nothing'

@@ -1,6 +1,7 @@
 import { rosterErrors, rosterNotes, rosterPlace } from '../../../content/errors/school.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
+import { classKey, parseClass } from '../../../domain/school/classes.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMNS,
@@ -146,7 +147,9 @@ class SeenRows {
   readonly #byNumber = new Map<string, RosterRow>()
 
   add(row: RosterRow, wrong: Wrong) {
-    const key = [row.classRef, row.firstName, row.lastName, row.accessCode ?? ''].join('\n').toLowerCase()
+    const key = [classKey(row.classRef), row.firstName, row.lastName, row.accessCode ?? '']
+      .join('\n')
+      .toLowerCase()
     const first = this.#byName.get(key)
     if (first && first.sheet !== row.sheet && isSamePupil(first, row)) {
       this.merged += 1
@@ -191,7 +194,7 @@ interface RowSource {
 
 function readRow(line: number, { cell, wrong, classText, classRef, columns, table }: RowSource): RosterRow {
   const ref = classText ? readClass(cell('class') || classText) : classRef
-  if (!ref) wrong('class', classText ? rosterErrors.notClass(short(classText)) : rosterErrors.missing)
+  if (!ref) wrong('class', classText ? notClass(classText) : rosterErrors.missing)
   const headingOf = (column: RosterColumn) => table.headings[columns[column] ?? -1]?.text ?? ''
   const { firstName, lastName } = readName(cell, wrong, columns, headingOf('name'))
   const [email = ''] = addressesIn(cell('parentEmail'))
@@ -219,6 +222,11 @@ function readRow(line: number, { cell, wrong, classText, classRef, columns, tabl
     noClassPhoto: optOut('classPhoto'),
     noSales: optOut('sales'),
   }
+}
+
+function notClass(text: string): string {
+  const read = parseClass(text)
+  return rosterErrors.notClass['problem' in read ? read.problem : 'not-class'](short(text))
 }
 
 function readName(cell: Cell, wrong: Wrong, columns: RosterColumns, heading: string) {

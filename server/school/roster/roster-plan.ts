@@ -1,4 +1,5 @@
 import { rosterErrors, rosterPlace } from '../../../content/errors/school.ts'
+import { classKey, spellingsAmong } from '../../../domain/school/classes.ts'
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
@@ -31,14 +32,17 @@ export interface RosterPlan {
 }
 
 /**
- * Matches each line to a pupil: by access code first, then by class and name, then by number with one name, then by
+ * Matches each line to a pupil, its class spelled as the event's: by access code first, then by class and name, then by number with one name, then by
  * name alone where only one can be meant. Class-list positions follow the file.
  */
 export function compareRoster(
-  rows: RosterRow[],
+  lines: RosterRow[],
   known: KnownPupil[],
-  formerCodes: ReadonlyMap<string, string> = new Map(),
+  formerCodes: ReadonlyMap<string, string>,
+  classNames: readonly string[],
 ): RosterPlan {
+  const spelling = spellingsAmong(classNames)
+  const rows = lines.map((row) => ({ ...row, classRef: spelling(row.classRef) }))
   const { found, problems } = findPupils(rows, known, formerCodes)
   const listed = new Set(rows.map(({ classRef }) => classRef))
   const met = new Set(found.values())
@@ -149,4 +153,4 @@ export const nameKey = ({
   firstName = '',
   lastName = '',
 }: Partial<Pick<RosterValues, 'classRef' | 'firstName' | 'lastName'>>) =>
-  [classRef, firstName, lastName].join('\n').toLowerCase()
+  [classKey(classRef), firstName, lastName].join('\n').toLowerCase()

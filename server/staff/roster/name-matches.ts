@@ -1,3 +1,4 @@
+import { compareClasses } from '../../../domain/school/classes.ts'
 import { findOtherSurnames, normalizedName } from '../../school/roster/name-matching.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './roster-difference.ts'
@@ -18,7 +19,7 @@ export function findNameMatches(
     const name = nameOf(kind === 'added' ? becomes : was)
     const others = (onRoster.get(name) ?? []).filter(({ id }) => id !== pupilId)
     const refs = [...others, ...(kind === 'left' ? (coming.get(name) ?? []) : [])]
-    return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted()
+    return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted(compareClasses)
   }
 }
 

@@ -53,8 +53,8 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
 
 async function compare(db: Reader, eventId: string, { rows, problems }: ReadRoster) {
   if (problems.length > 0) return { known: [], changes: [], problems }
-  const [known, formerCodes] = await knownPupils(db, eventId)
-  const plan = compareRoster(withoutTriedCodes(rows, known), known, formerCodes)
+  const [known, formerCodes, classNames] = await knownPupils(db, eventId)
+  const plan = compareRoster(withoutTriedCodes(rows, known), known, formerCodes, classNames)
   const changes = plan.problems.length > 0 ? [] : differenceOf(plan, known)
   return { known, changes, problems: plan.problems }
 }
