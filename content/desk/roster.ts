@@ -1,9 +1,17 @@
 /** Importing a school's roster. */
 export const rosterImportWords = {
-  lead: 'A CSV file with a line for each student. New classes are added. Students who are here already keep their code, links, photos, orders and refusals.',
+  lead: 'An Excel workbook (.xlsx) or a CSV file with a line for each student. New classes are added. Students who are here already keep their code, links, photos, orders and refusals.',
   columnsFound: 'as found in the file',
+  columnsOf: (sheets: string) => `Columns of ${sheets}`,
+  columnsUnused: (headings: string) => `Not used: ${headings}.`,
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a roster?`,
   failed: (file: string | undefined, why: string) => `${file ?? 'The file'} was not imported. ${why}`,
+}
+
+/** What was found in a roster file. */
+export const rosterFoundWords = {
+  notAnswered: (students: string) =>
+    `Not answered: ${students}. What is not answered is no refusal; for students who are here already, what is known stays.`,
 }
 
 /** What a roster file brings, and what is wrong with it. */
@@ -29,6 +37,7 @@ export const rosterOutcomeWords = {
     `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If a family has changed its mind, untick it on the student’s own page.`,
   toMend: (things: string, one: boolean, file: string) =>
     `There ${one ? 'is' : 'are'} ${things} to correct in ${file}.`,
+  place: (sheet: string, line: string) => `Sheet ‘${sheet}’, line ${line}`,
   notListed: (count: string) => `And ${count} more, not listed.`,
 }
 

@@ -24,7 +24,7 @@ export const classesWords = {
 export const rosterWords = {
   nothingSent: 'Send a class list, or correct a name in a class.',
   correction: 'This goes to the photographer. The list changes once it is approved.',
-  lead: 'A CSV file with a line for each student, for one class or all of them. You will see what it would change. What a family refuses takes effect when you send it; everything else once the photographer has approved it.',
+  lead: 'An Excel workbook (.xlsx) or a CSV file with a line for each student, for one class or all of them. You will see what it would change. What a family refuses takes effect when you send it; everything else once the photographer has approved it.',
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a class list?`,
   nothingNew: (file: string, students: string) =>
     `${file} has ${students}, and they are all here already. There is nothing to send.`,
