@@ -30,8 +30,8 @@ export const rosterOutcomeWords = {
   otherSurnames: (pairs: string, imported: boolean) =>
     `May be one child: ${pairs}. ${
       imported
-        ? 'If the surname has changed, merge the two under Same child twice?, so that the printed card keeps working.'
-        : 'If the surname has changed, correct it on the student’s own page first and choose the file again. Otherwise the import adds the student a second time, with another code.'
+        ? 'If a name was only corrected, merge the two under Same child twice?, so that the printed card keeps working.'
+        : 'If a name was only corrected, correct it on the student’s own page first and choose the file again. Otherwise the import adds the student a second time, with another code.'
     }`,
   stillRefused: (families: string, names: string, more: boolean) =>
     `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If a family has changed its mind, untick it on the student’s own page.`,
@@ -55,7 +55,7 @@ export const rosterChangeWords = {
   moved:
     'Found by name: the student keeps their code, photos and orders. If this is another child with the same name, reject it and add the new child to the class yourself.',
   otherSurname: (name: string) =>
-    `This and ${name} may be one child with another surname. If so, reject both lines and correct the name on the student’s page: if you approve both, the code on the printed card stops working.`,
+    `This and ${name} may be one child whose name was corrected. If so, reject both lines and correct the name on the student’s page: if you approve both, the code on the printed card stops working.`,
   newAndThere: (classes: string) =>
     `A student with this name is in ${classes}. If it is the same child, reject this line and the one that takes the child off that list, and move the student on their own page, so that the printed card keeps working.`,
   leftAndThere: (classes: string) =>

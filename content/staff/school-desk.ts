@@ -37,7 +37,7 @@ export const rosterWords = {
   refuses: (students: string) => `The refusals of ${students} take effect at once when you send the list.`,
   refused: (students: string) => `The refusals of ${students} have taken effect.`,
   otherSurname: (name: string) =>
-    `This and ${name} may be one child. If the surname has changed, correct the student’s name in the class instead of sending both lines, so that the printed card keeps working.`,
+    `This and ${name} may be one child. If only the name was corrected, correct the student’s name in the class instead of sending both lines, so that the printed card keeps working.`,
   notListed: (count: number) => `And ${count} more, not listed.`,
   gone: 'Left the school?',
   notSent: 'Nothing was sent.',

@@ -205,7 +205,7 @@ export const RosterReport = z.object({
   /** The event's pupils who are not in the file; they are kept. */
   absent: z.number(),
   absentNames: z.array(z.string()),
-  /** A new pupil, and one of these, who may be one child with another surname. */
+  /** A new pupil, and one of these, who may be one child whose name was corrected. */
   otherSurnames: z.array(z.string()),
   /** Pupils whose opt-out the file would lift; the opt-out is kept. */
   stillRefused: z.number(),

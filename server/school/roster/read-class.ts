@@ -28,7 +28,7 @@ const LABEL =
 export const isClassLabel = (text: string) => LABEL.exec(text.trim())?.[0] === text.trim()
 const YEAR = /[\s(]*20\d\d(?:\s?[/–-]\s?\d{2,4})?\)?$/
 const LIKE_CLASS =
-  /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?\/\s?[ps]?\d)?|\d\s?-?[a-z]|\d\/\d)(?:\s.{0,25})?$/i
+  /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?[-/&]\s?[ps]?\d)?|\d\s?-?[a-z]|\d\/\d)(?:\s.{0,25})?$/i
 
 /**
  * The class in a sheet's name or in a line above or between its pupils, like `Class: P3B` or `P3B – Mrs Smith`;

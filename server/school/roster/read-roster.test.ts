@@ -73,3 +73,22 @@ test.each<[string, string]>([
   const enough = (await timeOf(PUPILS)) * 20
   expect(await timeOf(`${HEAD}\n3B,Isla,${text}`, enough)).toBeLessThan(enough)
 })
+
+test('a CSV file may be as awkward as a workbook: a title, classes on lines of their own, dates, totals', async () => {
+  const { rows, problems } = await read(
+    'Tweedbank Primary,,\n\n"Surname, First name",Photos,Email\nP3B,,\n"Reid, Isla",opted out,\n\n"Ross, Jack",,\nTotal: 2,,\nClass: P3/4,,\n"Bell, Ava",granted,ava@example.com\n',
+  )
+  expect(problems).toEqual([])
+  expect(rows.map(({ line, classRef, firstName, noPhoto }) => [line, classRef, firstName, noPhoto])).toEqual([
+    [5, 'P3B', 'Isla', true],
+    [7, 'P3B', 'Jack', null],
+    [10, 'P3/4', 'Ava', false],
+  ])
+})
+
+test('a tick that could mean either is not guessed', async () => {
+  const { problems } = await read(`${HEAD},Photos\n3B,Isla,Reid,,x\n`)
+  expect(problems).toEqual([
+    { line: 2, column: 'Photos', message: '“x” should be yes or no: whether the family agrees.' },
+  ])
+})

@@ -3,7 +3,7 @@ import { classKey, spellingsAmong } from '../../../domain/school/classes.ts'
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
-import { findByName, findByNumber, findOtherSurnames } from './name-matching.ts'
+import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
 import type { RosterRow } from './read-rows.ts'
 
 /** A pupil already in the event. */
@@ -24,7 +24,7 @@ export interface RosterPlan {
     left: string | null
   }[]
   absent: KnownPupil[]
-  /** Of the new and the absent, those who may be one child with another surname. */
+  /** Of the new and the absent, those who may be one child whose name has been corrected. */
   otherSurnames: [RosterRow, KnownPupil][]
   /** Pupils whose opt-out the file would lift; it is kept. */
   stillRefused: KnownPupil[]
@@ -68,7 +68,7 @@ export function compareRoster(
   }
   const present = new Set(found.values())
   plan.absent = known.filter((pupil) => !present.has(pupil))
-  plan.otherSurnames = findOtherSurnames(
+  plan.otherSurnames = findCorrectedNames(
     plan.fresh.map(({ row }) => row),
     plan.absent,
   )
