@@ -79,7 +79,6 @@ test('an awkward workbook is looked at, corrected, and imported as it is', async
   await expect(roster.getByText('Not answered: Photos: 1 student.')).toBeVisible()
   await expect(roster.getByText('Hidden, and not read: ‘Leavers’.')).toBeVisible()
   await expect(roster.getByText('Without a list of students, and not read: ‘Notes’.')).toBeVisible()
-  await roster.getByText('as found in the file').click()
   await expect(roster.getByText('Not used: Parent 2 email, Phone.')).toBeVisible()
   const columns = roster.getByRole('group', { name: 'Columns of P3B' })
   await expect(columns.getByLabel('Full name')).toHaveValue('0')

@@ -56,7 +56,12 @@ interface LayoutColumnsProps {
   onChange: (columns: RosterColumns) => void
 }
 
-function LayoutColumns({ layout: { headings, sample }, columns, label, onChange }: LayoutColumnsProps) {
+function LayoutColumns({
+  layout: { sheets, headings, sample },
+  columns,
+  label,
+  onChange,
+}: LayoutColumnsProps) {
   const options = [
     { value: '', label: 'Not in the file' },
     ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
@@ -80,7 +85,11 @@ function LayoutColumns({ layout: { headings, sample }, columns, label, onChange 
                   onChange({ ...columns, [column]: target.value === '' ? null : Number(target.value) })
                 }
               />
-              <p className="truncate text-small text-soft">{values.slice(0, 3).join(', ') || '\u00a0'}</p>
+              <p className="truncate text-small text-soft">
+                {column === 'class' && at === null && sheets.length > 0
+                  ? rosterImportWords.classOfSheet
+                  : values.slice(0, 3).join(' · ') || '\u00a0'}
+              </p>
             </div>
           )
         })}
