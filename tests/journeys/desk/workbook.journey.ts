@@ -88,6 +88,6 @@ test('an awkward workbook is looked at, corrected, and imported as it is', async
   await roster.getByRole('button', { name: 'Import 4 students' }).click()
   await expect(roster.getByText('classes.xlsx is imported.')).toBeVisible()
   await roster.getByRole('button', { name: 'Show the classes' }).click()
-  await expect(page.getByRole('link', { name: '3/4' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'P3B' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View 3/4' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View 3B' })).toBeVisible()
 })
