@@ -26,7 +26,7 @@ const LABEL =
   /^(?:class|form|room|group|(?:registration|reg|tutor) (?:class|group))(?: (?:list|name|register|photo list))?\s*([:=])?\s*/i
 /** Whether a cell says only that a class follows. */
 export const isClassLabel = (text: string) => LABEL.exec(text.trim())?.[0] === text.trim()
-const YEAR = /[\s(]*20\d\d(?:\s?[/–-]\s?\d{2,4})?\)?$/
+const YEAR = /20\d\d(?:\s?[/–-]\s?\d{2,4})?\)?$/
 const LIKE_CLASS =
   /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?[-/&]\s?[ps]?\d)?|\d\s?-?[a-z]|\d\/\d)(?:\s.{0,25})?$/i
 

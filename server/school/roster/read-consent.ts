@@ -15,7 +15,7 @@ export function readConsent(cell: string, isRefusal: boolean): boolean | null | 
   const said = cell
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/[.!]+$/, '')
+    .replace(/[.!]$/, '')
   if (NOT_ANSWERED.test(said)) return null
   if (isRefusal && MARKED.test(said)) return true
   if (/^(?:refused|opt(?:ed)?[ -]?out)$/.test(said)) return true
