@@ -78,9 +78,12 @@ function rosterRoutes(routes: Router) {
   }))
 }
 
-const fromFile = (eventId: string, { file, columns }: ReadInput<typeof pupils.importRoster>['body']) => ({
+const fromFile = (
+  eventId: string,
+  { file, columns, layouts }: ReadInput<typeof pupils.importRoster>['body'],
+) => ({
   eventId,
-  columns,
+  layouts: layouts ?? (columns && [columns]),
   file: Buffer.from(file, 'base64'),
 })
 

@@ -45,8 +45,11 @@ function ownSchoolRoutes(routes: Router) {
   mountEndpoint(routes, ownSchool.withdrawChanges, (ctx, { params }) => withdrawChanges(ctx, params.id))
 }
 
-const fromFile = (eventId: string, { file, columns }: ReadInput<typeof ownSchool.sendRoster>['body']) => ({
+const fromFile = (
+  eventId: string,
+  { file, columns, layouts }: ReadInput<typeof ownSchool.sendRoster>['body'],
+) => ({
   eventId,
-  columns,
+  layouts: layouts ?? (columns && [columns]),
   file: Buffer.from(file, 'base64'),
 })

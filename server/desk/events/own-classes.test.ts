@@ -69,14 +69,14 @@ test('a school’s classes come from its list with their own names, by stage and
   const again = await previewRoster(testApp.admin, {
     eventId,
     file: Buffer.from(out.join('\n')),
-    columns: COLUMNS,
+    layouts: [COLUMNS],
   })
   expect(again.report).toMatchObject({ added: 0, changed: 0, classesAdded: 0 })
   const { pupils: found } = await searchPupils(testApp.admin, { eventId, text: 'Reid' })
   expect(found.map(({ classRef }) => classRef)).toEqual(IN_ORDER)
 })
 const COLUMNS = {
-  ...{ class: 0, firstName: 1, lastName: 2, parentEmail: null, accessCode: null },
+  ...{ class: 0, name: null, firstName: 1, lastName: 2, parentEmail: null, accessCode: null },
   ...{ photos: null, classPhoto: null, sales: null, pupilNumber: null },
 }
 

@@ -14,7 +14,8 @@ import { addClasses, classNames } from '../events/event-classes.ts'
 import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { photosWithdrawnJob } from './edit-pupil.ts'
-import { type RosterRow, readRoster } from './read-roster.ts'
+import { readRoster } from './read-roster.ts'
+import type { RosterRow } from './read-rows.ts'
 import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
 import { type ImportSource, saveMoves } from './save-moves.ts'
 
@@ -23,7 +24,8 @@ const NAMED = 50
 interface Roster {
   eventId: string
   file: Uint8Array
-  columns?: RosterColumns | undefined
+  /** The columns of each layout; found by the headings if left out. */
+  layouts?: readonly RosterColumns[] | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ interface Roster {
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   const admin = requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
-  const { rows, problems } = readRoster(roster.file, roster.columns)
+  const { rows, problems } = await readRoster(roster.file, roster.layouts)
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, roster.eventId)
@@ -79,8 +81,7 @@ export async function applyImport(
 export async function previewRoster(ctx: Context, roster: Roster): Promise<RosterPreview> {
   requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
-  const { headings, columns, sample, rows, problems } = readRoster(roster.file, roster.columns)
-  const seen = { headings, columns, sample }
+  const { rows, problems, ...seen } = await readRoster(roster.file, roster.layouts)
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
   const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }

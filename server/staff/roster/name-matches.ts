@@ -1,5 +1,5 @@
 import { compareClasses } from '../../../domain/school/classes.ts'
-import { findOtherSurnames, normalizedName } from '../../school/roster/name-matching.ts'
+import { findCorrectedNames, normalizedName } from '../../school/roster/name-matching.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './roster-difference.ts'
 
@@ -23,7 +23,7 @@ export function findNameMatches(
   }
 }
 
-/** For each addition or removal: the name on the other line of what may be one child with another surname. */
+/** For each addition or removal: the name on the other line of what may be one child whose name was corrected. */
 export function findOtherSurname(
   waiting: readonly Difference[],
   known: readonly KnownPupil[],
@@ -39,7 +39,7 @@ export function findOtherSurname(
       return pupil ? [{ ...pupil, change }] : []
     })
   const names = new Map<Difference, string>()
-  for (const [first, second] of findOtherSurnames(added, left)) {
+  for (const [first, second] of findCorrectedNames(added, left)) {
     names.set(first.change, `${second.firstName} ${second.lastName}`)
     names.set(second.change, `${first.firstName} ${first.lastName}`)
   }

@@ -6,7 +6,8 @@ import type { Reader } from '../../platform/db/port.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { changePupil } from '../../school/roster/edit-pupil.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
+import { type ReadRoster, readRoster } from '../../school/roster/read-roster.ts'
+import type { RosterRow } from '../../school/roster/read-rows.ts'
 import { compareRoster, type KnownPupil, nameKey } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
@@ -17,13 +18,13 @@ import { saveChanges } from './save-changes.ts'
 interface SchoolRoster {
   eventId: string
   file: Uint8Array
-  columns?: RosterColumns | undefined
+  layouts?: readonly RosterColumns[] | undefined
 }
 
 /** Previews what a school's file would change; saves nothing. */
 export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   await requireSchoolOfEvent(ctx, roster.eventId)
-  const read = readRoster(roster.file, roster.columns)
+  const read = await readRoster(roster.file, roster.layouts)
   const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
   const optedOut = optOutsIn(changes).length
   return answer(read, { known, changes, problems, refused: optedOut, sent: false })
@@ -36,7 +37,7 @@ export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): P
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
   const { eventId } = roster
-  const read = readRoster(roster.file, roster.columns)
+  const read = await readRoster(roster.file, roster.layouts)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
     const optOuts = optOutsIn((await compare(ctx.db, eventId, read)).changes)
@@ -82,14 +83,12 @@ interface Compared {
 }
 
 function answer(
-  { headings, columns, sample, rows }: ReadRoster,
+  { rows, problems: _, ...found }: ReadRoster,
   { known, changes, problems, refused: optedOut, sent }: Compared,
 ): RosterDifference {
   const count = (kind: Difference['kind']) => changes.filter((change) => change.kind === kind).length
   return {
-    headings,
-    columns,
-    sample,
+    ...found,
     rows: rows.length,
     sent,
     refused: optedOut,
