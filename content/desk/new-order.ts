@@ -11,6 +11,8 @@ export const newOrderWords = {
   buyer: 'Who buys it',
   how: 'How it is paid',
   single: (price: string) => `Single photos, ${price} each`,
+  includes: (photos: number | 'all') =>
+    photos === 'all' ? 'All photos' : `${photos} ${photos === 1 ? 'photo' : 'photos'}`,
   nothingElse: 'Prints and gifts only',
   photos: 'Photos',
   photo: (no: number) => `Photo ${no}`,

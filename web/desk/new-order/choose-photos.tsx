@@ -1,7 +1,8 @@
 import { newOrderWords as words } from '../../../content/desk/new-order.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskSale } from '../../../domain/orders/desk-order.ts'
-import { type Chosen, choosesPhotos, packageOf, packagesOnSale, stillMissing } from './chosen.ts'
+import { isOnSale } from '../../../domain/orders/price-lists.ts'
+import { type Chosen, choosesPhotos, packageOf, stillMissing } from './chosen.ts'
 
 interface ChooseProps {
   sale: DeskSale
@@ -46,52 +47,72 @@ export function ChoosePhotos({ sale, chosen, onChoose }: ChooseProps) {
   )
 }
 
+/** The packages of each list that the event sells from, and single photos. */
 function PackageChoice({ sale, chosen, onChoose }: ChooseProps) {
+  const lists = sale.priceLists.filter(({ packages }) =>
+    packages.some((pack) => isOnSale(pack, sale.printsSold)),
+  )
   const single = sale.priceLists.find((list) => list.single !== null)
-  const options = [
-    ...packagesOnSale(sale).map(({ listId, pack }) => ({
+  const own = single ?? sale.priceLists[0]
+  const pick = (listId: string, packageId: string | null) => () =>
+    onChoose({
+      ...chosen,
       listId,
-      packageId: pack.id as string | null,
-      label: `${pack.name}, ${formatPounds(pack.price)}`,
-      hint: pack.items.join(' · '),
-    })),
-    {
-      listId: single?.id ?? sale.priceLists[0]?.id ?? '',
-      packageId: null,
-      label:
-        single?.single === undefined || single.single === null
-          ? words.nothingElse
-          : words.single(formatPounds(single.single)),
-      hint: '',
-    },
-  ]
+      packageId,
+      // Each list sells its own things.
+      extras: listId === chosen.listId ? chosen.extras : [],
+    })
   return (
-    <fieldset className="grid gap-x-6 sm:grid-cols-2">
-      <legend className="sr-only">{words.what}</legend>
-      {options.map(({ listId, packageId, label, hint }) => (
-        <label key={`${listId} ${packageId}`} className="flex min-h-11 cursor-pointer gap-3 py-2">
-          <input
-            type="radio"
-            name="package"
-            className="mt-0.5 size-5 shrink-0 accent-ink"
-            checked={packageId === chosen.packageId && (packageId === null || listId === chosen.listId)}
-            onChange={() =>
-              onChoose({
-                ...chosen,
-                listId,
-                packageId,
-                // Each list sells its own things.
-                extras: listId === chosen.listId ? chosen.extras : [],
-              })
-            }
-          />
-          <span className="leading-snug">
-            {label}
-            {hint && <span className="mt-0.5 block text-small text-soft">{hint}</span>}
-          </span>
-        </label>
+    <div className="grid gap-5">
+      {lists.map(({ id: listId, name, packages }) => (
+        <fieldset key={listId}>
+          <legend className={lists.length > 1 ? 'mb-1 text-small text-soft' : 'sr-only'}>{name}</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {packages
+              .filter((pack) => isOnSale(pack, sale.printsSold))
+              .map((pack) => (
+                <PackageBox
+                  key={pack.id}
+                  label={`${pack.name}, ${formatPounds(pack.price)}`}
+                  hint={pack.items.length > 0 ? pack.items.join(' · ') : words.includes(pack.photos)}
+                  checked={listId === chosen.listId && pack.id === chosen.packageId}
+                  onCheck={pick(listId, pack.id)}
+                />
+              ))}
+          </div>
+        </fieldset>
       ))}
-    </fieldset>
+      <PackageBox
+        label={single?.single ? words.single(formatPounds(single.single)) : words.nothingElse}
+        checked={chosen.packageId === null}
+        onCheck={pick(own?.id ?? '', null)}
+      />
+    </div>
+  )
+}
+
+interface PackageBoxProps {
+  label: string
+  hint?: string
+  checked: boolean
+  onCheck: () => void
+}
+
+function PackageBox({ label, hint, checked, onCheck }: PackageBoxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer gap-3 py-2">
+      <input
+        type="radio"
+        name="package"
+        className="mt-0.5 size-5 shrink-0 accent-ink"
+        checked={checked}
+        onChange={onCheck}
+      />
+      <span className="leading-snug">
+        {label}
+        {hint && <span className="mt-0.5 block text-small text-soft">{hint}</span>}
+      </span>
+    </label>
   )
 }
 

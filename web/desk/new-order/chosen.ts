@@ -2,7 +2,6 @@ import type { DeskOrderLine, DeskSale } from '../../../domain/orders/desk-order.
 import type { ChosenExtra } from '../../../domain/orders/extras.ts'
 import {
   includedPhotos,
-  isOnSale,
   missingChoices,
   type Package,
   type ShownPriceList,
@@ -28,12 +27,6 @@ export const listOf = ({ priceLists }: DeskSale, { listId }: Chosen): ShownPrice
 
 export const packageOf = (sale: DeskSale, chosen: Chosen): Package | undefined =>
   listOf(sale, chosen)?.packages.find(({ id }) => id === chosen.packageId)
-
-/** The packages that are on sale today, of all the event's lists. */
-export const packagesOnSale = ({ priceLists, printsSold }: DeskSale) =>
-  priceLists.flatMap(({ id: listId, packages }) =>
-    packages.filter((pack) => isOnSale(pack, printsSold)).map((pack) => ({ listId, pack })),
-  )
 
 /** How many photos are still to be chosen; below 0, too many are. */
 export function stillMissing(sale: DeskSale, chosen: Chosen): number {
