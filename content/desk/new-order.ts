@@ -53,7 +53,7 @@ export const newOrderWords = {
     link: { label: 'Pay link', hint: 'The buyer is mailed a link, and pays by card on the order’s page.' },
     free: { label: 'Free', hint: 'A staff pack, or a gift. For a spoiled print, open its order instead.' },
   } satisfies Record<DeskPayment, { label: string; hint: string }>,
-  noTransfers: 'To take transfers, give your account under Business first.',
+  noTransfers: 'To take transfers, give your account under Business details first.',
 }
 
 /** An order of the desk that waits for its money, and one that was paid by hand. */
@@ -66,7 +66,6 @@ export const handPaymentWords = {
     cash: { label: 'Cash', hint: 'You were given the money.' },
     transfer: { label: 'Bank transfer', hint: 'The money is on your account.' },
   },
-  marked: 'The order is paid',
   cancel: 'Cancel the order',
   cancelTitle: (number: string) => `Cancel ${number}`,
   cancelLead: 'Nobody has paid it. It can no longer be paid, and stays in the list as cancelled.',
@@ -77,11 +76,9 @@ export const handPaymentWords = {
   pageHint: 'Anyone with this link can open the order and its files. Hand it only to the buyer.',
   copy: 'Copy the link',
   copied: 'Copied',
-  slip: 'Print the link',
   givenBack: 'Given back',
   givenBackDone: 'The refund is recorded',
   toGive: 'to be given back by you',
   refundByHand: (left: string) =>
     `The order was paid by hand, so you give the money back yourself, in the way it came. This records it. ${left} can be given back.`,
-  why: 'Given free',
 }

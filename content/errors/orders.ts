@@ -79,7 +79,7 @@ export const deskOrderErrors = {
   noPhoto: 'The family has said that this student is not to be photographed, so nothing can be ordered.',
   notOpen: 'The family’s gallery is not open. Publish the class, or wait for its day of sale.',
   noPhotos: 'The family’s gallery has no photos yet, so there is nothing to order.',
-  noBankDetails: 'Give your account for bank transfers first, under Business.',
+  noBankDetails: 'Give your account for bank transfers first, under Business details.',
   cancelled: 'This order was cancelled in the meantime. Please take a new one.',
   paidOtherwise: 'This order was already paid in another way. Nothing was changed: please look at it again.',
   paidMeanwhile: 'This order was paid in the meantime, so it cannot be cancelled. It can be refunded.',

@@ -22,7 +22,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'students/:pupilId': 'roster',
   orders: 'orders',
   'orders/:orderId': 'orders',
-  'new-order': 'orders',
+  'orders/new': 'orders',
   'students/:pupilId/order': 'orders',
   sales: 'money',
   'sales/:eventId': 'lab',
