@@ -74,6 +74,7 @@ export const handPaymentWords = {
   askAgain: 'Send the request to pay again',
   page: 'The buyer’s page',
   pageHint: 'Anyone with this link can open the order and its files. Hand it only to the buyer.',
+  qr: 'The link as a QR code',
   copy: 'Copy the link',
   copied: 'Copied',
   givenBack: 'Given back',

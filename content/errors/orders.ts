@@ -79,6 +79,8 @@ export const deskOrderErrors = {
   noPhoto: 'The family has said that this student is not to be photographed, so nothing can be ordered.',
   notOpen: 'The family’s gallery is not open. Publish the class, or wait for its day of sale.',
   noPhotos: 'The family’s gallery has no photos yet, so there is nothing to order.',
+  refusedSince:
+    'The family has refused the sale since this was ordered. Please give the money back, and cancel the order.',
   noBankDetails: 'Give your account for bank transfers first, under Business details.',
   cancelled: 'This order was cancelled in the meantime. Please take a new one.',
   paidOtherwise: 'This order was already paid in another way. Nothing was changed: please look at it again.',

@@ -301,6 +301,19 @@ test('an opt-out refuses the sale at the desk too, and says why', async () => {
   ).rejects.toThrow(why)
 })
 
+test('an opt-out while an order waits refuses its money, by card and by hand', async () => {
+  const family = await make.gallery(1)
+  const placed = await takeOrder(testApp, deskOrderOf(family, { payment: 'link' }))
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: true })
+  await expect(payOrder(testApp.stranger, await keyOf(placed.id))).rejects.toMatchObject({
+    code: 'not-for-sale',
+  })
+  await expect(markOrderPaid(testApp.admin, { orderId: placed.id, method: 'cash' })).rejects.toMatchObject({
+    code: 'not-for-sale',
+  })
+  expect((await rowOf(testApp, placed.id)).state).toBe('awaiting_payment')
+})
+
 test('without an address nobody is written to, and money is not asked for by mail', async () => {
   const order = deskOrderOf(await make.gallery(1), { email: '' })
   expect(PlaceDeskOrder.safeParse({ ...order, payment: 'link' }).success).toBe(false)

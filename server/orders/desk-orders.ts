@@ -15,6 +15,7 @@ import { cancelUnpaid } from './checkout/cancel-unpaid.ts'
 import { findOrPlace, priceOnTerms } from './checkout/place-order.ts'
 import { NO_EMAIL } from './mail-to-buyer.ts'
 import { orderNumber } from './order-key.ts'
+import { rejectOptOuts } from './payment/reject-opt-outs.ts'
 import { settleByHand, settleFreeOrder } from './payment/settle-payment.ts'
 import { findOrder } from './queries.ts'
 
@@ -64,6 +65,7 @@ export async function markOrderPaid(
   { orderId, method }: MarkPaid & { orderId: string },
 ): Promise<void> {
   requireAdmin(ctx)
+  await rejectOptOuts(ctx, orderId, deskOrderErrors.refusedSince)
   const paidBy = await settleByHand(ctx, orderId, method)
   if (paidBy === null) throw conflict('order-cancelled', deskOrderErrors.cancelled)
   if (paidBy !== method) throw conflict('already-paid', deskOrderErrors.paidOtherwise)

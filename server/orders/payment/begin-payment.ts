@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { orderErrors } from '../../../content/errors/orders.ts'
+import { basketErrors, orderErrors } from '../../../content/errors/orders.ts'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
@@ -8,6 +8,7 @@ import { replacedByNewerOrder } from '../order-errors.ts'
 import { getOrderByKey, type Order, orderKey } from '../order-key.ts'
 import { orders } from '../tables.ts'
 import { checkPaymentJob, PAYMENT_POLL_DELAY_MS } from './check-payment.ts'
+import { rejectOptOuts } from './reject-opt-outs.ts'
 import { settleFreeOrder, settlePayment } from './settle-payment.ts'
 
 /** Gives the browser what it needs to pay an order; however often it asks, it is the same payment. */
@@ -66,6 +67,7 @@ export async function payOrder(ctx: Context, key: string): Promise<PlacedOrder> 
   const order = await getOrderByKey(ctx, key)
   if (order.paidAt) return isAlreadyPaid(ctx, order)
   if (!isPayable(order, ctx.clock.now())) throw conflict('not-payable', orderErrors.notPayable)
+  await rejectOptOuts(ctx, order.id, basketErrors.notForSale)
   const startAfter = new Date(ctx.clock.now().getTime() + PAYMENT_POLL_DELAY_MS)
   await inTransaction(ctx, (ctx) => ctx.jobs.send(checkPaymentJob, { orderId: order.id }, { startAfter }))
   return beginPayment(ctx, order)
