@@ -146,11 +146,19 @@ async function bringCash(model: Model, real: Real) {
 }
 
 /** The owner gives money back out of the cash box, once however often it is sent. */
-async function handBack(real: Real, amount: number) {
-  const paid = (await ordersOf(real)).find((order) => isPaid(order) && isPaidByHand(order))
+async function handBack(model: Model, real: Real, amount: number) {
+  const paid = (await ordersOf(real)).find(
+    (order) => isPaid(order) && isPaidByHand(order) && order.state !== 'refunded',
+  )
   if (!paid) return
   const refund = { id: randomUUID(), orderId: paid.id, amount, reason: 'x', confirmation: orderNumber(paid) }
   await Promise.all([1, 2].map(() => orRefused(requestRefund(testApp.admin, refund))))
+  const now = (await ordersOf(real)).find(({ id }) => id === paid.id)
+  const basket = paid.total === 500 ? 0 : 1
+  const at = model.charged.findIndex((one) => one.by === 'hand' && one.basket === basket && one.at > 0)
+  const charge = model.charged[at]
+  // Who got all of it back may order the same again at once.
+  if (now?.state === 'refunded' && charge) charge.at = -10 * HOUR * (at + 1)
 }
 
 async function hear(real: Real, which: number) {
@@ -287,7 +295,7 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.constant(step('the money for a waiting order is brought', (model, real) => bringCash(model, real))),
   fc
     .constantFrom(200, 500)
-    .map((amount) => step(`${amount} pence are handed back`, (_, real) => handBack(real, amount))),
+    .map((amount) => step(`${amount} pence are handed back`, (model, real) => handBack(model, real, amount))),
   tab.map((at) =>
     step(`tab ${at} asks whether it is paid`, async (_, real) => {
       const key = tabOf(real, at).placed?.orderKey
