@@ -66,6 +66,15 @@ export const placeOrder = endpoint({
   limit: 'orders',
 })
 
+export const payOrder = endpoint({
+  post: '/api/orders/{key}/pay',
+  summary: 'Pay an order that was taken at the desk',
+  as: 'anyone',
+  params: OrderKeyParams,
+  answer: PlacedOrder,
+  limit: 'orders',
+})
+
 export const listMyOrders = endpoint({
   get: '/api/account/orders',
   summary: 'List the orders of the account',

@@ -35,8 +35,10 @@ export interface JobData {
   'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean; printsStay?: boolean }
   'orders.mail-links': { orderIds: string[] }
   /** Prints that may no longer be handed out. */
+  'orders.mail-payment-request': { orderId: string }
   'orders.mail-print-stop': { stopIds: string[] }
   'orders.mail-refund': { refundId: string }
+  'orders.mail-refund-due': { refundId: string }
   /** `standsAgain`: nothing of the order is refunded any more. */
   'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
   'orders.mail-refused-refund': { refundId: string }

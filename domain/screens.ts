@@ -64,6 +64,8 @@ export const desk = {
   pupil: (id: string) => `${deskArea}/students/${id}`,
   orders: `${deskArea}/orders`,
   order: (id: string) => `${deskArea}/orders/${id}`,
+  newOrder: `${deskArea}/orders/new`,
+  pupilOrder: (pupilId: string) => `${deskArea}/students/${pupilId}/order`,
   sales: `${deskArea}/sales`,
   eventSales: (id: string) => `${deskArea}/sales/${id}`,
   prices: `${deskArea}/prices`,

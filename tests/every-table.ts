@@ -85,7 +85,7 @@ export async function fillEveryTable(testApp: TestApp) {
   await sellOffered(testApp, { ...isla, photoIds })
   await saveBusiness(testApp.admin, {
     ...{ name: 'Borders Studio', addressLine1: '12 Old Mill', addressLine2: null, town: 'Peebles' },
-    ...{ postcode: 'EH45 8JZ', email: 'studio@example.org', phone: null, vatNumber: null },
+    ...{ postcode: 'EH45 8JZ', email: 'studio@example.org', phone: null, vatNumber: null, bankDetails: null },
     logo: 'keep',
     was: 0,
   })

@@ -146,6 +146,7 @@ export const salesWords = {
     year: 'Year',
     product: 'Product',
     offer: 'Offer',
+    payment: 'Payment',
   },
   photos: 'Single photos',
   credit: 'Credit',

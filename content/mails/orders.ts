@@ -1,6 +1,8 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import type { PaymentMethod } from '../../domain/orders/payments.ts'
 import type { VatPart } from '../../domain/orders/vat.ts'
+import { paidBy } from '../payment-methods.ts'
 import { vatLines } from '../vat.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -33,6 +35,7 @@ interface Confirmation {
   firstName: string
   number: string
   paidAt: Date
+  method: PaymentMethod
   link: string
   /** The address of the receipt as a PDF. */
   receiptLink: string
@@ -112,10 +115,21 @@ export function confirmation(order: Confirmation): MailContent {
     subject: `Your order ${number}`,
     title: 'Thank you for your order',
     preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
-    paragraphs: [`Dear ${firstName},`, ['Your payment has arrived.', ...whatComes(order)].join(' ')],
+    paragraphs: [
+      `Dear ${firstName},`,
+      [
+        order.method === 'free' ? 'There is nothing to pay.' : 'Your payment has arrived.',
+        ...whatComes(order),
+      ].join(' '),
+    ],
     rows: [
       ['Order', number],
-      ['Paid on', longDay(order.paidAt)],
+      order.method === 'free'
+        ? ['Given free on', longDay(order.paidAt)]
+        : [
+            'Paid on',
+            total > 0 ? `${longDay(order.paidAt)}, ${paidBy[order.method]}` : longDay(order.paidAt),
+          ],
       ...order.lines.map((line): [string, string] => [line.title, boughtIn(line)]),
       ['Subtotal', formatPounds(order.subtotal)],
       ...discount,
@@ -128,6 +142,55 @@ export function confirmation(order: Confirmation): MailContent {
     button: { label: 'See your order', href: order.link },
     also: { label: 'Your receipt as a PDF', href: order.receiptLink },
     after: [...(refunded ? [] : [...ofFiles, ...ofPrints]), KEEP_LINK],
+  }
+}
+
+interface PaymentRequest {
+  firstName: string
+  number: string
+  total: number
+  /** What is ordered: of whom, and what of it. */
+  titles: [string, string | null][]
+  payBy: Date
+  /** Where to transfer it; null if it is paid by card. */
+  account: string | null
+  link: string
+}
+
+/** The buyer ordered in person or by phone, and is asked for the money. */
+export function paymentRequest({
+  firstName,
+  number,
+  total,
+  titles,
+  payBy,
+  account,
+  link,
+}: PaymentRequest): MailContent {
+  return {
+    subject: `Please pay for your order ${number}`,
+    title: `Your order waits for ${formatPounds(total)}`,
+    preview: `Order ${number}, to be paid until ${longDay(payBy)}.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      account
+        ? `Thank you for your order. Please transfer ${formatPounds(total)} to the account below until ${longDay(payBy)}, with ${number} as the reference, so that I know whose it is. You will get an email once it has arrived.`
+        : `Thank you for your order. Please pay ${formatPounds(total)} by card on your order’s page until ${longDay(payBy)}.`,
+      'If you did not order this, reply to this email. An order that is not paid by then is cancelled, and costs nothing.',
+    ],
+    rows: [
+      ['Order', number],
+      ...titles.map(([title, what]): [string, string] => [title, what ?? 'Photos']),
+      ['Total', formatPounds(total)],
+      ...(account
+        ? ([
+            ['Account', account],
+            ['Reference', number],
+          ] as [string, string][])
+        : []),
+    ],
+    button: { label: account ? 'See your order' : 'Pay by card', href: link },
+    after: [KEEP_LINK],
   }
 }
 
@@ -263,8 +326,10 @@ export function creditMail(credit: {
 export function refundMail(refund: {
   firstName: string
   number: string
-  /** To the card; 0 if nothing but credit comes back. */
+  /** 0 if nothing but credit comes back. */
   amount: number
+  /** It goes back in the way it came. */
+  method: PaymentMethod
   credit: number
   /** What it was of, if it was of something in particular. */
   photoCount: number
@@ -286,14 +351,18 @@ export function refundMail(refund: {
   return {
     subject: `Refund for order ${number}`,
     title: amount
-      ? `${amount} is on its way back to you`
+      ? refund.method === 'card'
+        ? `${amount} is on its way back to you`
+        : `${amount} was given back to you`
       : `${credit ?? formatPounds(0)} is yours again as credit`,
     preview: `A refund for order ${number}.`,
     paragraphs: [
       `Dear ${refund.firstName},`,
       ...(amount
         ? [
-            `${amount} of order ${number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
+            refund.method === 'card'
+              ? `${amount} of order ${number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`
+              : `I have given back ${amount} of order ${number}, ${paidBy[refund.method]}.`,
           ]
         : []),
       ...(credit

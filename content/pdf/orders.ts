@@ -4,9 +4,12 @@ import type { VatRate } from '../../domain/orders/vat.ts'
 export const receipt = {
   title: 'Receipt',
   number: (number: string) => `Order ${number}`,
-  paidOn: (day: string) => `Paid on ${day}`,
+  /** `by`: in cash, by card. */
+  paidOn: (day: string, by: string) => `Paid on ${day}, ${by}`,
+  settledOn: (day: string) => `Paid on ${day}`,
+  freeOn: (day: string) => `Given free on ${day}`,
   vatNumber: (number: string) => `VAT registration number ${number}`,
-  soldTo: (name: string, postcode: string) => `Sold to ${name}, ${postcode}`,
+  soldTo: (buyer: string) => `Sold to ${buyer}`,
   /** Replaces a child's name in copies for the accountant. */
   sold: 'School photographs',
   photos: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,

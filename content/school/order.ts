@@ -63,6 +63,25 @@ export const orderWords = {
   readyUntil: 'Full size, 300 DPI, without the watermark. Yours to download until',
 }
 
+/** An order that was taken in person or by phone, and is to be paid. */
+export const payOrderWords = {
+  lead: 'Your order is taken, and waits for its payment.',
+  card: 'Pay by card',
+  cardLead: (day: string) => `Pay by card until ${day}`,
+  transfer: 'Pay by bank transfer',
+  transferLead: (day: string) =>
+    `Please transfer the total until ${day}, with this reference. This page and an email say so once the money has arrived.`,
+  account: 'Account',
+  reference: 'Reference',
+  declined: (reason: string | null) =>
+    reason === null
+      ? {
+          title: 'The bank has not answered yet',
+          text: 'Please wait a moment before you try again: this page shows it if the payment arrives.',
+        }
+      : { title: 'Card declined', text: reason },
+}
+
 /** The receipt of an order. */
 export const receiptWords = {
   question: {
@@ -71,6 +90,7 @@ export const receiptWords = {
       '. Anyone with the address of this page can open it, so please keep it to yourself. Lost the email?',
   },
   madeAgain: 'Made again, free',
+  givenFree: (day: string) => `Given free on ${day}`,
   testMode: 'Test mode: no money moves for this order.',
   refundFailed: 'The refund did not go through: I am looking into it',
 }

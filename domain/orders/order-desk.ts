@@ -6,6 +6,7 @@ import { WITHHELD_REASONS } from '../photos/withholding-reasons.ts'
 import { SoldExtra } from './extras.ts'
 import { LINE_PARTS } from './ledger.ts'
 import { DiscountView } from './offers/discounts.ts'
+import { PaymentMethod } from './payments.ts'
 import { Crop } from './print-crop.ts'
 import { SoldProduct } from './print-products.ts'
 import { ORDER_STATES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
@@ -45,7 +46,8 @@ export const OrderSummary = z.object({
   state: z.enum(ORDER_STATES),
   prints: z.enum(PRINT_STATES),
   buyer: z.string(),
-  email: z.string(),
+  /** Null if there is none. */
+  email: z.string().nullable(),
   /** Child and class as typed by the buyer. */
   childName: z.string(),
   className: z.string(),
@@ -137,6 +139,14 @@ export type DeskPrint = z.infer<typeof DeskPrint>
 
 export const OrderDetail = OrderSummary.extend({
   phone: z.string().nullable(),
+  paymentMethod: PaymentMethod,
+  /** The owner took it. */
+  atDesk: z.boolean(),
+  /** Until when it may be paid; null for an order of the shop. */
+  payBy: z.string().nullable(),
+  freeReason: z.string().nullable(),
+  /** The address of its page, to hand over: of an order of the desk while it is not erased. */
+  pageLink: z.string().nullable(),
   billingPostcode: z.string(),
   subtotal: z.number(),
   discount: z.number(),
@@ -245,7 +255,7 @@ export const MakeAgain = z.object({
 })
 export type MakeAgain = z.infer<typeof MakeAgain>
 
-export const ResendMail = z.object({ mail: z.enum(['order', 'delivery']) })
+export const ResendMail = z.object({ mail: z.enum(['order', 'delivery', 'payment']) })
 export type ResendMail = z.infer<typeof ResendMail>
 
 export const ExtendDownload = z.object({

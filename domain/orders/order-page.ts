@@ -4,6 +4,7 @@ import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
 import { DiscountView } from './offers/discounts.ts'
 import { OrderPrints } from './order-prints.ts'
+import { PaymentMethod } from './payments.ts'
 import { ORDER_STATES, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
 
@@ -39,6 +40,15 @@ export const OrderState = z.enum(ORDER_STATES)
 export const OrderView = z.object({
   number: z.string(),
   state: OrderState,
+  paymentMethod: PaymentMethod,
+  /** How an order that was taken at the desk and waits is paid; null if it does not. */
+  toPay: z
+    .object({
+      until: z.string(),
+      /** Where to transfer the money; null if this page takes a card. */
+      account: z.string().nullable(),
+    })
+    .nullable(),
   /** It takes no money. */
   testMode: z.boolean(),
   placedAt: z.string(),

@@ -13,6 +13,7 @@ import { listEnquiries } from '../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../enquiries/mark-enquiry.ts'
 import { extendDownload } from '../orders/delivery/extend-download.ts'
 import { resendMail } from '../orders/delivery/resend-mail.ts'
+import { cancelOrder, markOrderPaid, priceDeskOrder } from '../orders/desk-orders.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
 import { giveCredit, giveCreditToAddress, resendCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
@@ -21,7 +22,9 @@ import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { makeAgain } from '../orders/prints/make-again.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
+import { recordRefundGiven } from '../orders/refunds/issue-refund.ts'
 import { requestRefund } from '../orders/refunds/request-refund.ts'
+import { showDeskSale } from '../orders/show-desk-sale.ts'
 import { orderLines, orderPrints } from '../orders/tables.ts'
 import { listPrintStops } from '../orders/withdrawn-photos/print-stops.ts'
 import { settlePrintStop } from '../orders/withdrawn-photos/settle-print-stop.ts'
@@ -107,6 +110,11 @@ beforeAll(async () => {
   verbs = {
     listOrders: (ctx) => listOrders(ctx, page),
     showDeskOrder: (ctx) => showDeskOrder(ctx, order.id),
+    showDeskSale: (ctx) => showDeskSale(ctx, pupil.id),
+    priceDeskOrder: (ctx) => priceDeskOrder(ctx, { lines: [], payment: 'cash' }),
+    markOrderPaid: (ctx) => markOrderPaid(ctx, { orderId: order.id, method: 'cash' }),
+    cancelOrder: (ctx) => cancelOrder(ctx, order.id),
+    recordRefundGiven: (ctx) => recordRefundGiven(ctx, randomUUID()),
     requestRefund: (ctx) =>
       requestRefund(ctx, {
         id,

@@ -14,7 +14,9 @@ test('what buyers and our money wait for is tried again longer than the rest', (
     'refund',
     'refund-returned',
     'refused-refund',
+    'payment-request',
     'print-stop',
+    'refund-due',
   ]
   expect(patient.toSorted()).toEqual(
     [

@@ -2,6 +2,7 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
+import { businessDetails } from '../business/business-details.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
 import { creditByRefund, discountsOf, refundedOf } from './ledger/sums.ts'
@@ -25,6 +26,8 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   return {
     number: orderNumber(order),
     state: order.state,
+    paymentMethod: order.paymentMethod,
+    toPay: await howToPay(ctx, order),
     testMode: isTestOrder(ctx, order),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
@@ -62,6 +65,16 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     prints: await showPrints(ctx, order, photos),
     printsGivenBack: order.prints === 'cancelled' ? [] : await printsGivenBack(ctx, order),
   }
+}
+
+/** How an order of the desk is still paid, on this page or to an account. */
+async function howToPay(ctx: Context, order: Order): Promise<OrderView['toPay']> {
+  const { state, payBy, paymentMethod } = order
+  if (state !== 'awaiting_payment' || !payBy || payBy <= ctx.clock.now()) return null
+  const until = payBy.toISOString()
+  if (paymentMethod === 'card') return { until, account: null }
+  const { bankDetails } = await businessDetails(ctx.db)
+  return paymentMethod === 'transfer' && bankDetails ? { until, account: bankDetails } : null
 }
 
 async function printsGivenBack(ctx: Context, { id }: Order): Promise<OrderView['printsGivenBack']> {

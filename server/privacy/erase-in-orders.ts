@@ -29,7 +29,7 @@ export async function clearLines(ctx: TransactionContext, pupilIds: string[]): P
 }
 
 /**
- * Clears the reasons of an order's refunds, which may name the child, and the buyer once the last child is gone. Returns
+ * Clears the reasons of an order's refunds, and why it was given away, which may name the child, and the buyer once the last child is gone. Returns
  * the addresses cleared.
  */
 export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
@@ -37,7 +37,11 @@ export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): 
   // Before their refunds: whoever settles a refund locks in this order too.
   await ctx.db
     .update(orders)
-    .set({ childName: 'erased', askedHash: null })
+    .set({
+      childName: 'erased',
+      askedHash: null,
+      freeReason: sql`case when ${orders.freeReason} is null then null else 'erased' end`,
+    })
     .where(inArray(orders.id, orderIds))
   await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
   const childless = and(

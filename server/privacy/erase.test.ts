@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
+import { deskOrderOf, takeOrder } from '../../tests/desk-orders.ts'
 import { earlyBird, off, offer, siblings } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
@@ -364,6 +365,24 @@ test('what the owner wrote about a refund goes with any child of its order', asy
     { reason: 'erased', amount: 100, state: 'done' },
   ])
   expect(await everything()).not.toContain('Nell')
+})
+
+test('why an order was given away goes with any child of it, and its buyer’s number too', async () => {
+  const gallery = await aGallery(1, 'Nils')
+  const { id } = await takeOrder(
+    testApp,
+    deskOrderOf(gallery, {
+      ...{ payment: 'free', reason: 'Nils helped with the chairs', shownTotal: 0, email: '' },
+      ...{ firstName: 'Hedda', lastName: 'Nilsdottir', phone: '07700 900123' },
+    }),
+  )
+  await requestErasure(testApp.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Nils Reid' })
+  await testApp.runJobs()
+  const { freeReason, pageLink, phone, total } = await showDeskOrder(testApp.admin, id)
+  expect({ freeReason, pageLink, phone, total }).toEqual({
+    ...{ freeReason: 'erased', pageLink: null, phone: null, total: 0 },
+  })
+  for (const gone of ['Nils', 'Hedda', '900123']) expect(await everything()).not.toContain(gone)
 })
 
 test('an offer for an erased event stays, and applies nowhere', async () => {

@@ -52,6 +52,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/pupils/{id}',
     'get /api/admin/pupils/{id}/elsewhere',
     'get /api/admin/pupils/{id}/photos',
+    'get /api/admin/pupils/{id}/sale',
     'get /api/admin/sales',
     'get /api/admin/sales/{id}',
     'get /api/admin/sample',
@@ -64,6 +65,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/activity/search',
     'post /api/admin/enquiries/search',
     'post /api/admin/messages/search',
+    'post /api/admin/orders/price',
     'post /api/admin/orders/search',
     'post /api/admin/privacy/search',
     'post /api/admin/search',
@@ -132,6 +134,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/offers/{id}/mail',
   ],
   'goes to the buyer, at the address that paid': [
+    'post /api/admin/orders/{id}/cancel',
     'post /api/admin/orders/{id}/download-days',
     'post /api/admin/orders/{id}/mails',
     'post /api/admin/orders/{id}/remakes',

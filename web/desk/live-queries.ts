@@ -7,6 +7,7 @@ import { showPrivacy } from '../../contract/privacy.ts'
 import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
+import { isPaidByHand } from '../../domain/orders/payments.ts'
 import { queryOf } from '../endpoint-query.ts'
 
 const SOON_MS = 1500
@@ -77,12 +78,14 @@ export const codesQuery = ({ level, id }: CodeScope) =>
       state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * SOON_MS : false,
   })
 
-/** Polls while a refund is in progress. */
+/** Polls while a refund is in progress at the provider; one by hand takes its time. */
 export const orderQuery = (id: string) =>
   queryOptions({
     ...queryOf(showOrder, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.refunds.some((refund) => refund.state === 'asked') ? SOON_MS : false,
+      state.data?.refunds.some((refund) => refund.state === 'asked') && !isPaidByHand(state.data)
+        ? SOON_MS
+        : false,
   })
 
 /** Polls while something is being destroyed. */

@@ -22,6 +22,7 @@ import {
 import { type Context, requireAdmin } from '../../context.ts'
 import { disputedOfOrder, refundedOfOrder } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
+import { hasEmail } from '../../orders/mail-to-buyer.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
@@ -110,7 +111,7 @@ export function toSummary(order: SummaryRow): OrderSummary {
     state: order.state,
     prints: order.prints,
     buyer: `${order.firstName} ${order.lastName}`,
-    email: order.email,
+    email: hasEmail(order) ? order.email : null,
     childName: order.childName,
     className: order.className,
     total: order.total,

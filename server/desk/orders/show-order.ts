@@ -11,6 +11,7 @@ import {
   disputeSums,
   failedRefundsOf,
 } from '../../orders/ledger/sums.ts'
+import { orderLink } from '../../orders/order-key.ts'
 import { chosenPart, type LabPrint, printsOfOrder } from '../../orders/prints/lab-prints.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, photosOfPrints, printsOf } from '../../orders/queries.ts'
@@ -36,6 +37,11 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
   return {
     ...toSummary(order),
     phone: order.phone,
+    paymentMethod: order.paymentMethod,
+    atDesk: order.atDesk,
+    payBy: iso(order.payBy),
+    freeReason: order.freeReason,
+    pageLink: order.atDesk && order.childName !== 'erased' ? orderLink(ctx, order) : null,
     billingPostcode: order.billingPostcode,
     subtotal: order.subtotal,
     discount: order.discount,

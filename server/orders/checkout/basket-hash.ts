@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DeskPayment } from '../../../domain/orders/desk-order.ts'
 import type { ChosenExtra } from '../../../domain/orders/extras.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import type { PricedLine } from './price-basket.ts'
@@ -20,9 +21,12 @@ export function basketHash(email: string, lines: PricedLine[]): string {
 
 /**
  * Equal for the same things requested by the same address, whether or not they are still available. A gallery's key is
- * part of it.
+ * part of it, and so is how the owner agreed that it is paid.
  */
-export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
+export function requestHash(
+  { buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>,
+  terms?: { payment: DeskPayment; reason: string },
+): string {
   const requested = lines
     .map(
       ({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds, extras = [] }) =>
@@ -33,7 +37,12 @@ export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | '
         ].join(' '),
     )
     .toSorted()
-  return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...requested])
+  return hashOf([
+    buyer.email.toLowerCase(),
+    ...(code ? [`code ${code}`] : []),
+    ...(terms ? [`desk ${terms.payment} ${terms.reason}`] : []),
+    ...requested,
+  ])
 }
 
 const extraOf = ({ product, photoId, quantity }: ChosenExtra) => `${quantity} ${product} of ${photoId}`

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPaidByHand } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
+import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { type StripeCard, startStripe } from '../../../tests/servers/stripe.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -11,8 +13,11 @@ import { photos } from '../../photos/tables.ts'
 import { events } from '../../school/tables.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
 import { recordDeliveryConsent } from '../delivery/give-consent.ts'
+import { markOrderPaid, placeDeskOrder } from '../desk-orders.ts'
 import { refundedOfOrder } from '../ledger/sums.ts'
+import { orderNumber } from '../order-key.ts'
 import { handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { placeOrder } from './place-order.ts'
@@ -54,8 +59,8 @@ interface Model {
   /** The second photo is disputed, or has turned out to belong to another family. */
   second: 'fine' | 'disputed' | 'others'
   open: boolean
-  /** When the card was charged, per basket. */
-  charged: { basket: 0 | 1; at: number }[]
+  /** When money was taken, per basket: from a card, or into the owner's hand. */
+  charged: { basket: 0 | 1; at: number; by: 'card' | 'hand' }[]
 }
 interface Real {
   email: string
@@ -66,7 +71,7 @@ type Step = fc.AsyncCommand<Model, Real>
 
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = new Set(
-  'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld'.split(
+  'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld already-paid order-cancelled payment-under-way refund-too-large not-for-sale'.split(
     ' ',
   ),
 )
@@ -116,7 +121,44 @@ async function confirm(model: Model, tab: Tab, card: StripeCard) {
   await stripe.confirm(tab.placed.payment, card)
   if (card === 'asks_the_bank') stripe.answerBank(tab.placed.payment.id, true)
   if (stripe.taken().length > before)
-    model.charged.push({ basket: tab.basket, at: testApp.clock.now().getTime() })
+    model.charged.push({ basket: tab.basket, at: testApp.clock.now().getTime(), by: 'card' })
+}
+
+/** The owner takes the same order in the hall, and the money with it. */
+async function takeCash(model: Model, real: Real, basket: 0 | 1) {
+  const photoIds = family.photoIds.slice(0, basket + 1)
+  const order = deskOrderOf({ id: family.id, photoIds }, { email: real.email })
+  const placed = await orRefused(placeDeskOrder(testApp.admin, order))
+  if (placed instanceof AppError) return
+  expect(model.open && (basket === 0 || model.second === 'fine')).toBe(true)
+  expect(placed.paid).toBe(true)
+  model.charged.push({ basket, at: testApp.clock.now().getTime(), by: 'hand' })
+}
+
+/** Somebody who has ordered in the shop brings the money instead. */
+async function bringCash(model: Model, real: Real) {
+  const waiting = (await ordersOf(real)).find(({ state }) => state === 'awaiting_payment')
+  if (!waiting) return
+  const refused = await orRefused(markOrderPaid(testApp.admin, { orderId: waiting.id, method: 'cash' }))
+  if (refused instanceof AppError) return
+  const basket = waiting.total === 500 ? 0 : 1
+  model.charged.push({ basket, at: testApp.clock.now().getTime(), by: 'hand' })
+}
+
+/** The owner gives money back out of the cash box, once however often it is sent. */
+async function handBack(model: Model, real: Real, amount: number) {
+  const paid = (await ordersOf(real)).find(
+    (order) => isPaid(order) && isPaidByHand(order) && order.state !== 'refunded',
+  )
+  if (!paid) return
+  const refund = { id: randomUUID(), orderId: paid.id, amount, reason: 'x', confirmation: orderNumber(paid) }
+  await Promise.all([1, 2].map(() => orRefused(requestRefund(testApp.admin, refund))))
+  const now = (await ordersOf(real)).find(({ id }) => id === paid.id)
+  const basket = paid.total === 500 ? 0 : 1
+  const at = model.charged.findIndex((one) => one.by === 'hand' && one.basket === basket && one.at > 0)
+  const charge = model.charged[at]
+  // Who got all of it back may order the same again at once.
+  if (now?.state === 'refunded' && charge) charge.at = -10 * HOUR * (at + 1)
 }
 
 async function hear(real: Real, which: number) {
@@ -182,6 +224,11 @@ async function holds(model: Model, real: Real) {
   const taken = stripe.taken()
   for (const order of await ordersOf(real)) {
     const payment = taken.find(({ orderId }) => orderId === order.id)
+    if (isPaidByHand(order)) {
+      expect(payment, 'paid by hand and by card').toBeUndefined()
+      expect(order.refunded, 'more given back than was paid').toBeLessThanOrEqual(order.total)
+      continue
+    }
     if (isPaid(order)) expect(payment, 'delivered unpaid').toMatchObject({ amount: order.total })
     if (payment) expect(order.state, 'a paid order was given up').not.toBe('cancelled')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refunded ?? 0)
@@ -196,7 +243,11 @@ async function settled(model: Model, real: Real) {
   await holds(model, real)
   const found = await ordersOf(real)
   const taken = stripe.taken().filter(({ orderId }) => found.some(({ id }) => id === orderId))
-  expect(taken).toHaveLength(model.charged.length)
+  expect(taken).toHaveLength(model.charged.filter(({ by }) => by === 'card').length)
+  const byHand = found.filter(isPaidByHand)
+  expect(byHand).toHaveLength(model.charged.filter(({ by }) => by === 'hand').length)
+  for (const { state, refunded, total } of byHand)
+    expect(state, 'a paid order was lost').toBe(refunded === total ? 'refunded' : 'delivered')
   for (const { orderId, amount, refunded } of taken) {
     const order = found.find(({ id }) => id === orderId)
     expect(order?.state, 'a paid order was lost').toBe(refunded === amount ? 'refunded' : 'delivered')
@@ -205,7 +256,7 @@ async function settled(model: Model, real: Real) {
   const receipts = (await testApp.mails()).filter(
     (mail) => mail.includes(`To: ${real.email}\n`) && mail.includes('X-Message-Kind: order\n'),
   )
-  expect(receipts).toHaveLength(taken.length)
+  expect(receipts).toHaveLength(taken.length + byHand.length)
   for (const { placed } of real.tabs) {
     if (!placed?.orderKey) continue
     const shown = (await showOrder(testApp.stranger, placed.orderKey)).lines.flatMap((line) => line.photos)
@@ -236,6 +287,15 @@ const steps: fc.Arbitrary<Step>[] = [
         Promise.all([place(model, real, tabOf(real, a)), confirm(model, tabOf(real, b), 'ok')]),
       ),
     ),
+  fc
+    .constantFrom<0 | 1>(0, 1)
+    .map((basket) =>
+      step(`basket ${basket} is paid in the hall`, (model, real) => takeCash(model, real, basket)),
+    ),
+  fc.constant(step('the money for a waiting order is brought', (model, real) => bringCash(model, real))),
+  fc
+    .constantFrom(200, 500)
+    .map((amount) => step(`${amount} pence are handed back`, (model, real) => handBack(model, real, amount))),
   tab.map((at) =>
     step(`tab ${at} asks whether it is paid`, async (_, real) => {
       const key = tabOf(real, at).placed?.orderKey

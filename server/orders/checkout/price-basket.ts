@@ -17,7 +17,7 @@ import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
-import { type OpenedGallery, resolveBasketLine } from './resolve-line.ts'
+import { type FindPupil, type OpenedGallery, resolveBasketLine } from './resolve-line.ts'
 
 export interface PricedLine {
   /** The index of the requested line that it belongs to: a gallery's extras become lines of their own. */
@@ -63,13 +63,13 @@ export interface Priced {
  * Prices a basket from our own data, using none of the browser's figures. Throws if a photo is not in its gallery, a
  * package needs other choices, or a gallery or its prints have closed in the meantime.
  */
-export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
+export async function priceBasket(ctx: Context, wanted: OrderLine[], findPupil?: FindPupil): Promise<Priced> {
   const lines: PricedLine[] = []
   const real: PricedLine[] = []
   const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
   const products = needsProducts ? await allProducts(ctx.db) : []
   for (const [asked, line] of wanted.entries()) {
-    const priced = priceLine(await resolveBasketLine(ctx, line), { ...line, asked }, products)
+    const priced = priceLine(await resolveBasketLine(ctx, line, findPupil), { ...line, asked }, products)
     lines.push(...priced)
     const [first] = priced
     if (first && first.pupilId !== null) real.push(first)

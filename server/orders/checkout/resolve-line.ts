@@ -32,9 +32,19 @@ export interface OpenedGallery {
   photos: { id: string; kind: GalleryPhoto['kind'] }[]
 }
 
+/** Finds the pupil whose gallery a line is of; undefined for the sample. Throws if the caller may not order from it. */
+export type FindPupil = (
+  ctx: Context,
+  line: Pick<OrderLine, 'accessCode' | 'pupilId'>,
+) => Promise<PupilInEvent | undefined>
+
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
-export async function resolveBasketLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
-  const pupil = await pupilOf(ctx, line)
+export async function resolveBasketLine(
+  ctx: Context,
+  line: OrderLine,
+  findPupil: FindPupil = pupilOf,
+): Promise<OpenedGallery> {
+  const pupil = await findPupil(ctx, line)
   // Without a photo of the sample, the code was a pupil's until it was replaced.
   if (!pupil && line.accessCode && line.photoIds.length === 0) throw photosChanged()
   if (!pupil) return sample(line.priceListId)
@@ -44,7 +54,8 @@ export async function resolveBasketLine(ctx: Context, line: OrderLine): Promise<
   const photos = maySell(pupil, now) ? await visiblePhotos(ctx.db, pupil, now) : []
   const missing = line.photoIds.some((id) => !photos.some((photo) => photo.id === id))
   // Its row was merged into another while its photos were being read.
-  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return resolveBasketLine(ctx, line)
+  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id)
+    return resolveBasketLine(ctx, line, findPupil)
   return {
     pupilId: pupil.id,
     eventId: pupil.eventId,

@@ -1,11 +1,10 @@
 import { delivery } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
 import { downloadsAreOpen } from '../show-order.ts'
-import { isTestOrder } from '../test-mode.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
 export const mailDeliveryJob = defineJob('orders.mail-delivery', { retryLimit: 20 })
@@ -17,21 +16,15 @@ export async function mailDelivery(ctx: Context, { orderId }: { orderId: string 
   if (order?.state !== 'delivered' || !order.downloadsUntil) return
   if (!downloadsAreOpen(order, ctx.clock.now())) return
   const photos = await boughtPhotos(ctx.db, orderId)
-  await ctx.mail.send({
-    id: job.id,
+  await mailToBuyer(ctx, job, order, {
     kind: 'delivery',
-    to: order.email,
-    ...(await renderMail(
-      ctx,
-      delivery({
-        firstName: order.firstName,
-        number: orderNumber(order),
-        until: order.downloadsUntil,
-        ready: photos.filter(({ kept }) => kept).length,
-        withheld: photos.filter((photo) => !(photo.kept || photo.givenBack || isWithdrawn(photo))).length,
-        link: orderLink(ctx, order),
-      }),
-      { testMode: isTestOrder(ctx, order) },
-    )),
+    letter: delivery({
+      firstName: order.firstName,
+      number: orderNumber(order),
+      until: order.downloadsUntil,
+      ready: photos.filter(({ kept }) => kept).length,
+      withheld: photos.filter((photo) => !(photo.kept || photo.givenBack || isWithdrawn(photo))).length,
+      link: orderLink(ctx, order),
+    }),
   })
 }

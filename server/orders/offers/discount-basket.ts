@@ -30,6 +30,8 @@ interface Brought {
   email: string | null
   /** The key of a mailed link, and where the order is delivered; null if that is not typed yet. */
   credit?: { key: string; deliverTo: string | null } | undefined
+  /** The owner takes the order: the credit of her own account is not the buyer's. */
+  atDesk?: boolean
 }
 
 /**
@@ -39,14 +41,14 @@ interface Brought {
 export async function applyBasketDiscounts(
   ctx: Context,
   priced: Priced,
-  { code, email, credit }: Brought,
+  { code, email, credit, atDesk = false }: Brought,
 ): Promise<DiscountedBasket> {
   const nothing = { reductions: [], codeProblem: null, creditProblem: null }
   if (priced.sample) return { ...priced, ...nothing }
   const inForce = await activeOffers(ctx.db, ctx.clock.now())
   const typed = code ? await checkOfferCode(ctx, code, email) : undefined
   const linked = credit ? await linkedCredits(ctx, credit) : { credits: [], problem: null }
-  const credits = withoutRepeats([...(await ownCredits(ctx)), ...linked.credits])
+  const credits = withoutRepeats([...(atDesk ? [] : await ownCredits(ctx)), ...linked.credits])
   const offers = typed && 'offer' in typed ? [...inForce, typed.offer] : inForce
   if (offers.length === 0 && credits.length === 0)
     return {

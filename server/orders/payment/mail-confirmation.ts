@@ -1,9 +1,9 @@
 import { confirmation, type FilesOffer, type PrintsOffer } from '../../../content/mails/orders.ts'
 import { hasPrintChoice } from '../../../domain/orders/order-prints.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { balancesOf } from '../ledger/sums.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { type Order, orderLink, receiptLink } from '../order-key.ts'
 import { cancellationOf, printDeadline, printsMayChange } from '../prints/prints.ts'
 import { findOrder, linesOf, printsOf } from '../queries.ts'
@@ -32,12 +32,7 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
     consented: order.consentedAt !== null,
     prints: await printsOffer(ctx, order, lines),
   })
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'order',
-    to: order.email,
-    ...(await renderMail(ctx, letter, receipt)),
-  })
+  await mailToBuyer(ctx, job, order, { kind: 'order', letter: letter })
 }
 
 type Lines = Awaited<ReturnType<typeof linesOf>>

@@ -1,12 +1,11 @@
 import { photoWithdrawn } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder, printsOf } from '../queries.ts'
 import { withdrawnRefund } from '../refunds/refunded-amount.ts'
-import { isTestOrder } from '../test-mode.ts'
 
 export const mailWithdrawnJob = defineJob('orders.mail-withdrawn', { retryLimit: 20 })
 
@@ -20,27 +19,21 @@ export async function mailWithdrawn(
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const prints = await printsOf(ctx.db, orderId)
-  await ctx.mail.send({
-    id: job.id,
+  await mailToBuyer(ctx, job, order, {
     kind: 'photo-withdrawn',
-    to: order.email,
-    ...(await renderMail(
-      ctx,
-      photoWithdrawn({
-        what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
-        givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
-        firstName: order.firstName,
-        number: orderNumber(order),
-        printed: prints.some(
-          ({ product, photoKind, sentAt, cancelledAt }) =>
-            order.prints !== 'cancelled' &&
-            cancelledAt === null &&
-            (product.kind === 'class' || photoKind === 'class') &&
-            sentAt === null,
-        ),
-        link: orderLink(ctx, order),
-      }),
-      { testMode: isTestOrder(ctx, order) },
-    )),
+    letter: photoWithdrawn({
+      what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
+      givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
+      firstName: order.firstName,
+      number: orderNumber(order),
+      printed: prints.some(
+        ({ product, photoKind, sentAt, cancelledAt }) =>
+          order.prints !== 'cancelled' &&
+          cancelledAt === null &&
+          (product.kind === 'class' || photoKind === 'class') &&
+          sentAt === null,
+      ),
+      link: orderLink(ctx, order),
+    }),
   })
 }

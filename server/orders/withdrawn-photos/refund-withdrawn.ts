@@ -67,7 +67,8 @@ async function saveRefundFor(ctx: TransactionContext, order: Order, photoIds: st
   if (due + sumOf(worth, 'credit') === 0) return false
   await saveRefund(
     ctx,
-    { id: orderId, orderId, reason: refundReasons.withdrawn },
+    order,
+    { id: orderId, reason: refundReasons.withdrawn },
     amounts,
     worth.map(({ credit, ...item }) => ({ ...item, amount: credit })),
   )

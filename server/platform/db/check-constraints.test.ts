@@ -122,6 +122,13 @@ const BROKEN: Record<string, Row[]> = {
     { state: 'delivered', paid_at: then, delivered_at: then },
   ],
   orders_paid: [{ state: 'paid' }, { state: 'cancelled', paid_at: then }],
+  orders_free: [
+    { payment_method: 'free' },
+    { payment_method: 'cash', free_reason: 'A gift' },
+    { payment_method: 'free', free_reason: 'A gift', total: 600 },
+  ],
+  orders_paid_by_hand: [{ payment_method: 'cash', payment_provider: 'test', payment_id: 'tp_1' }],
+  orders_pay_by: [{ at_desk: 'true' }, { at_desk: 'false', pay_by: then }],
   orders_payment: [{ payment_id: 'tp_1' }, { payment_provider: 'test' }],
   orders_total_sum: [{ subtotal: 700, discount: 100, total: 500 }],
   orders_vat: [

@@ -22,6 +22,8 @@ export const helpPages: Readonly<Record<string, string>> = {
   'students/:pupilId': 'roster',
   orders: 'orders',
   'orders/:orderId': 'orders',
+  'orders/new': 'orders',
+  'students/:pupilId/order': 'orders',
   sales: 'money',
   'sales/:eventId': 'lab',
   prices: 'prices',

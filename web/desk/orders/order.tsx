@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { handPaymentWords } from '../../../content/desk/new-order.ts'
 import { ordersWords } from '../../../content/desk/shop.ts'
 import { markPrints, resendMail } from '../../../contract/order-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
-import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import type { OrderDetail, ResendMail } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { printState } from '../labels.ts'
@@ -16,8 +17,10 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
+import { UnpaidActions } from './hand-payment.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
+import { PageLink } from './page-link.tsx'
 import { hasRefund, RefundDialog } from './refund-dialog.tsx'
 import { State } from './table.tsx'
 import { Timeline } from './timeline.tsx'
@@ -52,6 +55,7 @@ export default function OrderPage() {
             <div className="grid content-start gap-8">
               <Money order={loaded} />
               <Buyer order={loaded} />
+              {loaded.pageLink && <PageLink link={loaded.pageLink} />}
             </div>
           </div>
         )}
@@ -65,8 +69,20 @@ function Note({ order }: { order: OrderDetail }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <State order={order} />
       <span>Placed {shortMoment(order.placedAt)}</span>
+      <WaitsUntil order={order} />
       {order.prints !== 'none' && <span>{printState[order.prints]}</span>}
     </p>
+  )
+}
+
+/** Until when the money of an order of the desk is waited for. */
+function WaitsUntil({ order: { state, payBy, paymentMethod } }: { order: OrderDetail }) {
+  if (state !== 'awaiting_payment' || !payBy) return null
+  const what = handPaymentWords.waits[paymentMethod === 'transfer' ? 'transfer' : 'card']
+  return (
+    <span>
+      {what} {shortMoment(payBy)}
+    </span>
   )
 }
 
@@ -89,16 +105,22 @@ function Actions({ order }: { order: OrderDetail }) {
       {words}
     </DeskButton>
   )
-  const resend = (mail: 'order' | 'delivery', label: string) => ({
+  const resend = (mail: ResendMail['mail'], label: string) => ({
     label,
     onSelect: () =>
       void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), ordersWords.mailOnItsWay),
   })
+  const reachable = order.email !== null
   const more = [
-    ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
-    ...(state === 'delivered' ? [resend('delivery', 'Resend download email')] : []),
+    ...(state === 'awaiting_payment' && order.atDesk && reachable
+      ? [resend('payment', handPaymentWords.askAgain)]
+      : []),
+    ...((paid || state === 'refunded') && reachable ? [resend('order', 'Resend receipt')] : []),
+    ...(state === 'delivered' && reachable ? [resend('delivery', 'Resend download email')] : []),
     ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
-    ...(paid || state === 'refunded' ? [{ label: 'Give credit', onSelect: () => setDialog('credit') }] : []),
+    ...((paid || state === 'refunded') && reachable
+      ? [{ label: 'Give credit', onSelect: () => setDialog('credit') }]
+      : []),
   ]
   return (
     <>
@@ -106,6 +128,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {oneEvent && prints === 'sent' && mark('delivered', 'Prints delivered')}
       {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
       {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
+      {state === 'awaiting_payment' && <UnpaidActions order={order} />}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
       {hasRefund(order) && (
         <DeskButton className={largeTouchTarget} onClick={() => setDialog('refund')}>

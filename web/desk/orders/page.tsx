@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newOrderWords } from '../../../content/desk/new-order.ts'
 import { ordersWords } from '../../../content/desk/shop.ts'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import { ORDERS_PER_PAGE, type OrderSummary, PAYMENT_ISSUES } from '../../../domain/orders/order-desk.ts'
 import { ORDER_STATES, PRINT_STATES } from '../../../domain/orders/states.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
 import { orderState, paymentIssueLabel, printState } from '../labels.ts'
-import { DeskButton } from '../ui/button.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -39,7 +41,12 @@ export default function OrdersPage() {
   return (
     <DeskPage
       title="Orders"
-      actions={<DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>}
+      actions={
+        <>
+          <DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>
+          <DeskLink to={desk.newOrder}>{newOrderWords.open}</DeskLink>
+        </>
+      }
     >
       <FilterBar found={found.data && counted(total, 'order')}>
         <SearchSlot>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { newOrderWords } from '../../../content/desk/new-order.ts'
 import { studentWords } from '../../../content/desk/students.ts'
 import { showOtherEvents, showPupil, transferLinks, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
@@ -41,6 +42,7 @@ export default function StudentPage() {
       actions={
         <>
           <DeskLink to={classAddress}>Back</DeskLink>
+          {pupil && <DeskLink to={desk.pupilOrder(pupil.id)}>{newOrderWords.open}</DeskLink>}
           {pupil && <PupilActions pupil={pupil} undo={undo} />}
         </>
       }

@@ -15,6 +15,16 @@ export function fieldsWithoutCard(today: Date) {
   return checkoutFields(today).extend(empty)
 }
 
+const PAID_FIELDS = { cardNumber: true, expiry: true, cvc: true, billingPostcode: true } as const
+
+/** The card alone, for an order that was placed before. */
+export const cardOnly = (today: Date) => checkoutFields(today).pick(PAID_FIELDS)
+
+/** The same without our card fields. */
+export const cardWithoutFields = (today: Date) => fieldsWithoutCard(today).pick(PAID_FIELDS)
+
+export type PaidFields = z.output<ReturnType<typeof cardOnly>>
+
 export type CheckoutFields = z.input<ReturnType<typeof checkoutFields>>
 
 /** The fields stored in the tab while the form is filled in. */
