@@ -30,6 +30,7 @@ export type MailKind =
   | 'order-links'
   | 'photo-withdrawn'
   | 'print-stop'
+  | 'prints-posted'
   | 'refund'
   | 'refund-failed'
   | 'refund-returned'

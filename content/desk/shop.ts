@@ -195,6 +195,14 @@ export const priceListWords = {
       : 'The specification’s prices are back. No event sells from this list yet.',
 }
 
+/** What the form of a price list says of prints that are sent to an address. */
+export const homeDeliveryAtTheDesk = {
+  title: 'Home delivery',
+  intro:
+    'Parents may have an event’s prints sent to their address instead of to the school: one parcel an order and event, for this price. It is shown in the basket before anything is typed. You put the prints in the post; the lab’s file has them apart, with labels.',
+  price: 'One parcel, in pounds (empty: all prints go to the school)',
+}
+
 /** What the form of a price list says of products sold singly. */
 export const extrasAtTheDesk = {
   title: 'Sold singly',

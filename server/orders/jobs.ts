@@ -10,6 +10,7 @@ import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
 import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
+import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
 import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
@@ -34,6 +35,7 @@ export const ordersJobs = [
   jobRegistration(mailDisputeJob, mailDispute),
   jobRegistration(mailFailedRefundJob, mailFailedRefund),
   jobRegistration(mailLinksJob, mailLinks),
+  jobRegistration(mailPostedJob, mailPosted),
   jobRegistration(mailRefundJob, mailRefund),
   jobRegistration(mailRefundReturnedJob, mailRefundReturned),
   jobRegistration(mailRejectedRefundJob, mailRejectedRefund),

@@ -24,7 +24,11 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   const known = await findByKey(ctx, input.idempotencyKey)
   if (known && known.askedHash !== requestHash(input)) throw basketChanged()
   if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)
-  const priced = await applyBasketDiscounts(ctx, await priceBasket(ctx, input.lines), {
+  const toHome = input.homeAddress !== undefined
+  const basket = await priceBasket(ctx, input.lines, { toHome })
+  // It is no longer offered.
+  if (toHome && !basket.homeDelivery) throw priceChanged()
+  const priced = await applyBasketDiscounts(ctx, basket, {
     code: input.code,
     email: input.buyer.email,
     credit: input.creditKey ? { key: input.creditKey, deliverTo: input.buyer.email } : undefined,

@@ -20,7 +20,7 @@ import { alreadyBought, photosChanged } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { checkPaymentJob, PAYMENT_POLL_DELAYS_MS } from '../payment/check-payment.ts'
 import { isBought } from '../queries.ts'
-import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
+import { orderAddresses, orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { requestHash } from './basket-hash.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
 
@@ -44,6 +44,8 @@ export async function saveOrder(
     await rejectRepeat(ctx, basketHash, input.idempotencyKey)
     const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
     if (!made) return undefined
+    if (input.homeAddress)
+      await ctx.db.insert(orderAddresses).values({ ...input.homeAddress, orderId: made.id })
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     const current = await lockPupils(ctx, priced.lines)

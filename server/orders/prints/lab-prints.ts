@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/print-crop.ts'
@@ -22,7 +22,7 @@ import { products } from '../../prices/tables.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
 import { isPrintRefunded } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
-import { cropColumns, isBought, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
+import { cropColumns, isBought, isToHome, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -46,6 +46,8 @@ export interface LabPrint {
   isNewest: boolean
   /** The part of the photo that the buyer chose. */
   crop: ChosenCrop | null
+  /** It is sent to the buyer's address, and not in the school's box. */
+  toHome: boolean
 }
 
 export interface PrintPhoto {
@@ -125,6 +127,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
       width: photos.width,
       height: photos.height,
       crop: cropColumns,
+      toHome: isToHome,
       facts: retentionColumns,
       family: familyColumns,
     })
@@ -138,7 +141,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
 
 async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
-  const rows = await printRows(db, where)
+  const rows = await printRows(db, and(where, ne(products.kind, 'delivery')))
   const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
   const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
   const names = await printedOn(db, [
@@ -177,6 +180,7 @@ function toLabPrint(
     withheld,
     isNewest: newest !== undefined,
     crop: own ? toChosenCrop(row.crop, own) : null,
+    toHome: row.toHome,
   }
 }
 

@@ -3,7 +3,7 @@ import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger.ts'
 import type { RefundItem, RequestRefund } from '../../../domain/orders/order-desk.ts'
-import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
+import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refund-items.ts'
 import {
   audit,
   type Context,
@@ -61,7 +61,7 @@ async function refundItems(
     throw conflict('refund-too-large', orderErrors.tooMuch)
   const balances = await balancesOf(ctx.db, order.id)
   const priced = await itemsOf(ctx.db, order.id, balances)
-  const ticked = items.map(({ quantity, ...of }) => {
+  const asked = items.map(({ quantity, ...of }) => {
     const item = priced.find(
       ({ lineId, photoId, printId }) =>
         lineId === of.lineId && photoId === of.photoId && printId === of.printId,
@@ -70,6 +70,7 @@ async function refundItems(
       throw conflict('refund-changed', orderErrors.refundChanged)
     return { item, quantity }
   })
+  const ticked = withDeliveries(asked, priced)
   const { amounts, credit } = refundOfItems(ticked, balances)
   // What the owner was shown is what is given back.
   if (sumOf(amounts, 'amount') !== amount) throw conflict('refund-changed', orderErrors.refundChanged)
