@@ -4,7 +4,8 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
-import type { CheckoutFields } from './checkout-fields.ts'
+import { ADDRESS_FIELDS, type CheckoutFields } from './checkout-fields.ts'
+import { HomeAddressFields } from './home-address-fields.tsx'
 
 /** The fields' initial values and problems. */
 export interface FieldState {
@@ -58,6 +59,11 @@ export function StudentFields(state: FieldState) {
       />
     </>
   )
+}
+
+/** Where prints are sent. */
+export function AddressFields(state: FieldState) {
+  return <HomeAddressFields names={ADDRESS_FIELDS} values={state.start} problems={state.problems} />
 }
 
 /** The card fields of test mode, which the server never sees. */

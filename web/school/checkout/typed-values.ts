@@ -5,7 +5,8 @@ import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state
 
 /** Previously typed values, else what the galleries know. */
 export function startingValues(lines: BasketLine[]): CheckoutFields {
-  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
+  const address = { homeName: '', homeLine1: '', homeLine2: '', homeTown: '', homePostcode: '' }
+  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '', ...address }
   const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
   const all = (of: 'firstName' | 'classRef', max: number) =>
     [...new Set(real.map((gallery) => gallery[of]))].join(', ').slice(0, max)
