@@ -40,6 +40,7 @@ export const refundWords = {
   again: 'No money came back for it. It can be given back once more',
   /** What stands beside something in the order. */
   givenBack: 'Given back',
+  posted: 'Posted',
   cancelled: 'Cancelled',
   free: 'Free',
   andCredit: (amount: string, credit: string) => `${amount} and ${credit} credit`,
@@ -193,6 +194,14 @@ export const priceListWords = {
     events > 0
       ? 'The specification’s prices are on sale again.'
       : 'The specification’s prices are back. No event sells from this list yet.',
+}
+
+/** Where an order's prints are sent. */
+export const homeAddressAtTheDesk = {
+  sentTo: 'Prints are sent to',
+  correct: 'Correct the address',
+  lead: 'Prints that have not been posted are sent there. Labels in a file for the lab that was made before still have the old address: make the file again, or write the label.',
+  delivery: 'The parcel is not sent, or the prints go to the school',
 }
 
 /** What the form of a price list says of prints that are sent to an address. */

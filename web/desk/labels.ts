@@ -3,7 +3,7 @@ import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import type { DisputeState, PaymentIssue } from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
-import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/states.ts'
+import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../domain/orders/states.ts'
 
 /** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -21,6 +21,16 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   delivered: 'At the school',
   cancelled: 'Prints cancelled',
 }
+
+/** The same of an order or a line by where its prints are sent. */
+export const printStateOf = (state: (typeof PRINT_STATES)[number], places: readonly PrintPlace[]): string =>
+  state === 'delivered' && places.includes('home')
+    ? places.includes('school')
+      ? 'At the school, and posted'
+      : 'Posted'
+    : printState[state]
+
+export const printPlace: Record<PrintPlace, string> = { school: 'To the school', home: 'To a home' }
 
 export const paymentIssueLabel: Record<PaymentIssue, string> = {
   disputed: 'Disputed',

@@ -15,7 +15,7 @@ export const keyOf = ({ lineId, photoId, printId }: Pick<DeskItem, 'lineId' | 'p
   `${lineId} ${photoId ?? printId}`
 
 /** What is ticked and still in the order, which may have changed since; with it, the delivery of a parcel of nothing. */
-export const tickedItems = ({ items }: OrderDetail, ticks: Ticks): TickedItem[] =>
+export const tickedItems = ({ items }: OrderDetail, ticks: Ticks): TickedItem<DeskItem>[] =>
   withDeliveries(
     items.flatMap((item) => {
       const quantity = Math.min(ticks.get(keyOf(item)) ?? 0, item.quantity)
