@@ -93,6 +93,7 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
     `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptDays.downloads)}.`,
     `Who looked at which gallery is kept for ${days(keptDays.looks)}, sign-in places for ${days(keptDays.places)}, who was sent which message for ${days(keptDays.messages)}, unfinished uploads for ${days(keptDays.uploads)}.`,
+    'The postal address to which a buyer has prints sent is used for that alone: it is on the parcel’s label, which the lab and the carrier may see. It is deleted with the buyer’s other details.',
     'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
     backups
       ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased disappears from them as they expire, and does not come back when one is restored.`
@@ -151,7 +152,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
+          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, email address, postcode and what was bought; the postal address only of those who want prints sent home. Card numbers stay with the payment provider.',
           `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },

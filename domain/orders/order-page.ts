@@ -117,6 +117,8 @@ export const MyOrders = z.object({
       downloadsUntil: z.string().nullable(),
       expired: z.boolean(),
       hasPrints: z.boolean(),
+      /** Prints were to be sent to the buyer's address. */
+      toHome: z.boolean(),
     }),
   ),
 })

@@ -162,8 +162,8 @@ function Pieces({ pieces, lines, onEdit }: PiecesProps) {
   )
   const withoutPicture = pieces.filter((piece) => !hasPicture(piece))
   const several = new Set(pieces.map(stepOf)).size > 1
-  const severalChildren = new Set(lines.map(({ title }) => title)).size > 1
   const lineOf = ({ lineId }: PrintPiece) => lines.find(({ id }) => id === lineId)
+  const severalChildren = new Set(pieces.map((piece) => lineOf(piece)?.title)).size > 1
   const forWhom = (piece: PrintPiece) => severalChildren && lineOf(piece)?.title
   /** Made again, free. */
   const isRemake = (piece: PrintPiece) => lineOf(piece)?.remake === true
