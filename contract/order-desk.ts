@@ -50,6 +50,7 @@ export const makeAgain = endpoint({
 export const correctHomeAddress = endpoint({
   put: '/api/admin/orders/{id}/address',
   summary: 'Correct where the prints are sent',
+  recentSignIn: true,
   params: IdParams,
   body: HomeAddress,
   answer: Done,
