@@ -69,15 +69,16 @@ export async function extrasShop(testApp: TestApp) {
     return { ...family, line, of, basket, buy }
   }
 
-  async function lab(eventId: string) {
+  /** The lab's file, entry by entry. */
+  async function labFiles(eventId: string) {
     await testApp.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, eventId))
-    const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: true })).body))
-    return {
-      files,
-      names: [...files.keys()].toSorted(),
-      table: files.get('prints.csv')?.toString() ?? '',
-    }
+    return unzip(await buffer((await exportLab(testApp.admin, { eventId, again: true })).body))
   }
 
-  return { make, mug, listId, sellSingly, gallery, lab }
+  async function lab(eventId: string) {
+    const files = await labFiles(eventId)
+    return { names: [...files.keys()].toSorted(), table: files.get('prints.csv')?.toString() ?? '' }
+  }
+
+  return { make, mug, listId, sellSingly, gallery, lab, labFiles }
 }

@@ -272,7 +272,8 @@ test('the lab’s file has the school’s box apart from the parcels, and a labe
   const order = await sentHome()
   const { line, of, basket } = order
   await shop.make.buy(testApp.stranger, basket([line([of('8x10', 1, 1)])], 900))
-  const { files, names, table } = await shop.lab(order.eventId)
+  const { names, table } = await shop.lab(order.eventId)
+  const files = await shop.labFiles(order.eventId)
   expect(table).not.toContain(order.number)
   const home = files.get('home/prints.csv')?.toString() ?? ''
   expect(home.match(new RegExp(order.number, 'g'))).toHaveLength(2 * 2)
