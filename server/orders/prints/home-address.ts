@@ -39,7 +39,7 @@ export function piecesToPost({ state, prints }: Pick<Order, 'state' | 'prints'>,
  * Whether the buyer may change the address: all that is to be posted is still to be made, and no deadline is past. The
  * labels are made with the file for the lab.
  */
-export function buyerMayChange(toPost: readonly Piece[], now: Date): boolean {
+function buyerMayChange(toPost: readonly Piece[], now: Date): boolean {
   const today = londonDay(now)
   return (
     toPost.length > 0 &&
