@@ -1,5 +1,6 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
+import { HomeAddress } from '../domain/orders/home-delivery.ts'
 import {
   DeskOrderPrice,
   DeskSale,
@@ -98,6 +99,15 @@ export const makeAgain = endpoint({
   summary: 'Have prints made again',
   params: IdParams,
   body: MakeAgain,
+  answer: Done,
+})
+
+export const correctHomeAddress = endpoint({
+  put: '/api/admin/orders/{id}/address',
+  summary: 'Correct where the prints are sent',
+  recentSignIn: true,
+  params: IdParams,
+  body: HomeAddress,
   answer: Done,
 })
 

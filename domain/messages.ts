@@ -31,6 +31,7 @@ export type MailKind =
   | 'payment-request'
   | 'photo-withdrawn'
   | 'print-stop'
+  | 'prints-posted'
   | 'refund'
   | 'refund-due'
   | 'refund-failed'

@@ -28,7 +28,7 @@ import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { markPrints } from '../server/orders/prints/mark-prints.ts'
 import { requestRefund } from '../server/orders/refunds/request-refund.ts'
-import { disputes, refunds } from '../server/orders/tables.ts'
+import { disputes, orderAddresses, refunds } from '../server/orders/tables.ts'
 import { assignPhotos } from '../server/photos/assign/assign-photos.ts'
 import { hidePhotos } from '../server/photos/assign/hide-photos.ts'
 import { tagPeople } from '../server/photos/assign/tag-people.ts'
@@ -151,6 +151,14 @@ async function uploadForWebsite({ admin, parts }: TestApp) {
 /** An order with partly refunded prints, and one that nobody has paid. */
 async function sell(testApp: TestApp, accessCode: string, photoIds: string[]) {
   const order = await makeOrder(testApp, { accessCode, photoIds })
+  await testApp.parts.db.insert(orderAddresses).values({
+    orderId: order.id,
+    name: 'Morag Reid',
+    line1: '12 Heatherbank Crescent',
+    line2: 'Flat 2',
+    town: 'Peebles',
+    postcode: 'EH45 8AA',
+  })
   await addPrints(testApp, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent' })
   // Its prints have to be stopped.

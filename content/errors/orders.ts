@@ -45,6 +45,7 @@ export const orderErrors = {
   orderWithoutPrints: 'This order is not paid yet. Please order again without prints.',
   printsFixed: 'The last day for changing these prints has passed.',
   printsAtLab: 'These prints have gone to the lab, so they can no longer be changed.',
+  addressSettled: 'These prints are being made or were sent, so their address can no longer be changed here.',
   printRefunded: 'What you paid for this print was given back, so it is not made and cannot be changed.',
   printsCancelled: 'These prints were cancelled, so there is nothing to change.',
   printsChangedMeanwhile:

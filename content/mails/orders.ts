@@ -24,6 +24,8 @@ export interface PrintsOffer {
   until: string | null
   /** The page also offers other photos for them. */
   change: boolean
+  /** Where they are sent. */
+  to: 'school' | 'home' | 'both'
   /** Cancelling them gives money or credit back. */
   givesBack: boolean
 }
@@ -92,7 +94,7 @@ function whatComes({ refunded, files, prints }: Confirmation): string[] {
           `Your photos could be downloaded until ${longDay(files.on)}. If you still need the files, reply to this email.`,
         ]
       : []),
-    ...(prints ? [PRINTS_COME[prints.state]] : []),
+    ...(prints ? [printsCome(prints)] : []),
   ]
 }
 
@@ -101,6 +103,23 @@ const PRINTS_COME: Record<PrintsOffer['state'], string> = {
   sent: 'Your prints are on their way to the school.',
   delivered: 'Your prints were delivered to the school, to be handed out there.',
   cancelled: 'Your prints were cancelled.',
+}
+
+function printsCome({ state, to }: PrintsOffer): string {
+  if (to === 'school' || state === 'cancelled') return PRINTS_COME[state]
+  return (to === 'home' ? PRINTS_COME_HOME : PRINTS_COME_BOTH)[state]
+}
+
+const PRINTS_COME_HOME: Record<Exclude<PrintsOffer['state'], 'cancelled'>, string> = {
+  ordered: 'Your prints will be sent to your address.',
+  sent: 'Your prints are being made, and will then be sent to your address.',
+  delivered: 'Your prints were posted to your address.',
+}
+
+const PRINTS_COME_BOTH: Record<Exclude<PrintsOffer['state'], 'cancelled'>, string> = {
+  ordered: 'Some of your prints will be sent to your address, and the others to the school.',
+  sent: 'Your prints are being made: some will be sent to your address, and the others to the school.',
+  delivered: 'Your prints were sent: some to your address, and the others to the school.',
 }
 
 export function confirmation(order: Confirmation): MailContent {
@@ -240,6 +259,22 @@ export function delivery({ firstName, number, link, until, ready, withheld }: De
     ],
     button: { label: 'Download your photos', href: link },
     after: ['Anyone with this link can download the photos, so please keep it to yourself.'],
+  }
+}
+
+export function printsPosted(order: { firstName: string; number: string; link: string }): MailContent {
+  return {
+    subject: `Your prints were posted: order ${order.number}`,
+    title: 'Your prints are on their way',
+    preview: `The prints of order ${order.number} were posted to your address.`,
+    paragraphs: [
+      `Dear ${order.firstName},`,
+      `The prints of order ${order.number} that you wanted at home were posted to the address that you gave.`,
+      'If they do not arrive, or something is wrong with them, reply to this email and it will be put right.',
+    ],
+    rows: [['Order', order.number]],
+    button: { label: 'See your order', href: order.link },
+    after: [KEEP_LINK],
   }
 }
 

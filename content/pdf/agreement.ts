@@ -94,6 +94,7 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
     `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptFor.downloads)}.`,
     `Who looked at which gallery is kept for ${days(keptFor.looks)}, sign-in places for ${days(keptFor.places)}, who was sent which message for ${days(keptFor.messages)}, unfinished uploads for ${days(keptFor.uploads)}, what somebody wrote with the website’s contact form for ${days(keptFor.enquiries)}.`,
+    'The postal address to which a buyer has prints sent is used for that alone: it is on the parcel’s label, which the lab and the carrier may see. It is deleted with the buyer’s other details.',
     'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
     backups
       ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased disappears from them as they expire, and does not come back when one is restored.`
@@ -152,7 +153,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
+          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, email address, postcode and what was bought; the postal address only of those who want prints sent home. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
           `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },

@@ -10,3 +10,17 @@ export const mailedCreditWords = {
   toAddress: 'It is for an order to the address that the email came to.',
   remove: 'Remove the credit',
 }
+
+/** Where prints are sent. */
+export const homeWords = {
+  /** Of the sums. */
+  row: 'Home delivery',
+  legend: 'Where should the prints go?',
+  school: 'To the school, free',
+  home: (price: string) => `To your address, ${price}`,
+  /** Each event's prints are sent by themselves, so that several cost several times the price. */
+  parcels: (parcels: readonly { event: string; price: string }[]) =>
+    `One parcel for each event: ${parcels.map(({ event, price }) => `${event} ${price}`).join(', ')}.`,
+  toSchool: (events: readonly string[]) =>
+    `The prints of ${events.join(' and ')} go to the school all the same.`,
+}

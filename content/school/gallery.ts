@@ -94,6 +94,8 @@ export const anotherCodeWords = {
 export const extrasWords = {
   title: 'Single prints and gifts',
   intro: 'Made from the photo you choose, and delivered to the school.',
+  introWithHome: (price: string) =>
+    `Made from the photo you choose, and delivered to the school, or to your address for ${price}.`,
   closed: (day: string) => `They could be ordered until ${day}.`,
   choose: 'Press a photo to have it made.',
 }

@@ -104,6 +104,8 @@ export const ordersWords = {
   preparing: 'Your files are being prepared.',
   /** Of an order that has prints alone. */
   toSchool: 'They go to the school.',
+  /** Of one whose prints are sent to the buyer. */
+  onItsPage: 'Its page says where they are.',
   notPaid: 'Not paid yet.',
   cancelled: 'Cancelled.',
   refunded: 'Refunded.',

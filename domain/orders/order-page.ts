@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
+import { HomeAddress } from './home-delivery.ts'
 import { DiscountView } from './offers/discounts.ts'
 import { OrderPrints } from './order-prints.ts'
 import { PaymentMethod } from './payments.ts'
@@ -104,6 +105,8 @@ export const OrderView = z.object({
   zip: z.string().nullable(),
   /** Null without prints. */
   prints: OrderPrints.nullable(),
+  /** Where its prints are sent instead of to the school, until they are posted; null if none are. */
+  home: z.object({ address: HomeAddress, mayChange: z.boolean() }).nullable(),
   /** Prints and things that are not made any more, while others still are. */
   printsGivenBack: z.array(z.object({ id: Id, name: z.string(), quantity: z.number() })),
 })
@@ -124,6 +127,8 @@ export const MyOrders = z.object({
       downloadsUntil: z.string().nullable(),
       expired: z.boolean(),
       hasPrints: z.boolean(),
+      /** Prints were to be sent to the buyer's address. */
+      toHome: z.boolean(),
     }),
   ),
 })

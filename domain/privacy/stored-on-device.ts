@@ -28,6 +28,7 @@ export const TAB_KEYS = [
   'school.visit',
   'school.code',
   'school.typed',
+  'school.send-home',
   'school.offer-code',
   'school.reminder-fields',
   'desk.prices.*',

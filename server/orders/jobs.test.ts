@@ -11,6 +11,7 @@ test('what buyers and our money wait for is tried again longer than the rest', (
     'dispute',
     'failed-refund',
     'links',
+    'posted',
     'refund',
     'refund-returned',
     'refused-refund',

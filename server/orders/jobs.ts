@@ -11,6 +11,7 @@ import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
 import { mailPaymentRequest, mailPaymentRequestJob } from './payment/mail-payment-request.ts'
+import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
 import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
@@ -37,6 +38,7 @@ export const ordersJobs = [
   jobRegistration(mailFailedRefundJob, mailFailedRefund),
   jobRegistration(mailLinksJob, mailLinks),
   jobRegistration(mailPaymentRequestJob, mailPaymentRequest),
+  jobRegistration(mailPostedJob, mailPosted),
   jobRegistration(mailRefundJob, mailRefund),
   jobRegistration(mailRefundDueJob, mailRefundDue),
   jobRegistration(mailRefundReturnedJob, mailRefundReturned),

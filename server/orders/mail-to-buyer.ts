@@ -14,7 +14,7 @@ export const hasEmail = ({ email }: Pick<Order, 'email'>): boolean => !email.end
 
 /** Writes to an order's buyer, once for each job; to nobody if there is no address. */
 export async function mailToBuyer(
-  ctx: Pick<Context, 'db' | 'mail' | 'payments'>,
+  ctx: Pick<Context, 'config' | 'db' | 'mail' | 'payments'>,
   job: { id: string },
   order: Order,
   { kind, letter }: { kind: MailKind; letter: MailContent },

@@ -26,6 +26,7 @@ import { confirmTestPayment, handlePaymentWebhook, settleOrder } from './payment
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrint, listPrintablePhotos } from './prints/change-print.ts'
 import { changePrints } from './prints/change-prints.ts'
+import { changeHomeAddress, correctHomeAddress } from './prints/home-address.ts'
 import { makeAgain } from './prints/make-again.ts'
 import { markPrints } from './prints/mark-prints.ts'
 import { writeReceipt } from './receipts/write-receipt.ts'
@@ -116,6 +117,9 @@ function orderPage(routes: Router) {
   mountEndpoint(routes, orders.changePrint, (ctx, { params, body }) =>
     changePrint(ctx, { ...body, ...params }),
   )
+  mountEndpoint(routes, orders.changeHomeAddress, (ctx, { params, body }) =>
+    changeHomeAddress(ctx, { ...body, ...params }),
+  )
   mountEndpoint(routes, orders.cancelPrints, (ctx, { params }) => cancelPrints(ctx, params.key))
 }
 
@@ -133,6 +137,9 @@ function ownersRoutes(routes: Router) {
   )
   mountEndpoint(routes, desk.makeAgain, (ctx, { params, body }) =>
     makeAgain(ctx, { ...body, orderId: params.id }),
+  )
+  mountEndpoint(routes, desk.correctHomeAddress, (ctx, { params, body }) =>
+    correctHomeAddress(ctx, { ...body, orderId: params.id }),
   )
   mountEndpoint(routes, desk.resendMail, (ctx, { params, body }) =>
     resendMail(ctx, { ...body, orderId: params.id }),

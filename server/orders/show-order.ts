@@ -7,6 +7,7 @@ import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
 import { creditByRefund, discountsOf, refundedOf } from './ledger/sums.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
+import { showHome } from './prints/home-address.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf, packageItems, printsOf } from './queries.ts'
 import { refundsOf, withdrawnRefund } from './refunds/refunded-amount.ts'
@@ -63,6 +64,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     receipt: order.paidAt ? addressOf(orderReceipt, { params: { key } }) : null,
     zip: photos.some((photo) => download(photo)) ? addressOf(orderZip, { params: { key } }) : null,
     prints: await showPrints(ctx, order, photos),
+    home: await showHome(ctx, order),
     printsGivenBack: order.prints === 'cancelled' ? [] : await printsGivenBack(ctx, order),
   }
 }

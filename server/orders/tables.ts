@@ -105,6 +105,22 @@ export const orders = pgTable(
   ],
 )
 
+/**
+ * Where an order's prints are sent instead of to the school. Gone with the buyer's other details, and never anywhere
+ * else: not in the log, the audit log or an address.
+ */
+export const orderAddresses = pgTable('order_addresses', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  line1: text().notNull(),
+  /** Empty if there is none. */
+  line2: text().notNull(),
+  town: text().notNull(),
+  postcode: text().notNull(),
+})
+
 /** One gallery's package or photos in an order, or one thing of it sold singly, as it was priced. */
 export const orderLines = pgTable(
   'order_lines',

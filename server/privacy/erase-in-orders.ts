@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { TransactionContext } from '../context.ts'
-import { orderLines, orders, refunds } from '../orders/tables.ts'
+import { orderAddresses, orderLines, orders, refunds } from '../orders/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 
 /** Clears the child's name in order lines. Returns the orders that had it. */
@@ -48,7 +48,13 @@ export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): 
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
   )
-  const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
+  const known = await ctx.db.select({ id: orders.id, email: orders.email }).from(orders).where(childless)
+  await ctx.db.delete(orderAddresses).where(
+    inArray(
+      orderAddresses.orderId,
+      known.map(({ id }) => id),
+    ),
+  )
   await ctx.db
     .update(orders)
     .set({

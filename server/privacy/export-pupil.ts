@@ -6,7 +6,7 @@ import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { discountsByLine } from '../orders/ledger/sums.ts'
 import { orderNumber } from '../orders/order-key.ts'
-import { cropColumns } from '../orders/queries.ts'
+import { cropColumns, isToHome } from '../orders/queries.ts'
 import { orderLines, orderPrints, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
@@ -176,6 +176,8 @@ async function ordersOf(ctx: Context, pupilId: string) {
       discount: orderLines.discount,
       total: orderLines.total,
       lineId: orderLines.id,
+      // The address is the buyer's, who may be another parent than the one who asks.
+      printsToHome: isToHome,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

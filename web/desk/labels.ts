@@ -3,7 +3,7 @@ import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import type { DisputeState, PaymentIssue } from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
-import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/states.ts'
+import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../domain/orders/states.ts'
 
 /** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -21,6 +21,16 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   delivered: 'At the school',
   cancelled: 'Prints cancelled',
 }
+
+/** The same of an order or a line by where its prints are sent. */
+export const printStateOf = (state: (typeof PRINT_STATES)[number], places: readonly PrintPlace[]): string =>
+  state === 'delivered' && places.includes('home')
+    ? places.includes('school')
+      ? 'At the school, and posted'
+      : 'Posted'
+    : printState[state]
+
+export const printPlace: Record<PrintPlace, string> = { school: 'To the school', home: 'To a home' }
 
 export const paymentIssueLabel: Record<PaymentIssue, string> = {
   disputed: 'Disputed',
@@ -100,6 +110,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'offer.made': 'Offer made',
   'offer.mailed': 'Offer’s code sent to a school',
   'offer.resumed': 'Offer goes on',
+  'order.address-changed': 'Address for the prints changed',
   'order.cancelled': 'Order cancelled',
   'order.consented': 'Buyer asked for the files at once',
   'order.delivered': 'Files delivered',
@@ -147,6 +158,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'prints.delivered': 'Prints delivered to the school',
   'prints.left-out': 'Prints left out of the lab export: an original is lost or damaged',
   'prints.made-again': 'Prints to be made again',
+  'prints.posted': 'Prints posted to the buyer',
   'prints.ordered': 'Prints put back to be printed',
   'prints.stop-found': 'Prints to stop, the owner told',
   'prints.stop-settled': 'Prints were stopped',
@@ -230,6 +242,7 @@ const JOBS: Record<JobName, string> = {
   'orders.mail-dispute': 'Email about a bank’s claim, to you',
   'orders.mail-failed-refund': 'Email about a failed refund, to you',
   'orders.mail-links': 'Order links, to the buyer',
+  'orders.mail-posted': 'Email about posted prints, to the buyer',
   'orders.mail-withdrawn': 'Email about a withdrawn class photo, to the buyer',
   'orders.mail-refund-due': 'Refund to give by hand, to you',
   'orders.mail-refund': 'Email about a refund, to the buyer',
@@ -296,6 +309,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'payment-request': 'Request to pay an order',
   'print-stop': 'Prints to stop',
   'photo-withdrawn': 'Class photo withdrawn',
+  'prints-posted': 'Prints posted',
   'password-changed': 'Password changed',
   reauthentication: 'Code to confirm a change',
   recovery: 'New password',

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPaidByHand } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { deskOrderOf } from '../../../tests/desk-orders.ts'
-import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { extrasShop } from '../../../tests/extras.ts'
+import { basketOf, buyer, type families } from '../../../tests/families.ts'
 import { type StripeCard, startStripe } from '../../../tests/servers/stripe.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { AppError } from '../../errors.ts'
@@ -19,15 +20,23 @@ import { orderNumber } from '../order-key.ts'
 import { handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
-import { orders } from '../tables.ts'
+import { orderAddresses, orderLines, orders } from '../tables.ts'
 import { placeOrder } from './place-order.ts'
 
 const HOUR = 3_600_000
+const ADDRESS = {
+  name: 'Morag Reid',
+  line1: '12 Heatherbank Crescent',
+  line2: '',
+  town: 'Peebles',
+  postcode: 'EH45 8AA',
+}
 const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let testApp: TestApp
+let shop: Awaited<ReturnType<typeof extrasShop>>
 let family: Family
 let others: Family
 beforeAll(async () => {
@@ -39,9 +48,11 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  const make = families(testApp)
-  family = await make.gallery(2)
-  others = await make.gallery(1)
+  shop = await extrasShop(testApp)
+  family = await shop.gallery(2)
+  others = await shop.make.gallery(1)
+  // Print sales never end.
+  await testApp.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, family.eventId))
 })
 afterAll(async () => {
   await testApp.close()
@@ -52,6 +63,8 @@ afterAll(async () => {
 interface Tab {
   basket: 0 | 1
   key: string
+  /** Its print goes home, for the price that it was shown; the second basket alone has one. */
+  home: number | undefined
   placed: PlacedOrder | undefined
 }
 /** What an outside observer knows. */
@@ -59,6 +72,8 @@ interface Model {
   /** The second photo is disputed, or has turned out to belong to another family. */
   second: 'fine' | 'disputed' | 'others'
   open: boolean
+  /** What a delivery costs today. */
+  delivery: number
   /** When money was taken, per basket: from a card, or into the owner's hand. */
   charged: { basket: 0 | 1; at: number; by: 'card' | 'hand' }[]
 }
@@ -99,12 +114,16 @@ const tabOf = (real: Real, at: number): Tab => {
 
 async function place(model: Model, real: Real, tab: Tab) {
   const photoIds = family.photoIds.slice(0, tab.basket + 1)
+  const print = { product: '8x10', quantity: 1, photoId: family.photoIds[0] ?? '' }
+  const line = { accessCode: family.accessCode, packageId: null, photoIds }
+  const home = tab.basket === 1 ? tab.home : undefined
   const order = basketOf(
-    [{ accessCode: family.accessCode, packageId: null, photoIds }],
-    500 * photoIds.length,
+    [tab.basket === 1 ? { ...line, extras: [print] } : line],
+    500 * photoIds.length + (tab.basket === 1 ? 900 : 0) + (home ?? 0),
     {
       idempotencyKey: tab.key,
       buyer: { ...buyer, email: real.email },
+      ...(home && { homeAddress: ADDRESS }),
     },
   )
   const sellable = model.open && (tab.basket === 0 || model.second === 'fine')
@@ -112,6 +131,9 @@ async function place(model: Model, real: Real, tab: Tab) {
   if (!(placed instanceof AppError)) {
     tab.placed = placed
     expect(placed.paid || sellable).toBe(true)
+    expect(placed.paid || (home ?? model.delivery), 'sold at a price that was not shown').toBe(
+      placed.paid || model.delivery,
+    )
   } else if (placed.code === 'order-replaced' || placed.code === 'basket-changed') tab.key = randomUUID()
 }
 
@@ -206,6 +228,19 @@ const sales = (model: Model, open: boolean) => {
     .where(eq(events.id, family.eventId))
 }
 
+const deliveryCosts = async (model: Model, price: number) => {
+  model.delivery = price
+  await shop.sellSingly({}, { homeDelivery: price })
+}
+
+/** A tab's order is to be sent home, for what that costs today, or to the school. */
+const chooseHome = (model: Model, tab: Tab, isHome: boolean) =>
+  Object.assign(tab, {
+    key: randomUUID(),
+    home: isHome ? model.delivery : undefined,
+    placed: undefined,
+  })
+
 const ordersOf = (real: Real) =>
   testApp.parts.db
     .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
@@ -232,6 +267,12 @@ async function holds(model: Model, real: Real) {
     if (isPaid(order)) expect(payment, 'delivered unpaid').toMatchObject({ amount: order.total })
     if (payment) expect(order.state, 'a paid order was given up').not.toBe('cancelled')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refunded ?? 0)
+    const lines = await testApp.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+    const deliveries = lines.filter(({ product }) => product === 'home-delivery').length
+    expect(await testApp.parts.db.$count(orderAddresses, eq(orderAddresses.orderId, order.id))).toBe(
+      deliveries,
+    )
+    expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(order.total)
   }
 }
 
@@ -308,6 +349,17 @@ const steps: fc.Arbitrary<Step>[] = [
       Object.assign(tab, { key: randomUUID(), basket: tab.basket === 0 ? 1 : 0, placed: undefined })
     }),
   ),
+  fc
+    .tuple(tab, fc.boolean())
+    .map(([at, isHome]) =>
+      step(
+        `tab ${at} is reloaded, and its prints go ${isHome ? 'home' : 'to the school'}`,
+        async (model, real) => chooseHome(model, tabOf(real, at), isHome),
+      ),
+    ),
+  fc
+    .constantFrom(350, 395)
+    .map((price) => step(`a delivery costs ${price} pence`, (model) => deliveryCosts(model, price))),
   fc.nat({ max: 20 }).map((which) => step(`webhook ${which}`, (_, real) => hear(real, which))),
   fc
     .nat({ max: 20 })
@@ -337,10 +389,16 @@ const steps: fc.Arbitrary<Step>[] = [
 ]
 
 async function setup(): Promise<{ model: Model; real: Real }> {
-  const model: Model = { second: 'fine', open: true, charged: [] }
+  const model: Model = { second: 'fine', open: true, delivery: 350, charged: [] }
+  await deliveryCosts(model, 350)
   await second(model, 'fine')
   await sales(model, true)
-  const tabs = ([0, 0, 1] as const).map((basket) => ({ basket, key: randomUUID(), placed: undefined }))
+  const tabs = ([0, 0, 1] as const).map((basket) => ({
+    basket,
+    key: randomUUID(),
+    home: undefined,
+    placed: undefined,
+  }))
   return { model, real: { email: `${randomUUID()}@example.com`, tabs, eventsBefore: stripe.events.length } }
 }
 

@@ -40,7 +40,10 @@ export async function findOrPlace(
   const known = await findByKey(ctx, input.idempotencyKey)
   if (known && known.askedHash !== requestHash(input, terms)) throw basketChanged()
   if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input, terms)
-  const priced = await priceOnTerms(ctx, input, terms)
+  const toHome = input.homeAddress !== undefined
+  const priced = await priceOnTerms(ctx, { ...input, toHome }, terms)
+  // It is no longer offered.
+  if (toHome && !priced.homeDelivery) throw priceChanged()
   const hash = basketHash(input.buyer.email, priced.lines)
   if (known && known.basketHash !== hash) throw basketChanged()
   rejectUselessCode(priced)
@@ -68,10 +71,11 @@ export async function priceOnTerms(
     code,
     creditKey,
     buyer,
-  }: Pick<PlaceOrder, 'lines' | 'code' | 'creditKey'> & { buyer?: { email: string } },
+    toHome,
+  }: Pick<PlaceOrder, 'lines' | 'code' | 'creditKey'> & { buyer?: { email: string }; toHome?: boolean },
   terms?: Pick<OwnersTerms, 'payment'>,
 ): Promise<DiscountedBasket> {
-  const priced = await priceBasket(ctx, lines, terms && pupilAtDesk)
+  const priced = await priceBasket(ctx, lines, { toHome, findPupil: terms && pupilAtDesk })
   if (terms?.payment === 'free') return giveAway(priced)
   const email = buyer?.email ?? null
   return applyBasketDiscounts(ctx, priced, {
@@ -92,7 +96,7 @@ async function ended(ctx: Context, order: Order, input: PlaceOrder, terms?: Owne
   if (order.total !== input.shownTotal || order.state === 'refunded') throw basketChanged()
   if (order.state === 'cancelled') {
     // It may have been cancelled because its photos were withdrawn.
-    await priceBasket(ctx, input.lines, terms && pupilAtDesk)
+    await priceBasket(ctx, input.lines, { findPupil: terms && pupilAtDesk })
     throw replacedByNewerOrder()
   }
   return order

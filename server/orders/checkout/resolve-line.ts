@@ -24,6 +24,8 @@ export interface OpenedGallery {
   /** Null for the sample. */
   pupilId: string | null
   eventId: string | null
+  /** Empty for the sample. */
+  eventName: string
   classRef: string | null
   title: string
   /** The price list that the line is sold from, in its current version. */
@@ -59,6 +61,7 @@ export async function resolveBasketLine(
   return {
     pupilId: pupil.id,
     eventId: pupil.eventId,
+    eventName: pupil.eventName,
     classRef: pupil.classRef,
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
     list: await currentList(ctx.db, listOf(pupil, line.priceListId)),
@@ -91,6 +94,7 @@ function sample(requestedList: string | undefined): OpenedGallery {
   return {
     pupilId: null,
     eventId: null,
+    eventName: '',
     classRef: null,
     title: 'Sample gallery',
     list: priceLists[requestedList === FLOW_LIST ? FLOW_LIST : OWN_LIST],

@@ -25,7 +25,7 @@ import type { Order } from '../order-key.ts'
 import { checkPaymentJob, whenToCheck } from '../payment/check-payment.ts'
 import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
 import { isBought } from '../queries.ts'
-import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
+import { orderAddresses, orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { requestHash } from './basket-hash.ts'
 import type { OwnersTerms } from './owners-terms.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
@@ -56,6 +56,8 @@ export async function saveOrder(
       ...(terms && (await atDesk(ctx, terms, priced))),
     })
     if (!made) return undefined
+    if (input.homeAddress)
+      await ctx.db.insert(orderAddresses).values({ ...input.homeAddress, orderId: made.id })
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     const current = await lockPupils(ctx, priced.lines)

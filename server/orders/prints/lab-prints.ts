@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/print-crop.ts'
@@ -23,7 +23,7 @@ import { products } from '../../prices/tables.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
 import { isPrintRefunded } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
-import { cropColumns, isBought, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
+import { cropColumns, isBought, isToHome, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -47,6 +47,8 @@ export interface LabPrint {
   isNewest: boolean
   /** The part of the photo that the buyer chose. */
   crop: ChosenCrop | null
+  /** It is sent to the buyer's address, and not in the school's box. */
+  toHome: boolean
 }
 
 export interface PrintPhoto {
@@ -126,6 +128,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
       width: photos.width,
       height: photos.height,
       crop: cropColumns,
+      toHome: isToHome,
       facts: retentionColumns,
       family: familyColumns,
     })
@@ -139,7 +142,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
     .orderBy(asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
 
 async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
-  const found = await printRows(db, where)
+  const found = await printRows(db, and(where, ne(products.kind, 'delivery')))
   const rows = found.toSorted((a, b) => compareClasses(a.classRef ?? '', b.classRef ?? ''))
   const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
   const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
@@ -179,6 +182,7 @@ function toLabPrint(
     withheld,
     isNewest: newest !== undefined,
     crop: own ? toChosenCrop(row.crop, own) : null,
+    toHome: row.toHome,
   }
 }
 

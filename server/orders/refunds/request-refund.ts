@@ -4,7 +4,7 @@ import { orderErrors } from '../../../content/errors/orders.ts'
 import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger.ts'
 import type { RefundItem, RequestRefund } from '../../../domain/orders/order-desk.ts'
 import { isPaidByHand } from '../../../domain/orders/payments.ts'
-import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
+import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refund-items.ts'
 import {
   audit,
   type Context,
@@ -64,7 +64,7 @@ async function refundItems(
     throw conflict('refund-too-large', orderErrors.tooMuch)
   const balances = await balancesOf(ctx.db, order.id)
   const priced = await itemsOf(ctx.db, order.id, balances)
-  const ticked = items.map(({ quantity, ...of }) => {
+  const asked = items.map(({ quantity, ...of }) => {
     const item = priced.find(
       ({ lineId, photoId, printId }) =>
         lineId === of.lineId && photoId === of.photoId && printId === of.printId,
@@ -73,6 +73,7 @@ async function refundItems(
       throw conflict('refund-changed', orderErrors.refundChanged)
     return { item, quantity }
   })
+  const ticked = withDeliveries(asked, priced)
   const { amounts, credit } = refundOfItems(ticked, balances)
   // What the owner was shown is what is given back.
   if (sumOf(amounts, 'amount') !== amount) throw conflict('refund-changed', orderErrors.refundChanged)

@@ -42,6 +42,9 @@ const typed = storedInTab<Readonly<Record<string, string>>>('school.typed', {})
 /** The offer's code in use, in this tab. */
 export const offerCode = storedInTab('school.offer-code', '')
 
+/** Whether the prints are to be sent to the buyer's address, where that is offered, in this tab. */
+export const sendHome = storedInTab('school.send-home', false)
+
 /** The key of a mailed link to a credit, for this browser's next order. What is left needs the link again. */
 export const creditKey = storedInBrowser('school.credit-key', '')
 
@@ -86,6 +89,7 @@ export function confirmOrder(confirmed: Confirmed) {
   card = noCard
   offerCode.set('')
   creditKey.set('')
+  sendHome.set(false)
   boughtHere = preciseNow()
   checkout.set({
     attempt: null,
@@ -107,6 +111,7 @@ export function clearCheckout() {
 /** Clears what was typed in this tab. */
 export function clearTyped() {
   offerCode.set('')
+  sendHome.set(false)
   card = noCard
   typed.set({})
 }
