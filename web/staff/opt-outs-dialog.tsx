@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classesWords } from '../../content/staff/school-desk.ts'
-import { setOptOuts } from '../../contract/staff-school.ts'
+import { reportOptOut } from '../../contract/staff-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { refreshDesk } from '../desk/desk-cache.ts'
@@ -35,8 +35,8 @@ function Boxes({ pupil }: { pupil: Pupil }) {
     setPending((others) => ({ ...others, [flag]: value }))
     setFailure(undefined)
     try {
-      const body = { [flag]: value, was: { [flag]: !value } }
-      await call(setOptOuts, { params: { id: pupil.id }, body })
+      const body = { optOut: flag, stands: value, source: 'school' as const }
+      await call(reportOptOut, { params: { id: pupil.id }, body })
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

@@ -1,6 +1,6 @@
 import { offlineQueueWords } from '../../../content/desk/frame.ts'
 import { editPupil } from '../../../contract/pupils.ts'
-import type { Typed } from '../../../domain/school/pupils.ts'
+import type { Typed } from '../../../domain/school/opt-outs.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { storedInBrowser } from '../../school/browser-storage.ts'
