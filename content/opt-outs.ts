@@ -35,6 +35,6 @@ export function effectWords({ ordersTold, printsStopped, checkoutsCancelled }: O
 export const receiptWords = {
   done: (at: string, effects: OptOutEffects) => `Recorded ${longMoment(at)}: ${effectWords(effects)}.`,
   waits: (at: string) => `Recorded ${longMoment(at)}. What was ordered is being looked through.`,
-  lifted: (source: OptOutSource, from: string, to: string) =>
-    `${sourceNames[source]}, ${longDay(from)} to ${longDay(to)}`,
+  lifted: (optOut: OptOut, source: OptOutSource, from: string, to: string) =>
+    `${optOutNames[optOut]}: ${sourceNames[source].toLowerCase()}, from ${longDay(from)} to ${longDay(to)}`,
 }

@@ -22,12 +22,14 @@ CREATE TABLE "opt_outs" (
 	CONSTRAINT "opt_outs_effects" CHECK (num_nulls("opt_outs"."orders_told", "opt_outs"."prints_stopped", "opt_outs"."checkouts_cancelled") in (0, 3))
 );
 --> statement-breakpoint
+ALTER TABLE "erasures" ADD COLUMN "opt_outs" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_pupil_id_pupils_id_fk" FOREIGN KEY ("pupil_id") REFERENCES "public"."pupils"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_lifted_by_users_id_fk" FOREIGN KEY ("lifted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "opt_outs_pupil" ON "opt_outs" USING btree ("pupil_id");--> statement-breakpoint
 CREATE INDEX "opt_outs_set_by" ON "opt_outs" USING btree ("set_by");--> statement-breakpoint
-CREATE INDEX "opt_outs_lifted_by" ON "opt_outs" USING btree ("lifted_by");--> statement-breakpoint
+CREATE INDEX "opt_outs_lifted_by" ON "opt_outs" USING btree ("lifted_by");
+--> statement-breakpoint
 -- By hand from here. What stands becomes the family's, or the school's where its staff recorded it. It stands since the
 -- audit log says so; if it came in a file, which is not logged by pupil, since this migration.
 INSERT INTO opt_outs (pupil_id, opt_out, source, since, set_by, by_school, created_at)

@@ -74,3 +74,7 @@ export type StandingOptOut = z.infer<typeof StandingOptOut>
 /** The same for a list of pupils, which may be copied to a device: no reason. */
 export const ListedOptOut = StandingOptOut.pick({ optOut: true, source: true, since: true })
 export type ListedOptOut = z.infer<typeof ListedOptOut>
+
+/** The same for a school: what is not its own shows neither reason nor effects. */
+export const SchoolsOptOut = StandingOptOut.extend({ /** The school may lift it. */ own: z.boolean() })
+export type SchoolsOptOut = z.infer<typeof SchoolsOptOut>

@@ -8,6 +8,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { getCurrentPupil, lockImports, lockPupil } from '../queries.ts'
 import { optOuts } from '../tables.ts'
 import { mailOptOutReceiptJob, type ReceiptReader } from './mail-receipt.ts'
+import { isSchoolsOwn } from './queries.ts'
 
 /** Queued when something may withdraw photos: tells buyers, stops prints, and counts both for the opt-out's receipt. */
 export const photosWithdrawnJob = defineJob('school.photo-refused', { retryLimit: 20 })
@@ -38,7 +39,7 @@ export async function setOptOut(
   const bySchool = isSchools(ctx)
   const [same] = standing
   const optOutId = same ? same.id : await addOptOut(ctx, { ...said, pupilId, reason, bySchool })
-  if (same && reason !== null && same.bySchool === bySchool)
+  if (same && reason !== null && (!bySchool || isSchoolsOwn(same)))
     await ctx.db.update(optOuts).set({ reason }).where(eq(optOuts.id, same.id))
   await log(ctx, { ...said, pupilId }, true)
   const { mailTo } = said
@@ -56,7 +57,7 @@ export async function liftOptOut(
   const held = await hold(ctx, said)
   if (held.done) return
   const { pupilId, standing } = held
-  const theirs = standing.filter((one) => !bySchool || one.source === 'school' || one.bySchool)
+  const theirs = standing.filter((one) => !bySchool || isSchoolsOwn(one))
   if (theirs.length < standing.length) throw conflict('not-yours', schoolErrors.optOutNotYours)
   for (const { id } of theirs)
     await ctx.db

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { ListedOptOut, OptOutEffects, StandingOptOut } from '../../../domain/school/opt-outs.ts'
+import type {
+  ListedOptOut,
+  OptOutEffects,
+  SchoolsOptOut,
+  StandingOptOut,
+} from '../../../domain/school/opt-outs.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { optOuts } from '../tables.ts'
 
@@ -49,4 +54,15 @@ export async function liftedOptOuts(db: Reader, pupilId: string) {
   return rows.flatMap((row) =>
     row.liftedAt ? [{ ...standingOptOut(row), liftedAt: row.liftedAt.toISOString() }] : [],
   )
+}
+
+/** Whether a school may lift it and read its reason: its own opt-out, or a pupil's that its staff recorded. */
+export const isSchoolsOwn = ({ source, bySchool }: Pick<Row, 'source' | 'bySchool'>) =>
+  source === 'school' || bySchool
+
+/** The same for a school. Why a family or a pupil told the photographer is not its business. */
+export function schoolsOptOut(row: Row): SchoolsOptOut {
+  const own = isSchoolsOwn(row)
+  const all = standingOptOut(row)
+  return { ...all, own, reason: own ? all.reason : null, effects: own ? all.effects : null }
 }
