@@ -133,6 +133,8 @@ test('a roster of ours comes back without forging a source, and a school’s fil
   })
   const [ava] = await testApp.parts.db.select().from(pupils).where(eq(pupils.firstName, 'Ava'))
   expect(await standing(ava?.id ?? '')).toEqual(['family'])
+  await testApp.runJobs()
+  expect((await detail(ava?.id ?? '')).optOuts).toMatchObject([{ effects: { ordersTold: 0 } }])
 })
 
 test('a merge keeps what was said of both rows, and its undo gives each its own back, the stricter in doubt', async () => {
