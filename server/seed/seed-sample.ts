@@ -95,7 +95,7 @@ async function seedClass(
   const [first] = made
   if (first && !sample.completed && room.ref === OWN_SAY.classRef) {
     const { optOut, reason } = OWN_SAY
-    await setOptOut(ctx, { pupilId: first.id, optOut, source: 'pupil', reason })
+    await setOptOut(ctx, { pupilId: first.id, optOut, source: 'pupil', setBy: null, reason })
   }
   const place = sample.photographed.indexOf(room.ref)
   if (place === -1 || sample.completed) return

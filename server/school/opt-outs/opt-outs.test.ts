@@ -219,6 +219,9 @@ test('the school’s staff get the receipt of what they recorded, without a name
   const receipts = await receiptsTo(email)
   expect(receipts.at(-1)).toContain('no order was concerned')
   expect(receipts.at(-1)).not.toContain('Morven')
+  const because = { source: 'pupil', stands: true, reason: 'said so twice' } as const
+  await reportOptOut(teacher, { pupilId: id, optOut: 'noSales', ...because })
+  expect(await receiptsTo(email)).toHaveLength(receipts.length)
 })
 
 test('a pupil’s opt-outs go with the pupil', async () => {
