@@ -37,7 +37,8 @@ async function aRefusingPupil() {
 test('a school sees who refuses and since when, and only the reasons that it gave', async () => {
   const { classId, teacher } = await aRefusingPupil()
   const { pupils } = await showSchoolClass(teacher, classId)
-  expect(pupils[0]?.optOuts).toMatchObject([
+  const told = pupils[0]?.optOuts.toSorted((a, b) => a.optOut.localeCompare(b.optOut))
+  expect(told).toMatchObject([
     { optOut: 'noPhoto', source: 'pupil', reason: null, effects: null, own: false },
     { optOut: 'noSales', source: 'school', reason: 'as agreed at school', own: true },
   ])
