@@ -4,10 +4,12 @@ import { listJobs, showCounts } from '../../contract/desk-log.ts'
 import { showClass, showEvent } from '../../contract/events.ts'
 import { listPrintStops, showOrder } from '../../contract/order-desk.ts'
 import { showPrivacy } from '../../contract/privacy.ts'
+import { showPupil } from '../../contract/pupils.ts'
 import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
 import { isPaidByHand } from '../../domain/orders/payments.ts'
+import type { StandingOptOut } from '../../domain/school/opt-outs.ts'
 import { queryOf } from '../endpoint-query.ts'
 
 const SOON_MS = 1500
@@ -35,6 +37,18 @@ export const classQuery = (id: string) =>
     ...queryOf(showClass, { params: { id } }),
     refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
   })
+
+/** Polls until what followed from a new opt-out is counted. */
+export const pupilQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showPupil, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.optOuts.some(isCounting) ? SOON_MS : false),
+  })
+
+const COUNTED_WITHIN_MS = 60_000
+/** Older ones, from before receipts, are never counted. */
+export const isCounting = ({ effects, since }: Pick<StandingOptOut, 'effects' | 'since'>) =>
+  effects === null && Date.now() - Date.parse(since) < COUNTED_WITHIN_MS
 
 /** Polls while photos are being prepared. */
 export const pupilPhotosQuery = (id: string) =>

@@ -14,6 +14,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { liftedOptOuts, standingOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
 import { currentPupilId, getCurrentPupil, inSchoolOrder } from '../../school/queries.ts'
 import {
   classes,
@@ -81,6 +82,8 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     noPhoto,
     noClassPhoto,
     noSales,
+    optOuts: (await standingOptOuts(ctx.db, [id])).get(id)?.map(standingOptOut) ?? [],
+    liftedOptOuts: await liftedOptOuts(ctx.db, id),
     classRef,
     eventId: event.id,
     eventName: event.name,

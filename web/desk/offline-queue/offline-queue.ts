@@ -1,11 +1,9 @@
 import { offlineQueueWords } from '../../../content/desk/frame.ts'
-import { editPupil } from '../../../contract/pupils.ts'
-import type { Typed } from '../../../domain/school/pupils.ts'
+import { changeOptOut } from '../../../contract/pupils.ts'
+import type { OptOut, OptOutSource, Typed } from '../../../domain/school/opt-outs.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { storedInBrowser } from '../../school/browser-storage.ts'
-
-export type OptOutFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
 
 /** A change of consent that is not sent yet. Names nobody, because it is stored on the device. */
 export interface QueuedChange {
@@ -13,8 +11,12 @@ export interface QueuedChange {
   /** The account that made it; sent with no other. */
   userId: string
   pupilId: string
-  flag: OptOutFlag
+  flag: OptOut
+  /** Who says so; the earlier build kept none, and meant the family. */
+  source?: OptOutSource
   value: boolean
+  /** The receipt goes to the parent too. */
+  tellParent?: boolean
   /** Why the server refused it; kept until somebody has read it. */
   refusal?: string
 }
@@ -29,9 +31,16 @@ const beingSent = new Set<string>()
 export const useOfflineQueue = (): readonly QueuedChange[] =>
   stored.use().filter(({ typed }) => !beingSent.has(typed.id))
 
-/** The last unsent change of one of a student's opt-outs. */
-export const lastWaiting = (queue: readonly QueuedChange[], pupilId: string, flag: OptOutFlag) =>
-  queue.findLast((one) => one.pupilId === pupilId && one.flag === flag && !one.refusal)
+const sourceOf = ({ source = 'family' }: Pick<QueuedChange, 'source'>) => source
+
+/** The last unsent change of what one source says of a student's opt-out. */
+export const lastWaiting = (
+  queue: readonly QueuedChange[],
+  { pupilId, flag, source }: { pupilId: string; flag: OptOut; source: OptOutSource },
+) =>
+  queue.findLast(
+    (one) => one.pupilId === pupilId && one.flag === flag && sourceOf(one) === source && !one.refusal,
+  )
 
 /** An account's unsent changes. */
 export const queuedChangeOf = (userId: string | undefined) =>
@@ -57,10 +66,17 @@ const mayWait = (error: unknown) =>
 const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-const send = ({ typed, pupilId, flag, value }: Change) =>
-  call(editPupil, {
+const send = ({ typed, pupilId, flag, source, value, tellParent }: Change) =>
+  call(changeOptOut, {
     params: { id: pupilId },
-    body: { [flag]: value, was: { [flag]: !value }, typed },
+    body: {
+      optOut: flag,
+      source: source ?? 'family',
+      stands: value,
+      was: !value,
+      typed,
+      ...(tellParent && { tellParent }),
+    },
   })
 
 /**
@@ -70,7 +86,7 @@ const send = ({ typed, pupilId, flag, value }: Change) =>
 export async function sendOrQueue(change: Change): Promise<'sent' | 'kept'> {
   // Earlier changes to the same box go first.
   const hasEarlier = queuedChangeOf(change.userId).some(
-    ({ pupilId, flag }) => pupilId === change.pupilId && flag === change.flag,
+    (one) => one.pupilId === change.pupilId && one.flag === change.flag && sourceOf(one) === sourceOf(change),
   )
   const sends = !hasEarlier && navigator.onLine
   if (sends) beingSent.add(change.typed.id)
