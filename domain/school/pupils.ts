@@ -57,6 +57,8 @@ export const PupilDetail = z.object({
   eventId: Id,
   eventName: z.string(),
   ...OptOuts.shape,
+  /** What to know before the shutter on the photo day; empty: nothing. */
+  photoDayNote: z.string(),
   /** The parent's address is unreachable, according to the mail provider. */
   unreachable: Bounce.nullable(),
   /** The event's classes, to move the pupil to. */

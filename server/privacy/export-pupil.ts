@@ -18,7 +18,7 @@ import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
 /** Columns left out: parents' accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
-const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
+const NOT_THEIRS = ['user_id', 'marked_by', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(

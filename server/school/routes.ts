@@ -1,5 +1,6 @@
 import type { ReadInput } from '../../contract/endpoint.ts'
 import * as events from '../../contract/events.ts'
+import * as photoDay from '../../contract/photo-day.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as lost from '../../contract/resend-links.ts'
 import { mountEndpoint, mountFile } from '../http/mount-endpoint.ts'
@@ -11,6 +12,7 @@ import { createClass, publishClass } from './events/classes.ts'
 import { duplicateEvent } from './events/duplicate-event.ts'
 import { createEvent, editEvent, setEventState } from './events/edit-event.ts'
 import { unlinkParent } from './parents/link-pupil.ts'
+import { setPhotoDayNote } from './photo-day/save-note.ts'
 import { addPupil } from './roster/add-pupil.ts'
 import { editPupil } from './roster/edit-pupil.ts'
 import { exportRoster } from './roster/export-roster.ts'
@@ -83,6 +85,9 @@ const fromFile = (eventId: string, { file, columns }: ReadInput<typeof pupils.im
 })
 
 function pupilRoutes(routes: Router) {
+  mountEndpoint(routes, photoDay.setPhotoDayNote, (ctx, { params, body }) =>
+    setPhotoDayNote(ctx, { pupilId: params.id, ...body }),
+  )
   mountEndpoint(routes, pupils.addPupil, (ctx, { params, body }) =>
     addPupil(ctx, { classId: params.id, ...body }),
   )

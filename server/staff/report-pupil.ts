@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SetPhotoDayNote } from '../../domain/school/photo-day.ts'
 import type { MarkAbsent, SetOptOuts } from '../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../context.ts'
+import { saveNote } from '../school/photo-day/save-note.ts'
 import { changePupil } from '../school/roster/edit-pupil.ts'
 import { pupils } from '../school/tables.ts'
 import { requireSchoolOfPupil } from './permission.ts'
@@ -29,4 +31,13 @@ export async function markAbsent(
       .returning({ id: pupils.id })
     if (changed.length > 0) await audit(ctx, 'pupil.absence', { subjectId: pupilId, absent })
   })
+}
+
+/** The school notes what the photographer should know of a pupil before the shutter. */
+export async function setSchoolNote(
+  ctx: Context,
+  input: SetPhotoDayNote & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, input.pupilId)
+  await inTransaction(ctx, (ctx) => saveNote(ctx, input))
 }

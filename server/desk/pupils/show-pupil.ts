@@ -14,6 +14,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import { currentPupilId, getCurrentPupil } from '../../school/queries.ts'
 import {
   classes,
@@ -81,6 +82,7 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     noPhoto,
     noClassPhoto,
     noSales,
+    photoDayNote: found.note ?? '',
     classRef,
     eventId: event.id,
     eventName: event.name,
@@ -99,10 +101,11 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
 
 async function findInEvent(db: Reader, id: string) {
   const [found] = await db
-    .select({ pupil: pupils, classRef: classes.ref, event: events })
+    .select({ pupil: pupils, classRef: classes.ref, event: events, note: photoDayNotes.note })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
+    .leftJoin(photoDayNotes, eq(photoDayNotes.pupilId, pupils.id))
     .where(eq(pupils.id, id))
   return found
 }
