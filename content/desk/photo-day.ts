@@ -11,6 +11,7 @@ export const photoDayWords = {
   /** What the last mark says of a student in the list. */
   state: (mark: PupilMark, at: string) =>
     `${{ here: 'Here', away: 'Away', refused: 'Refused' }[mark]}, ${at}`,
+  undo: (name: string, mark: PupilMark, at: string) => `Undo: ${name}, ${mark}, ${at}`,
   toCome: 'to come',
   saysOtherwise: (device: string, mark: PupilMark, at: string) =>
     `${device} said ${mark} at ${at}. The later mark counts.`,
@@ -20,7 +21,6 @@ export const photoDayWords = {
   nobody: 'Nobody matches. Try a part of the name, or all classes.',
   noStudents: 'Import the school’s roster first.',
   choose: 'Press a name, or scan a card.',
-  everybody: 'Everybody in this list is marked.',
   scanning: 'Hold the card’s QR code in front of the camera.',
   noCard: 'This code is no card of ours.',
   notOfEvent: 'This card is of another photo day, or newer than the list on this phone.',

@@ -6,13 +6,16 @@ import { CloseIcon, DeskButton } from '../ui/button.tsx'
 
 interface MarkBarProps {
   pupil: PhotoDayPupil | undefined
+  /** Whom this phone marked last. */
+  last: PhotoDayPupil | undefined
   onMark: (pupil: PhotoDayPupil, mark: PupilMark) => void
   onUndo: (pupil: PhotoDayPupil) => void
   onClose: () => void
 }
 
 /** The student in front of the camera, within the thumb's reach: what to know before the shutter, and the marks. */
-export function MarkBar({ pupil, onMark, onUndo, onClose }: MarkBarProps) {
+export function MarkBar({ pupil, last, onMark, onUndo, onClose }: MarkBarProps) {
+  const marked = pupil?.mark ? pupil : last
   return (
     <section
       aria-label="The student to mark"
@@ -44,14 +47,14 @@ export function MarkBar({ pupil, onMark, onUndo, onClose }: MarkBarProps) {
               </DeskButton>
             ))}
           </div>
-          {pupil.mark && (
-            <DeskButton look="plain" onClick={() => onUndo(pupil)}>
-              Undo: {words.state(pupil.mark.mark, timeOfDay(pupil.mark.at))}
-            </DeskButton>
-          )}
         </>
       ) : (
-        <p className="py-3 text-soft">{words.choose}</p>
+        <p className="pt-1 text-soft">{words.choose}</p>
+      )}
+      {marked?.mark && (
+        <DeskButton look="plain" className="text-left" onClick={() => onUndo(marked)}>
+          {words.undo(marked.name, marked.mark.mark, timeOfDay(marked.mark.at))}
+        </DeskButton>
       )}
     </section>
   )

@@ -61,14 +61,18 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
   const [filter, setFilter] = useState<ListFilter>({ typed: '', classRef: '', shown: 'all' })
   const list = useMemo(() => filterPupils(pupils, filter), [pupils, filter])
   const [currentId, setCurrentId] = useState<string>()
+  const [lastId, setLastId] = useState<string>()
   const [clockOpen, setClockOpen] = useState(false)
   const scan = useScan({ day, pupils, onFound: (pupil) => setCurrentId(pupil.id) })
   const mark = useMark({ eventId: day.eventId, userId, device })
-  const current = pupils.find(({ id }) => id === currentId)
+  const find = (wanted: string | undefined) => pupils.find(({ id }) => id === wanted)
   const onMark = (pupil: PhotoDayPupil, said: PupilMark) => {
     mark(pupil, said)
+    setLastId(pupil.id)
+    const next = { ...filter, typed: '' }
+    setFilter(next)
     // With the camera open, the next card says who is next.
-    if (!scan.isOpen) setCurrentId(nextToCome(list, pupil.id)?.id)
+    setCurrentId(scan.isOpen ? undefined : nextToCome(filterPupils(pupils, next), pupil.id)?.id)
   }
   return (
     <>
@@ -96,9 +100,13 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
         onChoose={setCurrentId}
       />
       <MarkBar
-        pupil={current}
+        pupil={find(currentId)}
+        last={find(lastId)}
         onMark={onMark}
-        onUndo={(pupil) => mark(pupil, 'undone')}
+        onUndo={(pupil) => {
+          mark(pupil, 'undone')
+          setCurrentId(pupil.id)
+        }}
         onClose={() => setCurrentId(undefined)}
       />
     </>

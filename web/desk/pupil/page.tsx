@@ -2,15 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { studentWords } from '../../../content/desk/students.ts'
+import { setPhotoDayNote } from '../../../contract/photo-day.ts'
 import { showOtherEvents, showPupil, transferLinks, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
 import { OptOutBoxes } from '../opt-outs/opt-out-boxes.tsx'
+import { NoteForm } from '../photo-day/note-form.tsx'
 import { PhotosSkeleton } from '../photos/photo-grid.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -67,6 +70,7 @@ export default function StudentPage() {
                 <h2 className="border-line border-b pb-2 text-item leading-tight">Consent</h2>
                 <OptOutBoxes pupil={pupil} undo={undo} />
               </section>
+              <PhotoDayNote key={pupil.id} pupil={pupil} />
               <MergeAndMoveHistory pupil={pupil} undo={undo} />
               <History pupil={pupil} undo={undo} />
               <OtherEventRows pupil={pupil} undo={undo} />
@@ -104,6 +108,18 @@ function Contact({ pupil }: { pupil: PupilDetail | undefined }) {
       </span>
       <span className="wrap-anywhere">{pupil.parentEmail ?? 'No parent email'}</span>
     </p>
+  )
+}
+
+function PhotoDayNote({ pupil: { id, photoDayNote } }: { pupil: PupilDetail }) {
+  return (
+    <section aria-label="Photo day">
+      <h2 className="border-line border-b pb-2 text-item leading-tight">Photo day</h2>
+      <NoteForm
+        note={photoDayNote}
+        onSave={(note) => call(setPhotoDayNote, { params: { id }, body: { note } })}
+      />
+    </section>
   )
 }
 
