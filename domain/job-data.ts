@@ -63,8 +63,10 @@ export interface JobData {
   'reminders.send': { letterId: string }
   'school.mail-code': { mailId: string }
   'school.mail-lost-code': { pupilIds: string[] }
-  /** A family refused photos, or the class photo. */
-  'school.photo-refused': { eventId: string }
+  /** What followed from an opt-out, or that it was lifted, to the parent or to the school's staff who recorded it. */
+  'school.mail-opt-out-receipt': { optOutId: string; mailTo: 'parent' | 'staff' }
+  /** Photos may have to be withdrawn. What follows is counted for an opt-out, and mailed if somebody is named. */
+  'school.photo-refused': { eventId: string; optOutId?: string; mailTo?: 'parent' | 'staff' }
   'school.warn-of-guessing': { at: string }
   'seed.orders': { round: number }
   'seed.photos': { pupilId: string }

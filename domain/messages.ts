@@ -26,6 +26,7 @@ export type MailKind =
   | 'invitation'
   | 'not-my-child'
   | 'offer-code'
+  | 'opt-out-receipt'
   | 'order'
   | 'order-links'
   | 'photo-withdrawn'

@@ -48,6 +48,7 @@ import { sendDueReminders } from '../server/reminders/send-due.ts'
 import { stopReminder } from '../server/reminders/stop-reminder.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
+import { changeOptOut } from '../server/school/opt-outs/change-opt-out.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
 import { editPupil } from '../server/school/roster/edit-pupil.ts'
 import { importRoster } from '../server/school/roster/import-roster.ts'
@@ -290,6 +291,10 @@ async function takeClassPhoto(testApp: TestApp, rory: Awaited<ReturnType<TestApp
   const photoId = await testApp.makePhoto(rory.id)
   await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'class', classId } })
   const mover = await testApp.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
+  await changeOptOut(testApp.admin, {
+    pupilId: mover.id,
+    ...{ optOut: 'noSales', source: 'pupil', stands: true, reason: 'says so' },
+  })
   await editPupil(testApp.admin, { pupilId: mover.id, classId })
   await tagPeople(testApp.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
   await saveNames(testApp.admin, {

@@ -14,6 +14,14 @@ export const anyScreen = {
 /** What a family can refuse, and what waits for a connection. */
 export const consentWords = {
   waits: 'Waiting for a connection.',
+  whoSays: 'Who says so',
+  standing: 'What stands',
+  reason: 'Reason, if one was given',
+  addReason: 'Add a reason',
+  changeReason: 'Change the reason',
+  because: (reason: string) => `Because: ${reason}`,
+  tellParent: 'Email a receipt to the parent',
+  lifted: 'Lifted',
   noPhoto: 'Nothing is shown or sold, whatever was uploaded.',
   noClassPhoto: 'Nobody sees a class photo with this child in it.',
   noSales:

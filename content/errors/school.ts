@@ -7,6 +7,7 @@ export const schoolErrors = {
   twoAccounts:
     'This student is already linked to two accounts. Please write to me if one of them should not be.',
   consentChanged: 'Consent was changed on another screen. You now see the latest answers.',
+  optOutNotYours: 'The photographer recorded this. Please write to the photographer to have it lifted.',
   oneEvent: 'A student can move only between classes of the same event.',
   numberTaken: (first: string, last: string, ref: string) => `${first} ${last} of ${ref} has this number.`,
   changedMeanwhile: 'This was changed on another screen.',

@@ -64,6 +64,7 @@ export function agreement(facts: AgreementFacts): DocumentContent {
         heading: 'Refusals',
         lines: [
           'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too.',
+          'A pupil may refuse the same alone: from twelve on, the law of Scotland presumes that a child can decide. A refusal is recorded with who said so (family, pupil or school), the day, and a reason if one was given. The strictest that stands holds, and lifting what one of them said lifts nothing that another said. The school sees that a family or a pupil refuses, and reads only the reasons that it gave itself.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },
@@ -102,7 +103,7 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
 
 /** What the school's copy holds (`server/privacy/export-pupil.ts`), and what no school is given. */
 const HANDED_OVER =
-  'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
+  'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals with their source and day, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
 
 function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
   return [
@@ -151,7 +152,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
+          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
           `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },
@@ -172,6 +173,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
           'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
+          'A pupil is overruled: what a pupil refuses is kept beside what the family says, and stands until the pupil lifts it.',
           `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'required of every owner' : 'possible but not required. Consider requiring it'}.`,
           `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
           'Hidden data in pictures: what is delivered has its metadata replaced.',

@@ -15,9 +15,10 @@ export const classesWords = {
     'For the yearbook: full-size portraits and the class photos, in a folder for each class, with a list. Students whose families refused photos or the class photo are left out.',
   classSheets: 'Each class has a sheet of portraits with names: open the class to find it.',
   waiting: (changes: string, wait: string) => `${changes} to the class lists ${wait} for the photographer.`,
-  lead: 'Open a class to say who was away or what a family refused, or to correct a name.',
+  lead: 'Open a class to say who was away or what is refused, or to correct a name.',
   noEvents: 'They appear here as soon as one is planned.',
-  refusals: 'What the family refused. A tick takes effect at once and is recorded.',
+  refusals:
+    'What the school refuses, or a student who told you. A tick takes effect at once, is recorded, and you get a receipt by email. What a family told the photographer stands as well.',
 }
 
 /** The class lists that a school sends. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ClassRef } from './classes.ts'
-import { OptOuts } from './opt-outs.ts'
 import { AddPupil } from './pupils.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
 
@@ -112,10 +111,6 @@ export const DecideChanges = z.object({
   reject: z.array(Id).max(5000),
 })
 export type DecideChanges = z.infer<typeof DecideChanges>
-
-/** A school sets or lifts opt-outs. `was` is the state when the form was opened. */
-export const SetOptOuts = OptOuts.partial().extend({ was: OptOuts.partial().optional() })
-export type SetOptOuts = z.infer<typeof SetOptOuts>
 
 export const MarkAbsent = z.object({ absent: z.boolean() })
 export type MarkAbsent = z.infer<typeof MarkAbsent>

@@ -1,6 +1,6 @@
 import { jobRegistration } from '../job-registration.ts'
 import { purgeProductPictureJob } from '../prices/pictures.ts'
-import { photosWithdrawnJob } from '../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../school/opt-outs/opt-outs.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { deliverOrderJob } from './delivery/deliver-order-job.ts'
 import { mailConsent, mailConsentJob } from './delivery/mail-consent.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { londonDay } from '../../domain/days.ts'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
@@ -6,6 +7,7 @@ import { withholdClassPhotos } from '../photos/assign/withhold-class-photos.ts'
 import { removeNames } from '../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../photos/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
+import { standingOptOuts } from '../school/opt-outs/queries.ts'
 import { photoDayMarks, photoDayNotes } from '../school/photo-day/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
@@ -15,6 +17,7 @@ import { deleteRows } from './delete-rows.ts'
 import { clearBuyers, clearLines, closeDownloads } from './erase-in-orders.ts'
 import { mailedTo, purgeAddresses } from './purge-addresses.ts'
 import { classesIn, photosIn, pupilsIn } from './queries.ts'
+import { type ErasedOptOut, erasures } from './tables.ts'
 
 const BATCH = 200
 
@@ -90,6 +93,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .for('update')
   if (next.length === 0 || (await ctx.db.$count(photos, photosIn(subject)))) return false
   const ids = next.map(({ id }) => id)
+  await recordStoodOptOuts(ctx, erasureId, ids)
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) await withholdClassPhotos(ctx, pupil, { erased: true })
   const names = await removeNames(ctx, ids)
@@ -130,4 +134,17 @@ async function eraseProposals(ctx: TransactionContext, pupilIds: string[]): Prom
       ),
     )
   await ctx.db.delete(rosterProposalRows).where(and(eq(rosterProposalRows.kind, 'added'), exists(meant)))
+}
+
+/** Records for the certificate which opt-outs of these pupils stood. */
+async function recordStoodOptOuts({ db }: TransactionContext, erasureId: string, pupilIds: string[]) {
+  const standing = await standingOptOuts(db, pupilIds)
+  const stood = [...standing.values()]
+    .flat()
+    .map(({ optOut, source, since }): ErasedOptOut => ({ optOut, source, since: londonDay(since) }))
+  if (stood.length > 0)
+    await db
+      .update(erasures)
+      .set({ optOuts: sql`${erasures.optOuts} || ${JSON.stringify(stood)}::jsonb` })
+      .where(eq(erasures.id, erasureId))
 }

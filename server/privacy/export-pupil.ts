@@ -17,8 +17,18 @@ import { type ZipEntry, zipForDesk } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
-/** Columns left out: parents' accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
-const NOT_THEIRS = ['user_id', 'marked_by', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
+/** Columns left out: parents' and staff's accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
+const NOT_THEIRS = [
+  'user_id',
+  'set_by',
+  'lifted_by',
+  'marked_by',
+  'access_code_hash',
+  'token_hash',
+  'one',
+  'other',
+  'changes',
+]
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
@@ -55,6 +65,8 @@ const SCHOOLS: Record<string, readonly string[]> = {
   class_photo_names: ['photo_id', 'row', 'place'],
   class_photo_people: ['photo_id', 'is_in', 'marked_at'],
   former_pupils: ['first_name', 'last_name', 'merged_at'],
+  // Not the reason: what a family or a pupil told the photographer is not the school's.
+  opt_outs: ['opt_out', 'source', 'since', 'lifted_at'],
 }
 
 /**

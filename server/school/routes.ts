@@ -11,6 +11,7 @@ import { sendLostCode } from './codes/send-lost-code.ts'
 import { createClass, publishClass } from './events/classes.ts'
 import { duplicateEvent } from './events/duplicate-event.ts'
 import { createEvent, editEvent, setEventState } from './events/edit-event.ts'
+import { changeOptOut } from './opt-outs/change-opt-out.ts'
 import { unlinkParent } from './parents/link-pupil.ts'
 import { setPhotoDayNote } from './photo-day/save-note.ts'
 import { addPupil } from './roster/add-pupil.ts'
@@ -90,6 +91,9 @@ function pupilRoutes(routes: Router) {
   )
   mountEndpoint(routes, pupils.addPupil, (ctx, { params, body }) =>
     addPupil(ctx, { classId: params.id, ...body }),
+  )
+  mountEndpoint(routes, pupils.changeOptOut, (ctx, { params, body }) =>
+    changeOptOut(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, pupils.editPupil, (ctx, { params, body }) =>
     editPupil(ctx, { pupilId: params.id, ...body }),

@@ -1,20 +1,27 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { ReportOptOut } from '../../domain/school/opt-outs.ts'
 import type { SetPhotoDayNote } from '../../domain/school/photo-day.ts'
-import type { MarkAbsent, SetOptOuts } from '../../domain/school/roster-changes.ts'
+import type { MarkAbsent } from '../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../context.ts'
+import { liftOptOut, setOptOut } from '../school/opt-outs/opt-outs.ts'
 import { saveNote } from '../school/photo-day/save-note.ts'
-import { changePupil } from '../school/roster/edit-pupil.ts'
 import { pupils } from '../school/tables.ts'
 import { requireSchoolOfPupil } from './permission.ts'
 
-/** The school records what a family refuses or no longer refuses. It takes effect at once, as at the desk. */
-export async function setOptOuts(
+/**
+ * The school records what it or a pupil refuses, at once, as at the desk; or lifts it, if it was the school's to record.
+ * What a family told the photographer stays.
+ */
+export async function reportOptOut(
   ctx: Context,
-  { pupilId, noPhoto, noClassPhoto, noSales, was }: SetOptOuts & { pupilId: string },
+  { stands, reason, ...said }: ReportOptOut & { pupilId: string },
 ): Promise<void> {
-  await requireSchoolOfPupil(ctx, pupilId)
-  const said = Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined)
-  await inTransaction(ctx, (ctx) => changePupil(ctx, { pupilId, was, ...Object.fromEntries(said) }))
+  await requireSchoolOfPupil(ctx, said.pupilId)
+  await inTransaction(ctx, (ctx) =>
+    stands
+      ? setOptOut(ctx, { ...said, reason, mailTo: 'staff' })
+      : liftOptOut(ctx, { ...said, bySchool: true, mailTo: 'staff' }),
+  )
 }
 
 /** The school says that a pupil was away on the photo day, or was there after all. */

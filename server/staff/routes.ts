@@ -7,7 +7,7 @@ import { acceptInvitation, previewInvitation } from './accept-invitation.ts'
 import { invitePerson, withdrawInvitation } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
-import { markAbsent, setOptOuts, setSchoolNote } from './report-pupil.ts'
+import { markAbsent, reportOptOut, setSchoolNote } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { previewSchoolRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
@@ -26,8 +26,8 @@ export function staffRoutes() {
 }
 
 function ownSchoolRoutes(routes: Router) {
-  mountEndpoint(routes, ownSchool.setOptOuts, (ctx, { params, body }) =>
-    setOptOuts(ctx, { pupilId: params.id, ...body }),
+  mountEndpoint(routes, ownSchool.reportOptOut, (ctx, { params, body }) =>
+    reportOptOut(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, ownSchool.markAbsent, (ctx, { params, body }) =>
     markAbsent(ctx, { pupilId: params.id, ...body }),

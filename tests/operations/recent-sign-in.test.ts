@@ -100,6 +100,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/pupils/{id}',
     'post /api/admin/pupils/{id}/for-school',
     'post /api/admin/pupils/{id}/photo-order',
+    'post /api/admin/pupils/{id}/refusals',
     'post /api/admin/roster-imports/{id}/undo',
     'post /api/admin/steps/{id}/undo',
   ],

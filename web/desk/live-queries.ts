@@ -5,9 +5,11 @@ import { showClass, showEvent } from '../../contract/events.ts'
 import { listPrintStops, showOrder } from '../../contract/order-desk.ts'
 import { showPhotoDay } from '../../contract/photo-day.ts'
 import { showPrivacy } from '../../contract/privacy.ts'
+import { showPupil } from '../../contract/pupils.ts'
 import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
+import type { StandingOptOut } from '../../domain/school/opt-outs.ts'
 import { queryOf } from '../endpoint-query.ts'
 
 const SOON_MS = 1500
@@ -40,6 +42,18 @@ export const classQuery = (id: string) =>
 /** Polls for what the other phone marks. */
 export const photoDayQuery = (eventId: string) =>
   queryOptions({ ...queryOf(showPhotoDay, { params: { id: eventId } }), refetchInterval: OTHER_PHONE_MS })
+
+/** Polls until what followed from a new opt-out is counted. */
+export const pupilQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showPupil, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.optOuts.some(isCounting) ? SOON_MS : false),
+  })
+
+const COUNTED_WITHIN_MS = 60_000
+/** Older ones, from before receipts, are never counted. */
+export const isCounting = ({ effects, since }: Pick<StandingOptOut, 'effects' | 'since'>) =>
+  effects === null && Date.now() - Date.parse(since) < COUNTED_WITHIN_MS
 
 /** Polls while photos are being prepared. */
 export const pupilPhotosQuery = (id: string) =>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { classesWords } from '../../content/staff/school-desk.ts'
@@ -5,13 +6,14 @@ import { markAbsent, showSchoolClass } from '../../contract/staff-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { call } from '../call.ts'
+import { isCounting } from '../desk/live-queries.ts'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage } from '../desk/ui/page.tsx'
 import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/ui/table.tsx'
 import { useAction } from '../desk/use-desk-mutation.ts'
-import { useEndpoint } from '../endpoint-query.ts'
+import { queryOf } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -30,7 +32,14 @@ const columns: Column[] = [
 /** A class list, for the school to mark absences and opt-outs and correct names. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
-  const query = useEndpoint(showSchoolClass, { params: { id: classId } })
+  const query = useQuery({
+    ...queryOf(showSchoolClass, { params: { id: classId } }),
+    // Until what followed from a new opt-out is counted.
+    refetchInterval: ({ state }) =>
+      state.data?.pupils.some(({ optOuts }) => optOuts.some((one) => one.own && isCounting(one)))
+        ? 2000
+        : false,
+  })
   const { event, class: schoolClass, pupils, classes = [] } = query.data ?? {}
   const [refusing, setRefusing] = useState<string>()
   const [noting, setNoting] = useState<string>()

@@ -8,6 +8,8 @@ import { unzip } from '../../../tests/unzip.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
+import { changeOptOut } from '../../school/opt-outs/change-opt-out.ts'
+import { standingOptOuts } from '../../school/opt-outs/queries.ts'
 import { setPhotoDayNote } from '../../school/photo-day/save-note.ts'
 import { photoDayMarks, photoDayNotes } from '../../school/photo-day/tables.ts'
 import { exportRoster } from '../../school/roster/export-roster.ts'
@@ -141,9 +143,19 @@ test('a refusal stands whatever the other phone says, and is lifted only by undo
   expect(await rowOf(isla.id)).toMatchObject({ noPhoto: false })
 
   const family = await testApp.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Ava' })
-  await testApp.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, family.id))
+  await changeOptOut(testApp.admin, {
+    pupilId: family.id,
+    optOut: 'noPhoto',
+    source: 'family',
+    stands: true,
+    typed: { id: randomUUID(), at: minutes(0) },
+  })
   const again = markOf(family.id, 'refused')
-  await send(family, [again, undo(again)])
+  await send(family, [again])
+  const standing = async () => (await standingOptOuts(testApp.parts.db, [family.id])).get(family.id)
+  expect((await standing())?.map(({ source }) => source).sort()).toEqual(['family', 'pupil'])
+  await send(family, [undo(again)])
+  expect((await standing())?.map(({ source }) => source)).toEqual(['family'])
   expect(await rowOf(family.id), 'the family refused before').toMatchObject({ noPhoto: true })
 })
 

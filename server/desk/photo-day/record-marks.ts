@@ -4,10 +4,11 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { sortPhotosJob } from '../../photos/sort/sort-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { liftOptOut, setOptOut } from '../../school/opt-outs/opt-outs.ts'
+import { standingOptOuts } from '../../school/opt-outs/queries.ts'
 import { standingMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { getEvent, lockImports } from '../../school/queries.ts'
-import { changePupil } from '../../school/roster/edit-pupil.ts'
 import { classes, formerPupils, pupils } from '../../school/tables.ts'
 
 /**
@@ -83,19 +84,17 @@ async function lockPupils({ db }: TransactionContext, eventId: string, ids: read
   return new Map(ids.flatMap((id) => (there.has(current(id)) ? [[id, current(id)] as const] : [])))
 }
 
+type StoredMark = typeof photoDayMarks.$inferSelect
 type TimedMark = Omit<PhotoDayMark, 'at'> & { at: Date }
 
 /** Changes what stands of the pupil as a new mark says. Whether it did. */
 async function applyMark(ctx: TransactionContext, mark: TimedMark): Promise<boolean> {
   const marks = await marksOf(ctx, mark.pupilId)
   const last = standingMarks(marks).at(-1)
-  if (mark.mark === 'refused') return setRefusal(ctx, mark.pupilId, true)
+  if (mark.mark === 'refused') return refuse(ctx, mark.pupilId)
   if (mark.mark !== 'undone') return last?.id === mark.id && setAbsence(ctx, last)
   const undone = marks.find(({ id }) => id === mark.undoes)
-  if (undone?.mark === 'refused') {
-    const stays = !undone.tookEffect || standingMarks(marks).some((one) => one.mark === 'refused')
-    return !stays && setRefusal(ctx, mark.pupilId, false, undone.receivedAt)
-  }
+  if (undone?.mark === 'refused') return takeRefusalBack(ctx, undone)
   if (last && last.mark !== 'refused') return setAbsence(ctx, last)
   if (!undone?.tookEffect) return false
   return setAbsence(ctx, { ...undone, mark: undone.mark === 'away' ? 'here' : 'away', at: mark.at })
@@ -108,13 +107,25 @@ const marksOf = ({ db }: TransactionContext, pupilId: string) =>
     .where(eq(photoDayMarks.pupilId, pupilId))
     .orderBy(asc(photoDayMarks.at), asc(photoDayMarks.id))
 
-/** Opts a pupil out of photos; or no longer, if nobody has said anything about it since it was set. */
-async function setRefusal(ctx: TransactionContext, pupilId: string, noPhoto: boolean, setAt?: Date) {
-  const [pupil] = await ctx.db.select({ noPhoto: pupils.noPhoto }).from(pupils).where(eq(pupils.id, pupilId))
-  if (!pupil || pupil.noPhoto === noPhoto) return false
+/** What a pupil says on the day. Nobody is mailed: the family hears of it from the school or the owner. */
+const OWN_WORD = { optOut: 'noPhoto', source: 'pupil' } as const
+
+/** Records that the pupil refuses photos, which holds whatever anybody else says. */
+async function refuse(ctx: TransactionContext, pupilId: string): Promise<boolean> {
+  const standing = (await standingOptOuts(ctx.db, [pupilId])).get(pupilId) ?? []
+  if (standing.some(({ optOut, source }) => optOut === OWN_WORD.optOut && source === OWN_WORD.source))
+    return false
+  await setOptOut(ctx, { pupilId, ...OWN_WORD })
+  return true
+}
+
+/** Lifts what a mark had recorded, unless another mark says the same, or somebody has said anything of it since. */
+async function takeRefusalBack(ctx: TransactionContext, { pupilId, tookEffect, receivedAt }: StoredMark) {
+  if (!tookEffect) return false
+  if (standingMarks(await marksOf(ctx, pupilId)).some(({ mark }) => mark === 'refused')) return false
   // The mark itself is in the log once.
-  if (setAt && (await wordsSince(ctx, pupilId, 'noPhoto', setAt)) > 1) return false
-  await changePupil(ctx, { pupilId, noPhoto })
+  if ((await wordsSince(ctx, pupilId, 'noPhoto', receivedAt)) > 1) return false
+  await liftOptOut(ctx, { pupilId, ...OWN_WORD })
   return true
 }
 
@@ -143,5 +154,6 @@ const wordsSince = ({ db }: TransactionContext, pupilId: string, what: 'absent' 
       eq(auditLog.subjectId, pupilId),
       gte(auditLog.at, at),
       sql`jsonb_exists(${auditLog.detail}, ${what}) and not jsonb_exists(${auditLog.detail}, 'markId')`,
+      what === 'noPhoto' ? sql`${auditLog.detail} ->> 'source' = ${OWN_WORD.source}` : undefined,
     ),
   )

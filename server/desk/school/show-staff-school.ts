@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../../domain/school/staff.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { schoolsOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
 import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
@@ -51,7 +52,17 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
     .from(classes)
     .where(eq(classes.eventId, eventId))
     .orderBy(asc(classes.ref))
-  return { event, class: room, pupils: rows, classes: refs.map(({ ref }) => ref) }
+  const standing = await standingOptOuts(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const optOutsOf = (id: string) => standing.get(id)?.map(schoolsOptOut) ?? []
+  return {
+    event,
+    class: room,
+    pupils: rows.map((pupil) => ({ ...pupil, optOuts: optOutsOf(pupil.id) })),
+    classes: refs.map(({ ref }) => ref),
+  }
 }
 
 /** An admin, or staff of the class's school; the same 404 for everyone else. Returns the event of the class. */

@@ -11,7 +11,7 @@ import {
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { requireNotClassSheet } from '../class-sheets/sheet-conditions.ts'
 import { lockSorting } from '../sort/sort-photos.ts'

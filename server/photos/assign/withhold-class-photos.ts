@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { classPhotosMaybeWith } from '../class-photos.ts'
 import { photos } from '../tables.ts'
 

@@ -58,6 +58,8 @@ const BROKEN: Record<string, Row[]> = {
   invitations_outcome: [{ accepted_at: then, withdrawn_at: then }],
   invitations_to: [{ role: 'school' }, { role: 'admin', school_name: 'Test Primary' }],
   one_time_tokens_lifetime: [{ created_at: then, expires_at: before }],
+  opt_outs_effects: [{ orders_told: 1 }, { prints_stopped: 1, checkouts_cancelled: 0 }],
+  opt_outs_lifted: [{ lifted_by: '00000000-0000-0000-0000-000000000000' }],
   order_lines_printed: [{ prints_delivered_at: then }],
   order_prints_crop: [
     { crop_x: 1.01, crop_y: 0, crop_scale: 1, crop_turns: 0 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
@@ -9,16 +10,17 @@ import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/eve
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { priceLists } from '../../prices/tables.ts'
+import { standingOptOuts } from '../opt-outs/queries.ts'
 import { getEvent } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
-import { classes, events, pupils } from '../tables.ts'
+import { classes, events, optOuts, pupils } from '../tables.ts'
 
 const LAST_YEAR = YEARS.at(-1) ?? 6
 
 /**
  * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines
  * the same number of days from the photo day. On request its pupils too, each one year up and with a new code; the top
- * year leaves. Families' opt-outs are copied; photos, links and orders are not.
+ * year leaves. Opt-outs that stand are copied; photos, links and orders are not.
  */
 export async function duplicateEvent(
   ctx: Context,
@@ -112,19 +114,37 @@ async function copyPupils(
     .orderBy(asc(classes.ref), asc(pupils.position))
   const codes = await freshCodes(ctx.db, staying.length)
   const values = []
+  /** The copy of each pupil. */
+  const copies = new Map<string, string>()
   for (const [index, { pupil, ref }] of staying.entries()) {
     const accessCode = codes[index]
     const classId = rooms.get(yearUp(ref)) ?? (await addClass(ctx, to, yearUp(ref)))
     if (!accessCode || !classId) continue
     rooms.set(yearUp(ref), classId)
     const { firstName, lastName, parentEmail, pupilNumber, position } = pupil
-    const { noPhoto, noClassPhoto, noSales } = pupil
-    const same = { firstName, lastName, parentEmail, pupilNumber, position, noPhoto, noClassPhoto, noSales }
-    values.push({ ...same, classId, accessCode, createdAt: ctx.clock.now() })
+    const same = { firstName, lastName, parentEmail, pupilNumber, position }
+    const id = randomUUID()
+    copies.set(pupil.id, id)
+    values.push({ ...same, id, classId, accessCode, createdAt: ctx.clock.now() })
   }
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
+  await copyOptOuts(ctx, copies)
   return values.length
+}
+
+/** What stands, with who said so and when; what followed at the earlier event is not copied. */
+async function copyOptOuts({ db, clock }: TransactionContext, copies: ReadonlyMap<string, string>) {
+  const standing = await standingOptOuts(db, [...copies.keys()])
+  const rows = [...standing].flatMap(([pupilId, said]) =>
+    said.map(({ optOut, source, since, reason, setBy, bySchool }) => ({
+      ...{ optOut, source, since, reason, setBy, bySchool },
+      pupilId: copies.get(pupilId) ?? pupilId,
+      createdAt: clock.now(),
+    })),
+  )
+  for (let start = 0; start < rows.length; start += 500)
+    await db.insert(optOuts).values(rows.slice(start, start + 500))
 }
 
 const yearUp = (ref: string) => `${Number(ref[0]) + 1}${ref.slice(1)}`

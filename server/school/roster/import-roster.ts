@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import {
   ROSTER_LISTED,
   type RosterColumns,
@@ -9,9 +10,10 @@ import {
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
+import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
+import { standingOptOuts } from '../opt-outs/queries.ts'
 import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
-import { photosWithdrawnJob } from './edit-pupil.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
 import { type ImportSource, saveMoves } from './save-moves.ts'
@@ -63,6 +65,7 @@ export async function applyImport(
     .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
   await saveMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
+  await addOptOuts(ctx, plan, { addedIds, source: by.source === 'school' ? 'school' : 'family' })
   const optedOut = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
   if (optedOut.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
@@ -192,14 +195,39 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
     pupilNumber: row.pupilNumber,
     accessCode: codes[index] ?? newAccessCode(),
     position,
-    noPhoto: row.noPhoto ?? false,
-    noClassPhoto: row.noClassPhoto ?? false,
-    noSales: row.noSales ?? false,
     createdAt: ctx.clock.now(),
   }))
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
   return values.map(({ id }) => id)
+}
+
+/**
+ * The opt-outs that a file adds. It may be an export of ours, and names no source, so what stands already, by whomever,
+ * is not said again.
+ */
+async function addOptOuts(
+  ctx: TransactionContext,
+  { fresh, kept }: Pick<RosterPlan, 'fresh' | 'kept'>,
+  { addedIds, source }: { addedIds: string[]; source: OptOutSource },
+) {
+  const byId = await standingOptOuts(
+    ctx.db,
+    kept.filter(({ changed }) => changed).map(({ id }) => id),
+  )
+  const isNew = (pupilId: string, optOut: OptOut) =>
+    !byId.get(pupilId)?.some((standing) => standing.optOut === optOut)
+  const named = [
+    ...fresh.map(({ row }, at) => ({ pupilId: addedIds[at] ?? '', says: row })),
+    ...kept.filter(({ changed }) => changed).map(({ id, now }) => ({ pupilId: id, says: now })),
+  ]
+  const said = named.flatMap(({ pupilId, says }) =>
+    OPT_OUTS.filter((optOut) => says[optOut] && isNew(pupilId, optOut)).map((optOut) => ({
+      pupilId,
+      optOut,
+    })),
+  )
+  await recordOptOuts(ctx, { source, said })
 }
 
 /** New codes that no pupil has or ever had. */
@@ -241,16 +269,11 @@ async function changePupils(
     last_name: now.lastName,
     parent_email: now.parentEmail,
     pupil_number: now.pupilNumber,
-    no_photo: now.noPhoto,
-    no_class_photo: now.noClassPhoto,
-    no_sales: now.noSales,
   }))
   await ctx.db.execute(sql`
     update ${pupils} set position = x.position, class_id = x.class_id, first_name = x.first_name,
-      last_name = x.last_name, parent_email = x.parent_email, pupil_number = x.pupil_number, no_photo = x.no_photo,
-      no_class_photo = x.no_class_photo, no_sales = x.no_sales
+      last_name = x.last_name, parent_email = x.parent_email, pupil_number = x.pupil_number
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, position int, class_id uuid,
-      first_name text, last_name text, parent_email text, pupil_number text, no_photo boolean,
-      no_class_photo boolean, no_sales boolean)
+      first_name text, last_name text, parent_email text, pupil_number text)
     where ${pupils.id} = x.id`)
 }

@@ -3,8 +3,8 @@ import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { setOptOut } from '../../school/opt-outs/opt-outs.ts'
 import { lockEvent } from '../../school/queries.ts'
-import { changePupil } from '../../school/roster/edit-pupil.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
 import { compareRoster, type KnownPupil, nameKey } from '../../school/roster/roster-plan.ts'
@@ -40,7 +40,8 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
     const optOuts = optOutsIn((await compare(ctx.db, eventId, read)).changes)
-    for (const optOut of optOuts) await changePupil(ctx, optOut)
+    for (const { pupilId, said } of optOuts)
+      for (const optOut of said) await setOptOut(ctx, { pupilId, optOut, source: 'school' })
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const optedOut = optOuts.length
     if (changes.length > 0)
@@ -58,13 +59,11 @@ async function compare(db: Reader, eventId: string, { rows, problems }: ReadRost
   return { known, changes, problems: plan.problems }
 }
 
-/** The opt-outs that a file adds to pupils on the roster. */
+/** The opt-outs that a file adds to pupils on the roster; what stands already, by whomever, it does not say again. */
 const optOutsIn = (changes: Difference[]) =>
   changes.flatMap(({ pupilId, kind, becomes }) => {
     const said = OPT_OUTS.filter((optOut) => becomes[optOut] === true)
-    return pupilId && kind === 'changed' && said.length > 0
-      ? [{ pupilId, ...Object.fromEntries(said.map((optOut) => [optOut, true])) }]
-      : []
+    return pupilId && kind === 'changed' && said.length > 0 ? [{ pupilId, said }] : []
   })
 
 /** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */

@@ -14,8 +14,8 @@ import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
-import { lastWaiting, type OptOutFlag, useOfflineQueue } from '../offline-queue/offline-queue.ts'
-import { OptOutsButton } from '../opt-outs/opt-out-boxes.tsx'
+import { useOfflineQueue } from '../offline-queue/offline-queue.ts'
+import { OptOutsButton, withUnsent } from '../opt-outs/opt-out-boxes.tsx'
 import { BounceMark } from '../pupil/bounce-note.tsx'
 import { ReadyBadge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink, largeTouchTarget } from '../ui/button.tsx'
@@ -181,12 +181,7 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
   const queue = useOfflineQueue()
-  const unsent = (flag: OptOutFlag) => lastWaiting(queue, id, flag)?.value
-  const refused = optOutLabels({
-    noPhoto: unsent('noPhoto') ?? pupil.noPhoto,
-    noClassPhoto: unsent('noClassPhoto') ?? pupil.noClassPhoto,
-    noSales: unsent('noSales') ?? pupil.noSales,
-  })
+  const refused = optOutLabels(withUnsent(pupil, queue))
   const waits = queue.some(({ pupilId, refusal }) => pupilId === id && !refusal)
   return (
     <tr>

@@ -36,13 +36,22 @@ function copied<Spec extends EndpointSpec>(
   }
 }
 
-/** A student's row as a lost phone may show it: who refused what, but no code, which opens photos, and no address. */
-const withoutCode = ({ id, name, noPhoto, noClassPhoto, noSales, ...row }: PupilSummary): PupilSummary => ({
+/** A student's row as a lost phone may show it: who refused what, not why, but no code, which opens photos, and no address. */
+const withoutCode = ({
   id,
   name,
   noPhoto,
   noClassPhoto,
   noSales,
+  optOuts,
+  ...row
+}: PupilSummary): PupilSummary => ({
+  id,
+  name,
+  noPhoto,
+  noClassPhoto,
+  noSales,
+  optOuts,
   photos: row.photos,
   purchased: row.purchased,
   parentEmail: '',

@@ -2,14 +2,12 @@ import { useMemo } from 'react'
 import { offlineQueueWords } from '../../../content/desk/frame.ts'
 import { photoDayWords } from '../../../content/desk/photo-day.ts'
 import { sendMarks } from '../../../contract/photo-day.ts'
-import { editPupil } from '../../../contract/pupils.ts'
+import { changeOptOut } from '../../../contract/pupils.ts'
+import type { OptOut, OptOutSource, Typed } from '../../../domain/school/opt-outs.ts'
 import { MAX_MARKS_SENT, type PhotoDayMark } from '../../../domain/school/photo-day.ts'
-import type { Typed } from '../../../domain/school/pupils.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { storedInBrowser } from '../../school/browser-storage.ts'
-
-export type OptOutFlag = 'noPhoto' | 'noClassPhoto' | 'noSales'
 
 /** A change that is not sent yet. Names nobody, because it is stored on the device. */
 interface Queued {
@@ -22,8 +20,12 @@ interface Queued {
 }
 /** A change of consent. */
 interface QueuedOptOut extends Queued {
-  flag: OptOutFlag
+  flag: OptOut
+  /** Who says so; the earlier build kept none, and meant the family. */
+  source?: OptOutSource
   value: boolean
+  /** The receipt goes to the parent too. */
+  tellParent?: boolean
 }
 /** A mark of the photo day. */
 export interface QueuedMark extends Queued, Pick<PhotoDayMark, 'mark' | 'undoes'> {
@@ -42,11 +44,20 @@ const beingSent = new Set<string>()
 export const useOfflineQueue = (): readonly QueuedChange[] =>
   stored.use().filter(({ typed }) => !beingSent.has(typed.id))
 
-/** The last unsent change of one of a student's opt-outs. */
-export const lastWaiting = (queue: readonly QueuedChange[], pupilId: string, flag: OptOutFlag) =>
+const sourceOf = ({ source = 'family' }: Pick<QueuedOptOut, 'source'>) => source
+
+/** The last unsent change of what one source says of a student's opt-out. */
+export const lastWaiting = (
+  queue: readonly QueuedChange[],
+  { pupilId, flag, source }: { pupilId: string; flag: OptOut; source: OptOutSource },
+) =>
   queue.findLast(
     (one): one is QueuedOptOut =>
-      'flag' in one && one.pupilId === pupilId && one.flag === flag && !one.refusal,
+      'flag' in one &&
+      one.pupilId === pupilId &&
+      one.flag === flag &&
+      sourceOf(one) === source &&
+      !one.refusal,
   )
 
 const isMarkOf = (eventId: string) => (one: QueuedChange) => 'mark' in one && one.eventId === eventId
@@ -86,10 +97,17 @@ const mayWait = (error: unknown) =>
 const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-const send = ({ typed, pupilId, flag, value }: Change) =>
-  call(editPupil, {
+const send = ({ typed, pupilId, flag, source, value, tellParent }: Change) =>
+  call(changeOptOut, {
     params: { id: pupilId },
-    body: { [flag]: value, was: { [flag]: !value }, typed },
+    body: {
+      optOut: flag,
+      source: source ?? 'family',
+      stands: value,
+      was: !value,
+      typed,
+      ...(tellParent && { tellParent }),
+    },
   })
 
 /**
@@ -99,7 +117,11 @@ const send = ({ typed, pupilId, flag, value }: Change) =>
 export async function sendOrQueue(change: Change): Promise<'sent' | 'kept'> {
   // Earlier changes to the same box go first.
   const hasEarlier = queuedChangeOf(change.userId).some(
-    (one) => 'flag' in one && one.pupilId === change.pupilId && one.flag === change.flag,
+    (one) =>
+      'flag' in one &&
+      one.pupilId === change.pupilId &&
+      one.flag === change.flag &&
+      sourceOf(one) === sourceOf(change),
   )
   const sends = !hasEarlier && navigator.onLine
   if (sends) beingSent.add(change.typed.id)
