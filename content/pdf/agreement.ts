@@ -92,6 +92,7 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
     photosDestroyed
       ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate of destruction.`
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
+    'The school’s notes for the photo day (what the photographer should know before the shutter) and the marks made on that day (here, away, refused, and when) are deleted with the photographs. The photographer’s phone keeps the list for a day.',
     `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptDays.downloads)}.`,
     `Who looked at which gallery is kept for ${days(keptDays.looks)}, sign-in places for ${days(keptDays.places)}, who was sent which message for ${days(keptDays.messages)}, unfinished uploads for ${days(keptDays.uploads)}.`,
     'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
@@ -152,7 +153,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
+          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, the school’s notes for the photo day, which may touch on a pupil’s health, and what was marked on that day, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
           `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },
@@ -172,6 +173,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
           'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
+          'The photographer’s phone is lost on the photo day: it holds names, refusals and notes of the event that was opened, for a day and for whoever can unlock it; no access code, no address and no photograph. Its session is ended from another device. Notes are short, in no log and in no file of the roster.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
           'A pupil is overruled: what a pupil refuses is kept beside what the family says, and stands until the pupil lifts it.',
           `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'required of every owner' : 'possible but not required. Consider requiring it'}.`,

@@ -10,8 +10,8 @@ export const PUPIL_MARKS = ['here', 'away', 'refused'] as const
 export type PupilMark = (typeof PUPIL_MARKS)[number]
 
 /** A phone's name for itself, drawn by chance and shown to whoever holds it: `Phone K7QM`. Names nobody. */
-export const DEVICE_PATTERN = new RegExp(`^Phone [${CODE_ALPHABET}]{4}$`)
-const DeviceName = boundedText(10).regex(DEVICE_PATTERN)
+const DEVICE_PATTERN = new RegExp(`^Phone [${CODE_ALPHABET}]{4}$`)
+const DeviceName = boundedText(10).min(1)
 
 const Moment = boundedText(40).check(z.iso.datetime())
 
@@ -24,7 +24,7 @@ export const PhotoDayMark = z
     undoes: Id.nullable(),
     at: Moment,
   })
-  .refine(({ mark, undoes }) => (mark === 'undone') === (undoes !== null), { path: ['undoes'] })
+  .refine(({ mark, undoes }) => mark !== 'undone' || undoes !== null, { path: ['undoes'] })
 export type PhotoDayMark = z.infer<typeof PhotoDayMark>
 
 /** The most marks that are sent at once. */

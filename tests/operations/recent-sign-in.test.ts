@@ -99,6 +99,8 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/admin/print-stops/{id}/settled',
     'post /api/admin/pupils/{id}',
     'post /api/admin/pupils/{id}/for-school',
+    'post /api/admin/events/{id}/photo-day/marks',
+    'post /api/admin/pupils/{id}/photo-day-note',
     'post /api/admin/pupils/{id}/photo-order',
     'post /api/admin/pupils/{id}/refusals',
     'post /api/admin/roster-imports/{id}/undo',
@@ -150,6 +152,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'post /api/school/events/{id}/roster',
     'post /api/school/events/{id}/roster/preview',
     'post /api/school/pupils/{id}/absence',
+    'post /api/school/pupils/{id}/photo-day-note',
     'post /api/school/pupils/{id}/refusals',
   ],
 }

@@ -43,7 +43,7 @@ export async function recordMarks(
       const [added] = await ctx.db
         .insert(photoDayMarks)
         .values({
-          ...{ id: mark.id, pupilId, mark: mark.mark, undoes: mark.undoes },
+          ...{ id: mark.id, pupilId, mark: mark.mark, undoes: mark.mark === 'undone' ? mark.undoes : null },
           ...{ phoneAt: new Date(mark.at), at, receivedAt: now, device, markedBy: userId },
         })
         .onConflictDoNothing()
