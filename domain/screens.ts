@@ -80,10 +80,8 @@ export const desk = {
   helpPage: (page: string) => `${deskArea}/help/${page}`,
 }
 
-const cameraScreen = new RegExp(`^${desk.photoDay('[^/]+')}$`)
-
 /** Whether the screen at an address may use the camera: its document is sent with that permission, and no other is. */
-export const usesCamera = (path: string): boolean => cameraScreen.test(path)
+export const usesCamera = (path: string): boolean => path === desk.photoDay(path.split('/')[4] ?? '')
 
 /** The pages of the handbook that speak of no child, and of nothing that an editor may not open. */
 export const editorHelpPages: readonly string[] = ['website', 'pictures-and-films', 'enquiries']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { CODE_ALPHABET } from './access-code.ts'
+import { CODE_ALPHABET, CODE_LENGTH } from './access-code.ts'
 import { OptOuts } from './opt-outs.ts'
 
 /** What a pupil can be marked as on the photo day. */
@@ -10,7 +10,7 @@ export const PUPIL_MARKS = ['here', 'away', 'refused'] as const
 export type PupilMark = (typeof PUPIL_MARKS)[number]
 
 /** A phone's name for itself, drawn by chance and shown to whoever holds it: `Phone K7QM`. Names nobody. */
-const DEVICE_PATTERN = new RegExp(`^Phone [${CODE_ALPHABET}]{4}$`)
+const DEVICE_PATTERN = /^Phone [A-HJKMNP-Z2-9]{4}$/
 const DeviceName = boundedText(10).min(1)
 
 const Moment = boundedText(40).check(z.iso.datetime())
@@ -96,9 +96,9 @@ export const codeWithSalt = (salt: string, accessCode: string) => `${salt} ${acc
 /** The code in a card's QR text, which is the gallery's address or just the code. */
 export function codeOnCard(text: string): string | undefined {
   const code = (/[?&#]code=([^&#]+)/i.exec(text)?.[1] ?? text).trim().toUpperCase()
-  return CARD_CODE.test(code) ? code : undefined
+  const ours = code.length === CODE_LENGTH && [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
+  return ours ? code : undefined
 }
-const CARD_CODE = new RegExp(`^[${CODE_ALPHABET}]{8}$`)
 
 /** A phone's clock, as its QR code has it for the camera. */
 export interface ShownClock {
@@ -106,13 +106,12 @@ export interface ShownClock {
   device: string
 }
 
-const CLOCK = 'PHOTO-DAY-CLOCK'
-
-export const clockText = ({ at, device }: ShownClock): string => `${CLOCK} ${at.toISOString()} ${device}`
+export const clockText = ({ at, device }: ShownClock): string =>
+  `PHOTO-DAY-CLOCK ${at.toISOString()} ${device}`
 
 /** The clock in the text of a QR code; undefined if it is something else. */
 export function readClock(text: string): ShownClock | undefined {
-  const [, at = '', device = ''] = new RegExp(`^${CLOCK} (\\S{1,30}) (.{1,10})$`).exec(text) ?? []
+  const [, at = '', device = ''] = /^PHOTO-DAY-CLOCK (\S{1,30}) (.{1,10})$/.exec(text) ?? []
   const moment = new Date(at)
   return DEVICE_PATTERN.test(device) && !Number.isNaN(moment.getTime()) ? { at: moment, device } : undefined
 }

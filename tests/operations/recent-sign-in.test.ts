@@ -32,6 +32,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/events/{id}',
     'get /api/admin/events/{id}/agreement',
     'get /api/admin/events/{id}/catch-up',
+    'get /api/admin/events/{id}/photo-day',
     'get /api/admin/events/{id}/codes',
     'get /api/admin/events/{id}/likely-pairs',
     'get /api/admin/events/{id}/moves',

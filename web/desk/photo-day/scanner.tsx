@@ -17,10 +17,13 @@ interface ScannerProps {
 
 /** The camera's picture, looking for cards until it is closed. */
 export function Scanner({ problem, onText, onClose }: ScannerProps) {
+  const section = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<OpenCamera>()
   const [failure, setFailure] = useState<CameraFailure>()
   const [lit, setLit] = useState(false)
+  // On a phone the picture is below the fold.
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
   useEffect(() => {
     let opened: OpenCamera | undefined
     let closed = false
@@ -45,7 +48,11 @@ export function Scanner({ problem, onText, onClose }: ScannerProps) {
   }, [camera])
   useLooking(video, camera !== undefined, onText)
   return (
-    <section aria-label="Scan a card" className="mb-4 border border-line bg-raised p-3">
+    <section
+      ref={section}
+      aria-label="Scan a card"
+      className="mb-4 scroll-mt-3 border border-line bg-raised p-3"
+    >
       {failure ? (
         <p role="alert" className="text-wrong">
           {{ denied: words.denied, none: words.noCamera, failed: words.cameraFailed }[failure]}
