@@ -291,10 +291,11 @@ async function takeClassPhoto(testApp: TestApp, rory: Awaited<ReturnType<TestApp
   const photoId = await testApp.makePhoto(rory.id)
   await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'class', classId } })
   const mover = await testApp.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
-  await changeOptOut(testApp.admin, {
-    pupilId: mover.id,
-    ...{ optOut: 'noSales', source: 'pupil', stands: true, reason: 'says so' },
-  })
+  for (const stands of [true, false])
+    await changeOptOut(testApp.admin, {
+      pupilId: mover.id,
+      ...{ optOut: 'noSales', source: 'pupil', stands, reason: 'says so' },
+    })
   await editPupil(testApp.admin, { pupilId: mover.id, classId })
   await tagPeople(testApp.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
   await saveNames(testApp.admin, {

@@ -8,6 +8,13 @@ export const LAST_NAMES =
     ' ',
   )
 
+/** A pupil of the top year, first on the list, who decides alone. */
+export const OWN_SAY = {
+  classRef: '6F',
+  optOut: 'noClassPhoto',
+  reason: 'Told the teacher, would rather not be in it',
+} as const
+
 /** Codes printed in the README, for the first pupils of class 3B in the current sample event. */
 export const KNOWN_CODES = ['TWEED3BA', 'TWEED3BB', 'TWEED3BC'] as const
 

@@ -14,14 +14,11 @@ import { requireSchoolOfPupil } from './permission.ts'
  */
 export async function reportOptOut(
   ctx: Context,
-  { stands, reason, ...said }: ReportOptOut & { pupilId: string },
+  { stands, reason, ...change }: ReportOptOut & { pupilId: string },
 ): Promise<void> {
-  await requireSchoolOfPupil(ctx, said.pupilId)
-  await inTransaction(ctx, (ctx) =>
-    stands
-      ? setOptOut(ctx, { ...said, reason, mailTo: 'staff' })
-      : liftOptOut(ctx, { ...said, bySchool: true, mailTo: 'staff' }),
-  )
+  const { userId: setBy } = await requireSchoolOfPupil(ctx, change.pupilId)
+  const said = { ...change, setBy, bySchool: true, mailTo: 'staff' } as const
+  await inTransaction(ctx, (ctx) => (stands ? setOptOut(ctx, { ...said, reason }) : liftOptOut(ctx, said)))
 }
 
 /** The school says that a pupil was away on the photo day, or was there after all. */

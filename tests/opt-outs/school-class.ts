@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { OPT_OUT_SOURCES, type OptOutSource } from '../../domain/school/opt-outs.ts'
 import { AppError } from '../../server/errors.ts'
 import { recordDeliveryConsent } from '../../server/orders/delivery/give-consent.ts'
 import { exportLab } from '../../server/orders/prints/export-lab.ts'
@@ -14,6 +15,7 @@ import { choosePortrait, chooseSchoolPortrait } from '../../server/photos/school
 import { photos } from '../../server/photos/tables.ts'
 import { requestErasure } from '../../server/privacy/request-erasure.ts'
 import { createClass } from '../../server/school/events/classes.ts'
+import { changeOptOut } from '../../server/school/opt-outs/change-opt-out.ts'
 import { editPupil } from '../../server/school/roster/edit-pupil.ts'
 import { events } from '../../server/school/tables.ts'
 import { basketOf, families } from '../families.ts'
@@ -22,9 +24,12 @@ import type { TestApp } from '../test-app.ts'
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 export const notErased = ({ children }: SchoolClass) => children.filter(({ erased }) => !erased)
 
+export type Refused = { noPhoto: boolean; noClassPhoto: boolean }
 export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> & {
   firstName: string
-  refused: { noPhoto: boolean; noClassPhoto: boolean }
+  refused: Refused
+  /** What each source says; `refused` is what any of them does. */
+  said: Record<OptOutSource, Refused>
   classIds: Set<string>
   /** The class on the photo day, before all moves. */
   stoodIn: string
@@ -40,6 +45,7 @@ export interface ClassPhoto {
   /** Set once somebody was erased, or taken off the list after an opt-out, since the picture still shows them. */
   forever: boolean
 }
+const AGREES: Refused = { noPhoto: false, noClassPhoto: false }
 export type SchoolClass = Awaited<ReturnType<typeof openClass>>
 
 /** A class of three, its class photo and its sheet, that one family has bought and may download; another class too. */
@@ -54,7 +60,8 @@ export async function openClass(testApp: TestApp) {
     erased: false,
     classIds: new Set([more.classId]),
     stoodIn: more.classId,
-    refused: { noPhoto: false, noClassPhoto: false },
+    refused: { ...AGREES },
+    said: { family: { ...AGREES }, pupil: { ...AGREES }, school: { ...AGREES } },
   })
   const children = [
     child(first, 'Isla'),
@@ -140,17 +147,37 @@ function gone(schoolClass: SchoolClass, child: Child, { erased = false } = {}) {
   child.erased = true
 }
 
+const sourceOf = (figure: number): OptOutSource =>
+  OPT_OUT_SOURCES[figure % OPT_OUT_SOURCES.length] ?? 'family'
+
+/** One source sets or lifts one opt-out; the strictest of what all say holds. */
+export async function say(
+  testApp: TestApp,
+  child: Child,
+  { source, optOut, stands }: { source: OptOutSource; optOut: keyof Refused; stands: boolean },
+) {
+  child.said[source][optOut] = stands
+  child.refused[optOut] = OPT_OUT_SOURCES.some((one) => child.said[one][optOut])
+  await changeOptOut(testApp.admin, { pupilId: child.id, optOut, source, stands })
+}
+
 /** Events that can happen to a class, in any order. */
 export const classEvents = (testApp: TestApp) =>
   ({
+    /** The family, the pupil or the school refuses all photos or the class photo. */
     async refuse(_schoolClass: SchoolClass, child: Child, figure: number) {
-      const all = figure % 2 === 0
-      child.refused = all ? { ...child.refused, noPhoto: true } : { ...child.refused, noClassPhoto: true }
-      await editPupil(testApp.admin, { pupilId: child.id, ...child.refused })
+      const source = sourceOf(figure)
+      await say(testApp, child, {
+        source,
+        optOut: figure % 2 === 0 ? 'noPhoto' : 'noClassPhoto',
+        stands: true,
+      })
     },
-    async thinkAgain(_schoolClass: SchoolClass, child: Child) {
-      child.refused = { noPhoto: false, noClassPhoto: false }
-      await editPupil(testApp.admin, { pupilId: child.id, ...child.refused })
+    /** One of them lifts what it said; what another says stands. */
+    async thinkAgain(_schoolClass: SchoolClass, child: Child, figure: number) {
+      const source = sourceOf(figure)
+      for (const optOut of ['noPhoto', 'noClassPhoto'] as const)
+        await say(testApp, child, { source, optOut, stands: false })
     },
     /** The family's choice, or the owner's: a photo of the child's, or none. */
     async choose(_schoolClass: SchoolClass, { id, accessCode, photoIds }: Child, figure: number) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPT_OUT_SOURCES } from '../../../domain/school/opt-outs.ts'
 import { photoExposures } from '../../../tests/opt-outs/photo-exposures.ts'
 import {
   classEvents,
@@ -11,6 +12,7 @@ import {
   notErased,
   openClass,
   type SchoolClass,
+  say,
 } from '../../../tests/opt-outs/school-class.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { madePrints, printStops } from '../../orders/withdrawn-photos/tables.ts'
@@ -149,3 +151,30 @@ test.each([
   },
   240_000,
 )
+
+/** Each source alone, and two of which one is lifted. */
+const SAID = OPT_OUT_SOURCES.flatMap((stays) => [
+  { stays, lifted: null },
+  ...OPT_OUT_SOURCES.filter((other) => other !== stays).map((lifted) => ({ stays, lifted })),
+])
+
+test.each([
+  'noPhoto',
+  'noClassPhoto',
+] as const)('what one source says of %s holds in every channel, whichever other source lifts its own', async (optOut) => {
+  const schoolClass = await openClass(testApp)
+  const child = schoolClass.children[2]
+  if (!child) throw new Error('no child')
+  for (const { stays, lifted } of SAID) {
+    await say(testApp, child, { source: stays, optOut, stands: true })
+    if (lifted) {
+      await say(testApp, child, { source: lifted, optOut, stands: true })
+      await say(testApp, child, { source: lifted, optOut, stands: false })
+    }
+    expect(closed(schoolClass), `${stays}, not ${lifted}`).not.toEqual([])
+    await expectNothingClosedComesOut(schoolClass)
+    await say(testApp, child, { source: stays, optOut, stands: false })
+    expect(closed(schoolClass)).toEqual([])
+  }
+  await expectOpenOnesShown(schoolClass)
+}, 240_000)

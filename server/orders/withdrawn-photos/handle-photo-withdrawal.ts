@@ -12,14 +12,15 @@ import { stopPrints } from './stop-prints.ts'
 
 /**
  * What follows when photos of an event may no longer be had: their buyers are told of a withdrawn class photo, the owner
- * of the prints to stop, and open checkouts of what is gone are cancelled. All this is counted for the opt-out that
- * caused it. Rejects if a bank is still working on such a payment, once the others are cancelled.
+ * of the prints to stop, and open checkouts of what is gone are cancelled. All this is counted for the
+ * opt-outs that caused it. Rejects if a bank is still working on such a payment, once the others are cancelled.
  */
 export async function handlePhotoWithdrawal(
   ctx: Context,
-  { eventId, optOutId, mailTo }: JobData['school.photo-refused'],
+  cause: JobData['school.photo-refused'],
 ): Promise<void> {
   requireSystem(ctx)
+  const { eventId } = cause
   await inTransaction(ctx, async (ctx) => {
     await notifyBuyers(ctx, eventId)
     await stopPrints(ctx, eq(photos.eventId, eventId))
@@ -39,5 +40,5 @@ export async function handlePhotoWithdrawal(
       })
   }
   if (underWay.length > 0) throw underWay[0]
-  if (optOutId) await recordEffects(ctx, { optOutId, ...(mailTo && { mailTo }) })
+  await recordEffects(ctx, cause)
 }

@@ -7,9 +7,9 @@ export async function changeOptOut(
   ctx: Context,
   { stands, tellParent = false, reason, ...said }: ChangeOptOut & { pupilId: string },
 ): Promise<void> {
-  requireAdmin(ctx)
+  const { userId: setBy } = requireAdmin(ctx)
   const mailTo = tellParent ? 'parent' : undefined
   await inTransaction(ctx, (ctx) =>
-    stands ? setOptOut(ctx, { ...said, reason, mailTo }) : liftOptOut(ctx, { ...said, mailTo }),
+    stands ? setOptOut(ctx, { ...said, setBy, reason, mailTo }) : liftOptOut(ctx, { ...said, setBy, mailTo }),
   )
 }

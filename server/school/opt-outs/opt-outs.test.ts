@@ -133,6 +133,8 @@ test('a roster of ours comes back without forging a source, and a school’s fil
   })
   const [ava] = await testApp.parts.db.select().from(pupils).where(eq(pupils.firstName, 'Ava'))
   expect(await standing(ava?.id ?? '')).toEqual(['family'])
+  await testApp.runJobs()
+  expect((await detail(ava?.id ?? '')).optOuts).toMatchObject([{ effects: { ordersTold: 0 } }])
 })
 
 test('a merge keeps what was said of both rows, and its undo gives each its own back, the stricter in doubt', async () => {
@@ -217,6 +219,9 @@ test('the school’s staff get the receipt of what they recorded, without a name
   const receipts = await receiptsTo(email)
   expect(receipts.at(-1)).toContain('no order was concerned')
   expect(receipts.at(-1)).not.toContain('Morven')
+  const because = { source: 'pupil', stands: true, reason: 'said so twice' } as const
+  await reportOptOut(teacher, { pupilId: id, optOut: 'noSales', ...because })
+  expect(await receiptsTo(email)).toHaveLength(receipts.length)
 })
 
 test('a pupil’s opt-outs go with the pupil', async () => {

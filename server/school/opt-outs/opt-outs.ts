@@ -17,6 +17,10 @@ export interface OptOutOf {
   pupilId: string
   optOut: OptOut
   source: OptOutSource
+  /** Who records or lifts it; null for the system. */
+  setBy: string | null
+  /** At the school's desk. It lifts only what is the school's: its own opt-out, and a pupil's that its staff recorded. */
+  bySchool?: boolean | undefined
   /** Whether this source had said so when the form was opened; if that changed since, nothing is saved. */
   was?: boolean | undefined
   /** The change waited offline. It is made once, and never over a later change of the same. */
@@ -36,33 +40,27 @@ export async function setOptOut(
   const held = await hold(ctx, said)
   if (held.done) return
   const { pupilId, eventId, standing } = held
-  const bySchool = isSchools(ctx)
+  const { bySchool = false } = said
   const [same] = standing
-  const optOutId = same ? same.id : await addOptOut(ctx, { ...said, pupilId, reason, bySchool })
+  const optOutId = same ? same.id : await addOptOut(ctx, { ...said, pupilId, reason })
   if (same && reason !== null && (!bySchool || isSchoolsOwn(same)))
     await ctx.db.update(optOuts).set({ reason }).where(eq(optOuts.id, same.id))
   await log(ctx, { ...said, pupilId }, true)
-  const { mailTo } = said
+  const mailTo = same ? undefined : said.mailTo
   await ctx.jobs.send(photosWithdrawnJob, { eventId, optOutId, ...(mailTo && { mailTo }) })
 }
 
-/**
- * Lifts what one source said; what others said stands. `bySchool` lifts only what is the school's to lift: its own
- * opt-out, and a pupil's that its staff recorded.
- */
-export async function liftOptOut(
-  ctx: TransactionContext,
-  { bySchool = false, ...said }: OptOutOf & { bySchool?: boolean },
-): Promise<void> {
+/** Lifts what one source said; what others said stands. */
+export async function liftOptOut(ctx: TransactionContext, said: OptOutOf): Promise<void> {
   const held = await hold(ctx, said)
   if (held.done) return
   const { pupilId, standing } = held
-  const theirs = standing.filter((one) => !bySchool || isSchoolsOwn(one))
+  const theirs = standing.filter((one) => !said.bySchool || isSchoolsOwn(one))
   if (theirs.length < standing.length) throw conflict('not-yours', schoolErrors.optOutNotYours)
   for (const { id } of theirs)
     await ctx.db
       .update(optOuts)
-      .set({ liftedAt: ctx.clock.now(), liftedBy: userIdOf(ctx) })
+      .set({ liftedAt: ctx.clock.now(), liftedBy: said.setBy })
       .where(eq(optOuts.id, id))
   await log(ctx, { ...said, pupilId }, false)
   const [last] = theirs
@@ -73,7 +71,15 @@ export async function liftOptOut(
 /** Opt-outs that come with a roster, for pupils that the caller has locked or just added. */
 export async function recordOptOuts(
   ctx: TransactionContext,
-  { source, said }: { source: OptOutSource; said: readonly { pupilId: string; optOut: OptOut }[] },
+  {
+    source,
+    setBy,
+    said,
+  }: {
+    source: OptOutSource
+    setBy: string | null
+    said: readonly { pupilId: string; optOut: OptOut }[]
+  },
 ): Promise<void> {
   const now = ctx.clock.now()
   const rows = said.map((one) => ({
@@ -81,35 +87,22 @@ export async function recordOptOuts(
     source,
     since: now,
     createdAt: now,
-    setBy: userIdOf(ctx),
+    setBy,
     bySchool: source === 'school',
   }))
   for (let start = 0; start < rows.length; start += 500)
     await ctx.db.insert(optOuts).values(rows.slice(start, start + 500))
 }
 
-const userIdOf = ({ actor }: Pick<TransactionContext, 'actor'>) =>
-  actor.kind === 'user' ? actor.userId : null
-
-/** Whether the caller is at the school's desk. Only admins and a school's staff record opt-outs. */
-const isSchools = ({ actor }: Pick<TransactionContext, 'actor'>) => actor.kind === 'user' && !actor.isAdmin
-
 async function addOptOut(
   ctx: TransactionContext,
-  {
-    pupilId,
-    optOut,
-    source,
-    typed,
-    reason,
-    bySchool,
-  }: OptOutOf & { reason: string | null; bySchool: boolean },
+  { pupilId, optOut, source, typed, reason, setBy, bySchool = false }: OptOutOf & { reason: string | null },
 ): Promise<string> {
   const createdAt = ctx.clock.now()
   const since = typed ? parseTimestamp(ctx, typed) : createdAt
   const [made] = await ctx.db
     .insert(optOuts)
-    .values({ pupilId, optOut, source, reason, bySchool, since, createdAt, setBy: userIdOf(ctx) })
+    .values({ pupilId, optOut, source, reason, bySchool, since, createdAt, setBy })
     .returning({ id: optOuts.id })
   if (!made) throw new Error('no opt-out was recorded')
   return made.id

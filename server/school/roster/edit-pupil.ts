@@ -15,25 +15,26 @@ import { saveMoves } from './save-moves.ts'
  * The owner changes a pupil's name, address, what the family refuses, or class within the event. Code, links, photos and orders stay.
  */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
-  requireAdmin(ctx)
-  await inTransaction(ctx, (ctx) => changePupil(ctx, input))
+  const { userId: setBy } = requireAdmin(ctx)
+  await inTransaction(ctx, (ctx) => changePupil(ctx, { ...input, setBy }))
 }
 
-/** The change itself, with its consequences, for operations that have checked permission. */
-export async function changePupil(
+/** The change itself, with its consequences. */
+async function changePupil(
   ctx: TransactionContext,
   {
     pupilId: requestedId,
     was: { noPhoto, noClassPhoto, noSales, ...was } = {},
     typed,
+    setBy,
     ...input
-  }: EditPupil & { pupilId: string },
+  }: EditPupil & { pupilId: string; setBy: string },
 ): Promise<void> {
   await lockImports(ctx.db, (await getCurrentPupil(ctx.db, requestedId)).eventId)
   const pupilId = await lockPupil(ctx.db, requestedId)
   const wasOptOut = { noPhoto, noClassPhoto, noSales }
   for (const optOut of OPT_OUTS) {
-    const said = { pupilId, optOut, source: 'family', was: wasOptOut[optOut], typed } as const
+    const said = { pupilId, optOut, source: 'family', setBy, was: wasOptOut[optOut], typed } as const
     if (input[optOut] === true) await setOptOut(ctx, said)
     if (input[optOut] === false) await liftOptOut(ctx, said)
   }

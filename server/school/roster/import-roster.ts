@@ -65,7 +65,11 @@ export async function applyImport(
     .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
   await saveMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
-  await addOptOuts(ctx, plan, { addedIds, source: by.source === 'school' ? 'school' : 'family' })
+  await addOptOuts(ctx, plan, {
+    addedIds,
+    source: by.source === 'school' ? 'school' : 'family',
+    setBy: by.doneBy,
+  })
   const optedOut = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
   if (optedOut.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
@@ -209,7 +213,7 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
 async function addOptOuts(
   ctx: TransactionContext,
   { fresh, kept }: Pick<RosterPlan, 'fresh' | 'kept'>,
-  { addedIds, source }: { addedIds: string[]; source: OptOutSource },
+  { addedIds, ...by }: { addedIds: string[]; source: OptOutSource; setBy: string | null },
 ) {
   const byId = await standingOptOuts(
     ctx.db,
@@ -227,7 +231,7 @@ async function addOptOuts(
       optOut,
     })),
   )
-  await recordOptOuts(ctx, { source, said })
+  await recordOptOuts(ctx, { ...by, said })
 }
 
 /** New codes that no pupil has or ever had. */

@@ -41,7 +41,8 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
     await lockEvent(ctx.db, eventId)
     const optOuts = optOutsIn((await compare(ctx.db, eventId, read)).changes)
     for (const { pupilId, said } of optOuts)
-      for (const optOut of said) await setOptOut(ctx, { pupilId, optOut, source: 'school' })
+      for (const optOut of said)
+        await setOptOut(ctx, { pupilId, optOut, source: 'school', setBy: user.userId, bySchool: true })
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const optedOut = optOuts.length
     if (changes.length > 0)

@@ -4,6 +4,7 @@ import { optOutNames, receiptWords, saidBy } from '../../../content/opt-outs.ts'
 import type { StandingOptOut } from '../../../domain/school/opt-outs.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { TextField } from '../../ui/field.tsx'
+import { isCounting } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 
@@ -28,9 +29,8 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
           {isOwn(optOut) && (
             <>
               <p role="status" className="mt-1 text-small text-soft">
-                {optOut.effects
-                  ? receiptWords.done(optOut.since, optOut.effects)
-                  : receiptWords.waits(optOut.since)}
+                {optOut.effects && receiptWords.done(optOut.since, optOut.effects)}
+                {isCounting(optOut) && receiptWords.waits(optOut.since)}
               </p>
               <Reason key={optOut.reason} optOut={optOut} onReason={onReason} />
             </>
