@@ -50,7 +50,7 @@ export async function recordMarks(
         .returning({ id: photoDayMarks.id })
       if (!added) continue
       taken++
-      if (await applyMark(ctx, { ...mark, pupilId, at }))
+      if (await applyMark(ctx, { ...mark, pupilId, at, setBy: userId }))
         await ctx.db.update(photoDayMarks).set({ tookEffect: true }).where(eq(photoDayMarks.id, mark.id))
     }
     if (taken > 0) {
@@ -85,16 +85,16 @@ async function lockPupils({ db }: TransactionContext, eventId: string, ids: read
 }
 
 type StoredMark = typeof photoDayMarks.$inferSelect
-type TimedMark = Omit<PhotoDayMark, 'at'> & { at: Date }
+type TimedMark = Omit<PhotoDayMark, 'at'> & { at: Date; setBy: string }
 
 /** Changes what stands of the pupil as a new mark says. Whether it did. */
 async function applyMark(ctx: TransactionContext, mark: TimedMark): Promise<boolean> {
   const marks = await marksOf(ctx, mark.pupilId)
   const last = standingMarks(marks).at(-1)
-  if (mark.mark === 'refused') return refuse(ctx, mark.pupilId)
+  if (mark.mark === 'refused') return refuse(ctx, mark)
   if (mark.mark !== 'undone') return last?.id === mark.id && setAbsence(ctx, last)
   const undone = marks.find(({ id }) => id === mark.undoes)
-  if (undone?.mark === 'refused') return takeRefusalBack(ctx, undone)
+  if (undone?.mark === 'refused') return takeRefusalBack(ctx, undone, mark.setBy)
   if (last && last.mark !== 'refused') return setAbsence(ctx, last)
   if (!undone?.tookEffect) return false
   return setAbsence(ctx, { ...undone, mark: undone.mark === 'away' ? 'here' : 'away', at: mark.at })
@@ -111,21 +111,25 @@ const marksOf = ({ db }: TransactionContext, pupilId: string) =>
 const OWN_WORD = { optOut: 'noPhoto', source: 'pupil' } as const
 
 /** Records that the pupil refuses photos, which holds whatever anybody else says. */
-async function refuse(ctx: TransactionContext, pupilId: string): Promise<boolean> {
+async function refuse(ctx: TransactionContext, { pupilId, setBy }: TimedMark): Promise<boolean> {
   const standing = (await standingOptOuts(ctx.db, [pupilId])).get(pupilId) ?? []
   if (standing.some(({ optOut, source }) => optOut === OWN_WORD.optOut && source === OWN_WORD.source))
     return false
-  await setOptOut(ctx, { pupilId, ...OWN_WORD })
+  await setOptOut(ctx, { pupilId, ...OWN_WORD, setBy })
   return true
 }
 
 /** Lifts what a mark had recorded, unless another mark says the same, or somebody has said anything of it since. */
-async function takeRefusalBack(ctx: TransactionContext, { pupilId, tookEffect, receivedAt }: StoredMark) {
+async function takeRefusalBack(
+  ctx: TransactionContext,
+  { pupilId, tookEffect, receivedAt }: StoredMark,
+  setBy: string,
+) {
   if (!tookEffect) return false
   if (standingMarks(await marksOf(ctx, pupilId)).some(({ mark }) => mark === 'refused')) return false
   // The mark itself is in the log once.
   if ((await wordsSince(ctx, pupilId, 'noPhoto', receivedAt)) > 1) return false
-  await liftOptOut(ctx, { pupilId, ...OWN_WORD })
+  await liftOptOut(ctx, { pupilId, ...OWN_WORD, setBy })
   return true
 }
 
