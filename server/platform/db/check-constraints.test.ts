@@ -133,7 +133,10 @@ const BROKEN: Record<string, Row[]> = {
     { mark: 'here', undoes: '00000000-0000-0000-0000-000000000000' },
   ],
   photos_card: [{ card_code: 'TWEED3BA', card_seen: 'no' }],
-  photos_clock: [{ clock_at: then, clock_device: null }, { clock_at: null, clock_device: 'Phone K7QM' }],
+  photos_clock: [
+    { clock_at: then, clock_device: null },
+    { clock_at: null, clock_device: 'Phone K7QM' },
+  ],
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
   products_size: [
