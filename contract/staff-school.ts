@@ -1,6 +1,7 @@
 import { CreatedId, Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import { ReportOptOut } from '../domain/school/opt-outs.ts'
+import { SetPhotoDayNote } from '../domain/school/photo-day.ts'
 import { RosterFile } from '../domain/school/roster.ts'
 import {
   CorrectRoster,
@@ -49,6 +50,15 @@ export const markAbsent = endpoint({
   as: 'account',
   params: IdParams,
   body: MarkAbsent,
+  answer: Done,
+})
+
+export const setSchoolNote = endpoint({
+  post: '/api/school/pupils/{id}/photo-day-note',
+  summary: 'Set the school’s note of a student for the photo day',
+  as: 'account',
+  params: IdParams,
+  body: SetPhotoDayNote,
   answer: Done,
 })
 

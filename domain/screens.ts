@@ -51,6 +51,7 @@ export const desk = {
   eventReminders: (id: string) => `${deskArea}/events/${id}/reminders`,
   eventUpload: (id: string) => `${deskArea}/events/${id}/upload`,
   eventCatchUp: (id: string) => `${deskArea}/events/${id}/catch-up`,
+  photoDay: (id: string) => `${deskArea}/events/${id}/photo-day`,
   rosterChanges: (id: string) => `${deskArea}/events/${id}/roster-changes`,
   eventAgreement: (id: string) => `${deskArea}/events/${id}/agreement`,
   eventSameChild: (id: string) => `${deskArea}/events/${id}/same-child`,
@@ -84,6 +85,9 @@ export const desk = {
   help: `${deskArea}/help`,
   helpPage: (page: string) => `${deskArea}/help/${page}`,
 }
+
+/** Whether the screen at an address may use the camera: its document is sent with that permission, and no other is. */
+export const usesCamera = (path: string): boolean => path === desk.photoDay(path.split('/')[4] ?? '')
 
 /** The pages of the handbook that speak of no child, and of nothing that an editor may not open. */
 export const editorHelpPages: readonly string[] = ['website', 'pictures-and-films', 'enquiries']

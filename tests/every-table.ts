@@ -14,6 +14,7 @@ import { saveBusiness } from '../server/business/business-desk.ts'
 import { type Context, inTransaction } from '../server/context.ts'
 import { markNotDuplicates } from '../server/desk/duplicates/mark-not-duplicates.ts'
 import { mergePupils } from '../server/desk/duplicates/merge-pupils.ts'
+import { recordMarks } from '../server/desk/photo-day/record-marks.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import {
@@ -56,7 +57,7 @@ import { seedEnquiries } from '../server/seed/past-campaign/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitePerson } from '../server/staff/invite-person.ts'
 import { invitationToken } from '../server/staff/mail-invitation.ts'
-import { markAbsent } from '../server/staff/report-pupil.ts'
+import { markAbsent, setSchoolNote } from '../server/staff/report-pupil.ts'
 import { correctRoster } from '../server/staff/roster/correct-roster.ts'
 import { listWebsite } from '../server/website/documents/list-website.ts'
 import { setFilmPoster } from '../server/website/films/films.ts'
@@ -322,7 +323,7 @@ async function chooseSchoolPortrait(testApp: TestApp, pupilId: string, photoId: 
   await saveIdCrop(testApp.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop })
 }
 
-/** A teacher's corrections of a class list, and a student marked as absent. */
+/** A teacher's corrections of a class list, a note for the photo day, and a student marked as absent and then as here. */
 async function sendCorrection(testApp: TestApp, pupilId: string, teacher: Context) {
   await markAbsent(teacher, { pupilId, absent: true })
   const [pupil] = await testApp.parts.db
@@ -332,5 +333,10 @@ async function sendCorrection(testApp: TestApp, pupilId: string, teacher: Contex
     .where(eq(pupils.id, pupilId))
   const values = { pupilId, firstName: 'Rory', lastName: 'Read', classRef: '5C' }
   const correction = { kind: 'changed', ...values } as const
-  await correctRoster(teacher, { eventId: pupil?.eventId ?? '', correction })
+  const eventId = pupil?.eventId ?? ''
+  await correctRoster(teacher, { eventId, correction })
+  await setSchoolNote(teacher, { pupilId, note: 'No flash, please' })
+  const sentAt = testApp.clock.now().toISOString()
+  const here = { id: randomUUID(), pupilId, mark: 'here', undoes: null, at: sentAt } as const
+  await recordMarks(testApp.admin, { eventId, device: 'Phone K7QM', sentAt, marks: [here] })
 }

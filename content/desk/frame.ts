@@ -42,7 +42,7 @@ export const offlineCopyWords = {
 export const offlineQueueWords = {
   notAllSent: 'Not everything has been sent',
   wouldBeLost: (changes: string, they: string) =>
-    `${changes} of consent could not be sent yet. Nothing stays on this device after you sign out, so ${they} would be lost.`,
+    `${changes} could not be sent yet. Nothing stays on this device after you sign out, so ${they} would be lost.`,
   onThisDevice: (changes: string, wait: string) =>
     `${changes} ${wait} on this device until there is a connection. You can carry on.`,
   notMade: 'A change was not made:',

@@ -93,6 +93,7 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
     photosDestroyed
       ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate of destruction.`
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
+    'The school’s notes for the photo day (what the photographer should know before the shutter) and the marks made on that day (here, away, refused, and when) are deleted with the photographs. The photographer’s phone keeps the list for a day.',
     `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptFor.downloads)}.`,
     `Who looked at which gallery is kept for ${days(keptFor.looks)}, sign-in places for ${days(keptFor.places)}, who was sent which message for ${days(keptFor.messages)}, unfinished uploads for ${days(keptFor.uploads)}, what somebody wrote with the website’s contact form for ${days(keptFor.enquiries)}.`,
     'The postal address to which a buyer has prints sent is used for that alone: it is on the parcel’s label, which the lab and the carrier may see. It is deleted with the buyer’s other details.',
@@ -154,7 +155,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, photographs, access codes, who looked at which gallery, and for buyers name, email address, postcode and what was bought; the postal address only of those who want prints sent home. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
+          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, the school’s notes for the photo day, which may touch on a pupil’s health, and what was marked on that day, photographs, access codes, who looked at which gallery, and for buyers name, email address, postcode and what was bought; the postal address only of those who want prints sent home. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
           `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },
@@ -174,6 +175,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
           'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
+          'The photographer’s phone is lost on the photo day: it holds names, refusals and notes of the event that was opened, for a day and for whoever can unlock it; no access code, no address and no photograph. Its session is ended from another device. Notes are short, in no log and in no file of the roster.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
           'A pupil is overruled: what a pupil refuses is kept beside what the family says, and stands until the pupil lifts it.',
           `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'required of every owner' : 'possible but not required. Consider requiring it'}.`,

@@ -102,7 +102,16 @@ function schoolPhotos({ keptFor }: PrivacyFacts): NoticeSection {
             'To sort the photographs and to print the cards',
             'Until the pupil, the class or the event is deleted, when the school or the family asks for it',
           ],
-          ['Refusals', 'So that they are respected everywhere', 'As long as the name'],
+          [
+            'Refusals: of what, who said so, when, and the reason if one was given',
+            'So that they are respected everywhere',
+            'As long as the name',
+          ],
+          [
+            'On the photo day: the school’s note for the photographer, and who was marked here, away or refusing',
+            'So that each pupil is photographed as is good for them, and to sort the photographs',
+            'As long as the photographs',
+          ],
           [
             'A parent’s email address, if the school gives it',
             'To send the access code',
@@ -151,7 +160,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
             days(keptFor.places),
           ],
           [
-            'An order: name, email, postcode or address, what was bought, what was paid',
+            'An order: name, email, postcode, the postal address if prints are sent home, what was bought, what was paid',
             'To deliver it (a contract with you), and for the books (tax law)',
             'As long as tax law requires, six years at least. Once the child is deleted, nothing in it is about the child',
           ],
@@ -277,6 +286,7 @@ const BROWSER_WORDS: Record<keyof typeof BROWSER_KEYS, string> = {
   invitation: 'An invitation that you have opened and not accepted yet',
   'desk.copy': 'At a desk: lists to look at without a connection; gone at sign-out',
   'desk.outbox': 'At a desk: ticks that wait for a connection, without names; gone at sign-out',
+  'desk.phone': 'At a desk: a random name of this phone, for the marks of a photo day',
   'desk.website.*': 'At a desk: words for the website that are not saved yet',
 }
 const OTHER_WORDS: Record<keyof typeof OTHER_BROWSER_KEYS, readonly [string, string]> = {

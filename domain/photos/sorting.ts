@@ -16,7 +16,7 @@ export const DeskPhoto = z.object({
   kind: z.enum(['portrait', 'class', 'card']),
   pupilId: Id.nullable(),
   classId: Id.nullable(),
-  placedBy: z.enum(['hand', 'card', 'name']).nullable(),
+  placedBy: z.enum(['hand', 'card', 'name', 'check-in']).nullable(),
   uncertain: z.boolean(),
   /** A card that could not be read. */
   unreadableCard: z.boolean(),

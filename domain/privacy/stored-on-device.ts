@@ -19,6 +19,7 @@ export const BROWSER_KEYS = {
   invitation: DAY_MS,
   'desk.copy': DAY_MS,
   'desk.outbox': MONTH_MS,
+  'desk.phone': 365 * DAY_MS,
   'desk.website.*': MONTH_MS,
 } as const
 

@@ -54,6 +54,8 @@ export const PupilDetail = z.object({
   optOuts: z.array(StandingOptOut),
   /** What was lifted, newest first. */
   liftedOptOuts: z.array(StandingOptOut.extend({ liftedAt: z.iso.datetime() })),
+  /** What to know before the shutter on the photo day; empty: nothing. */
+  photoDayNote: z.string(),
   /** The parent's address is unreachable, according to the mail provider. */
   unreachable: Bounce.nullable(),
   /** The event's classes, to move the pupil to. */

@@ -124,6 +124,8 @@ export const SchoolRoster = z.object({
       pupilNumber: z.string().nullable(),
       photographed: z.boolean(),
       absent: z.boolean(),
+      /** What the photographer should know before the shutter; empty: nothing. */
+      note: z.string(),
       ...OptOuts.shape,
       optOuts: z.array(SchoolsOptOut),
     }),

@@ -35,13 +35,16 @@ export const photos = pgTable(
       .notNull()
       .default('portrait'),
     /** What decided whose it is; null: undecided. */
-    placedBy: text('placed_by', { enum: ['hand', 'card', 'name'] }),
+    placedBy: text('placed_by', { enum: ['hand', 'card', 'name', 'check-in'] }),
     /** The owner must check it before parents see it. */
     uncertain: boolean().notNull().default(false),
     /** Whether a QR card is in the picture; null: not checked yet. An `unreadable` frame ends a pupil's run. */
     cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
     /** The access code on a card that could be read. */
     cardCode: text('card_code'),
+    /** The time that a phone's clock in the picture shows, and which phone's; null: no clock. */
+    clockAt: timestamptz('clock_at'),
+    clockDevice: text('clock_device'),
     /** The frame's look in a few numbers (`sort/image-features.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
     hiddenAt: timestamptz('hidden_at'),
@@ -98,6 +101,7 @@ export const photos = pgTable(
     ...minimumCheckConstraint(0, table.position),
     check('photos_turns', sql`${table.turns} between 0 and 3`),
     check('photos_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
+    check('photos_clock', sql`(${table.clockAt} is null) = (${table.clockDevice} is null)`),
     check('photos_card', sql`${table.cardCode} is null or ${table.cardSeen} = 'read'`),
   ],
 )

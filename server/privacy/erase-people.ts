@@ -8,6 +8,7 @@ import { removeNames } from '../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../photos/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { standingOptOuts } from '../school/opt-outs/queries.ts'
+import { photoDayMarks, photoDayNotes } from '../school/photo-day/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
@@ -34,6 +35,7 @@ export async function erasePeople(
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) => closeDownloads(ctx, subject))
   await inTransaction(ctx, (ctx) => eraseReminders(ctx, erasureId, subject))
+  await inTransaction(ctx, (ctx) => erasePhotoDay(ctx, subject))
   while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
   return inTransaction(ctx, async (ctx) => {
     // Locked before looking: adding a photo or a pupil needs these rows.
@@ -56,8 +58,19 @@ export async function erasePeople(
   })
 }
 
-async function eraseReminders(ctx: TransactionContext, erasureId: string, { scope, id }: ErasureSubject) {
-  const theirs = pupilsIn({ scope: scope === 'photos' ? 'event' : scope, id })
+/** The pupils of a subject; of all of an event's photos, everybody. */
+const pupilsWith = ({ scope, id }: ErasureSubject) =>
+  pupilsIn({ scope: scope === 'photos' ? 'event' : scope, id })
+
+/** What was noted and marked for the photo day goes with the photos, even if the pupils stay. */
+async function erasePhotoDay({ db }: TransactionContext, subject: ErasureSubject) {
+  const theirs = db.select({ id: pupils.id }).from(pupils).where(pupilsWith(subject))
+  await db.delete(photoDayNotes).where(inArray(photoDayNotes.pupilId, theirs))
+  await db.delete(photoDayMarks).where(inArray(photoDayMarks.pupilId, theirs))
+}
+
+async function eraseReminders(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
+  const theirs = pupilsWith(subject)
   const gone = await ctx.db
     .delete(reminderConsents)
     .where(inArray(reminderConsents.pupilId, ctx.db.select({ id: pupils.id }).from(pupils).where(theirs)))

@@ -23,6 +23,7 @@ const NOT_THEIRS = [
   'user_id',
   'set_by',
   'lifted_by',
+  'marked_by',
   'access_code_hash',
   'token_hash',
   'one',

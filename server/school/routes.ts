@@ -1,5 +1,6 @@
 import type { ReadInput } from '../../contract/endpoint.ts'
 import * as events from '../../contract/events.ts'
+import * as photoDay from '../../contract/photo-day.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as lost from '../../contract/resend-links.ts'
 import { mountEndpoint, mountFile } from '../http/mount-endpoint.ts'
@@ -13,6 +14,7 @@ import { createEvent, editEvent, setEventState } from './events/edit-event.ts'
 import { showSchoolYears } from './events/show-years.ts'
 import { changeOptOut } from './opt-outs/change-opt-out.ts'
 import { unlinkParent } from './parents/link-pupil.ts'
+import { setPhotoDayNote } from './photo-day/save-note.ts'
 import { addPupil } from './roster/add-pupil.ts'
 import { editPupil } from './roster/edit-pupil.ts'
 import { exportRoster } from './roster/export-roster.ts'
@@ -89,6 +91,9 @@ const fromFile = (
 })
 
 function pupilRoutes(routes: Router) {
+  mountEndpoint(routes, photoDay.setPhotoDayNote, (ctx, { params, body }) =>
+    setPhotoDayNote(ctx, { pupilId: params.id, ...body }),
+  )
   mountEndpoint(routes, pupils.addPupil, (ctx, { params, body }) =>
     addPupil(ctx, { classId: params.id, ...body }),
   )

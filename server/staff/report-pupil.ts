@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ReportOptOut } from '../../domain/school/opt-outs.ts'
+import type { SetPhotoDayNote } from '../../domain/school/photo-day.ts'
 import type { MarkAbsent } from '../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../context.ts'
 import { liftOptOut, setOptOut } from '../school/opt-outs/opt-outs.ts'
+import { saveNote } from '../school/photo-day/save-note.ts'
 import { pupils } from '../school/tables.ts'
 import { requireSchoolOfPupil } from './permission.ts'
 
@@ -33,4 +35,13 @@ export async function markAbsent(
       .returning({ id: pupils.id })
     if (changed.length > 0) await audit(ctx, 'pupil.absence', { subjectId: pupilId, absent })
   })
+}
+
+/** The school notes what the photographer should know of a pupil before the shutter. */
+export async function setSchoolNote(
+  ctx: Context,
+  input: SetPhotoDayNote & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, input.pupilId)
+  await inTransaction(ctx, (ctx) => saveNote(ctx, input))
 }

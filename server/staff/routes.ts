@@ -7,7 +7,7 @@ import { acceptInvitation, previewInvitation } from './accept-invitation.ts'
 import { invitePerson, withdrawInvitation } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
-import { markAbsent, reportOptOut } from './report-pupil.ts'
+import { markAbsent, reportOptOut, setSchoolNote } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { previewSchoolRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
@@ -31,6 +31,9 @@ function ownSchoolRoutes(routes: Router) {
   )
   mountEndpoint(routes, ownSchool.markAbsent, (ctx, { params, body }) =>
     markAbsent(ctx, { pupilId: params.id, ...body }),
+  )
+  mountEndpoint(routes, ownSchool.setSchoolNote, (ctx, { params, body }) =>
+    setSchoolNote(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, ownSchool.previewSchoolRoster, (ctx, { params, body }) =>
     previewSchoolRoster(ctx, fromFile(params.id, body)),

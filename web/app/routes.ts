@@ -56,6 +56,7 @@ export const appRoutes = [
       { path: desk.eventReminders(':eventId'), ...screen(() => import('../desk/reminders/page.tsx')) },
       { path: desk.eventUpload(':eventId'), ...screen(() => import('../desk/upload/event-upload-page.tsx')) },
       { path: desk.eventCatchUp(':eventId'), ...screen(() => import('../desk/catch-up/page.tsx')) },
+      { path: desk.photoDay(':eventId'), ...screen(() => import('../desk/photo-day/page.tsx')) },
       { path: desk.rosterChanges(':eventId'), ...screen(() => import('../desk/roster-changes/page.tsx')) },
       { path: desk.eventAgreement(':eventId'), ...screen(() => import('../desk/agreement/page.tsx')) },
       { path: desk.eventSameChild(':eventId'), ...screen(() => import('../desk/duplicates/page.tsx')) },

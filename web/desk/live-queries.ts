@@ -3,6 +3,7 @@ import * as codes from '../../contract/codes.ts'
 import { listJobs, showCounts } from '../../contract/desk-log.ts'
 import { showClass, showEvent } from '../../contract/events.ts'
 import { listPrintStops, showOrder } from '../../contract/order-desk.ts'
+import { showPhotoDay } from '../../contract/photo-day.ts'
 import { showPrivacy } from '../../contract/privacy.ts'
 import { showPupil } from '../../contract/pupils.ts'
 import { showSample } from '../../contract/sample.ts'
@@ -14,6 +15,7 @@ import { queryOf } from '../endpoint-query.ts'
 
 const SOON_MS = 1500
 const COUNTS_MS = 60_000
+const OTHER_PHONE_MS = 15_000
 
 /** Queries that keep polling a while after preparation ends, because sorting finishes only then. */
 const settling = new WeakMap<object, number>()
@@ -37,6 +39,10 @@ export const classQuery = (id: string) =>
     ...queryOf(showClass, { params: { id } }),
     refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
   })
+
+/** Polls for what the other phone marks. */
+export const photoDayQuery = (eventId: string) =>
+  queryOptions({ ...queryOf(showPhotoDay, { params: { id: eventId } }), refetchInterval: OTHER_PHONE_MS })
 
 /** Polls until what followed from a new opt-out is counted. */
 export const pupilQuery = (id: string) =>

@@ -16,6 +16,7 @@ import { useAction } from '../desk/use-desk-mutation.ts'
 import { queryOf } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 import { OptOutsDialog } from './opt-outs-dialog.tsx'
 import { SchoolFileButton } from './school-file.tsx'
 
@@ -41,6 +42,7 @@ export default function StaffClassPage() {
   })
   const { event, class: schoolClass, pupils, classes = [] } = query.data ?? {}
   const [refusing, setRefusing] = useState<string>()
+  const [noting, setNoting] = useState<string>()
   const [correcting, setCorrecting] = useState<Pupil | 'new'>()
   const failed = query.isLoadingError
   const back = event ? staff.event(event.id) : staff.events
@@ -71,6 +73,7 @@ export default function StaffClassPage() {
                 key={pupil.id}
                 pupil={pupil}
                 onRefusals={() => setRefusing(pupil.id)}
+                onNote={() => setNoting(pupil.id)}
                 onCorrect={() => setCorrecting(pupil)}
               />
             ))}
@@ -81,6 +84,7 @@ export default function StaffClassPage() {
         pupil={pupils?.find(({ id }) => id === refusing)}
         onClose={() => setRefusing(undefined)}
       />
+      <NoteDialog pupil={pupils?.find(({ id }) => id === noting)} onClose={() => setNoting(undefined)} />
       {event && schoolClass && (
         <CorrectionDialog
           eventId={event.id}
@@ -97,11 +101,12 @@ export default function StaffClassPage() {
 interface PupilRowProps {
   pupil: Pupil
   onRefusals: () => void
+  onNote: () => void
   onCorrect: () => void
 }
 
-function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
-  const { id, firstName, lastName, photographed, absent } = pupil
+function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
+  const { id, firstName, lastName, photographed, absent, note } = pupil
   const name = `${firstName} ${lastName}`
   const { run, busy } = useAction()
   const photo = photographed ? (
@@ -127,6 +132,7 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
           {photo}
           {refused && <span className="block text-soft">Refused: {refused}</span>}
         </span>
+        {note && <span className="wrap-anywhere mt-1 block font-[400] text-small leading-snug">{note}</span>}
       </NameCell>
       <Cell className="max-sm:hidden">{photo}</Cell>
       <Cell className="max-sm:hidden">{refused}</Cell>
@@ -141,6 +147,9 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
             {mark}
           </DeskButton>
         )}
+        <DeskButton look="plain" aria-label={`Note on ${name}`} onClick={onNote}>
+          Note
+        </DeskButton>
         <DeskButton look="plain" aria-label={`Refusals of ${name}`} onClick={onRefusals}>
           Refusals
         </DeskButton>

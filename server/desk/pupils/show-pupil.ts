@@ -15,6 +15,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { liftedOptOuts, standingOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import { currentPupilId, getCurrentPupil, inSchoolOrder } from '../../school/queries.ts'
 import {
   classes,
@@ -84,6 +85,7 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     noSales,
     optOuts: (await standingOptOuts(ctx.db, [id])).get(id)?.map(standingOptOut) ?? [],
     liftedOptOuts: await liftedOptOuts(ctx.db, id),
+    photoDayNote: found.note ?? '',
     classRef,
     eventId: event.id,
     eventName: event.name,
@@ -102,10 +104,11 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
 
 async function findInEvent(db: Reader, id: string) {
   const [found] = await db
-    .select({ pupil: pupils, classRef: classes.ref, event: events })
+    .select({ pupil: pupils, classRef: classes.ref, event: events, note: photoDayNotes.note })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
+    .leftJoin(photoDayNotes, eq(photoDayNotes.pupilId, pupils.id))
     .where(eq(pupils.id, id))
   return found
 }

@@ -3,6 +3,7 @@ import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../../dom
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { schoolsOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../../staff/permission.ts'
@@ -37,11 +38,13 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
       pupilNumber: pupils.pupilNumber,
       photographed: isPhotographed,
       absent: sql<boolean>`${pupils.absentAt} is not null`,
+      note: sql<string>`coalesce(${photoDayNotes.note}, '')`,
       noPhoto: pupils.noPhoto,
       noClassPhoto: pupils.noClassPhoto,
       noSales: pupils.noSales,
     })
     .from(pupils)
+    .leftJoin(photoDayNotes, eq(photoDayNotes.pupilId, pupils.id))
     .where(eq(pupils.classId, id))
     .orderBy(...inClassOrder)
   const refs = await ctx.db

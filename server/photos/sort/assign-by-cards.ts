@@ -10,7 +10,7 @@ export interface SortablePhoto {
   kind: 'portrait' | 'class' | 'card'
   pupilId: string | null
   classId: string | null
-  placedBy: 'hand' | 'card' | 'name' | null
+  placedBy: 'hand' | 'card' | 'name' | 'check-in' | null
   uncertain: boolean
   cardSeen: 'no' | 'unreadable' | 'read' | null
   cardCode: string | null

@@ -12,10 +12,13 @@ import type { Reader } from '../../platform/db/port.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
+import { standingMarks } from '../../school/photo-day/standing-marks.ts'
+import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
-import { assignByCards, type SortablePhoto, type SortingDecision } from './assign-by-cards.ts'
+import { assignByCards, type SortingDecision } from './assign-by-cards.ts'
+import { assignByCheckIns, type CheckIn, type ClockedPhoto } from './assign-by-check-ins.ts'
 
 /** At most one job waits for each event. When it runs, it sorts all photos that have arrived by then. */
 export const sortPhotosJob = defineJob('photos.sort', { oneWaiting: true })
@@ -71,7 +74,11 @@ async function compute(db: Reader, eventId: string) {
   return {
     fingerprint: before,
     frames,
-    decisions: await runCooperatively(assignByCards(frames, await readRoll(db, eventId))),
+    decisions: assignByCheckIns(
+      frames,
+      frames.some(({ clockAt }) => clockAt) ? await readCheckIns(db, eventId) : [],
+      await runCooperatively(assignByCards(frames, await readRoll(db, eventId))),
+    ),
   }
 }
 
@@ -98,7 +105,7 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
   }
   const ofPhotos = of(
     ...[photos.id, photos.folder, photos.fileName, photos.kind, photos.pupilId, photos.classId],
-    ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode],
+    ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode, photos.clockAt],
     ...[sql`${photos.removedAt} is null`, sql`${photos.state} = 'refused'`],
   )
   const queries = [
@@ -113,6 +120,8 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
       (select ${of(classes.id, classes.ref)} from ${classes} where ${classes.eventId} = ${eventId}),
       (select ${of(retiredCodes.accessCode, retiredCodes.pupilId)} from ${retiredCodes}
         join ${pupils} on ${pupils.id} = ${retiredCodes.pupilId}
+        join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId}),
+      (select ${of(photoDayMarks.id)} from ${photoDayMarks} join ${pupils} on ${pupils.id} = ${photoDayMarks.pupilId}
         join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId})
     ) as mark`,
   ]
@@ -128,12 +137,12 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
 /** How many frames are read at a time: making objects of them all at once would keep others waiting. */
 const AT_A_TIME = 200
 
-async function readFrames(db: Reader, eventId: string): Promise<SortablePhoto[]> {
+async function readFrames(db: Reader, eventId: string): Promise<ClockedPhoto[]> {
   // As one text: ten thousand rows with an id each take four times as long.
   const ids = sql<string | null>`string_agg(${photos.id}::text, ',')`
   const [found] = await db.select({ ids }).from(photos).where(eq(photos.eventId, eventId))
   const all = found?.ids?.split(',') ?? []
-  const frames: SortablePhoto[] = []
+  const frames: ClockedPhoto[] = []
   for (let at = 0; at < all.length; at += AT_A_TIME) {
     await setImmediate()
     frames.push(...(await readSome(db, all.slice(at, at + AT_A_TIME))))
@@ -142,7 +151,7 @@ async function readFrames(db: Reader, eventId: string): Promise<SortablePhoto[]>
   return frames
 }
 
-function readSome(db: Reader, ids: string[]): Promise<SortablePhoto[]> {
+function readSome(db: Reader, ids: string[]): Promise<ClockedPhoto[]> {
   return db
     .select({
       id: photos.id,
@@ -156,6 +165,8 @@ function readSome(db: Reader, ids: string[]): Promise<SortablePhoto[]> {
       uncertain: photos.uncertain,
       cardSeen: photos.cardSeen,
       cardCode: photos.cardCode,
+      clockAt: photos.clockAt,
+      clockDevice: photos.clockDevice,
       look: photos.look,
       gone: sql<boolean>`${photos.removedAt} is not null`,
       refused: sql<boolean>`${photos.state} = 'refused'`,
@@ -194,6 +205,24 @@ async function readRoll(db: Reader, eventId: string) {
   return { pupils: everybody, classes: rooms, codes }
 }
 
+/** Who was marked as here on the photo day, unless that was undone. */
+async function readCheckIns(db: Reader, eventId: string): Promise<CheckIn[]> {
+  const marks = await db
+    .select({
+      id: photoDayMarks.id,
+      mark: photoDayMarks.mark,
+      undoes: photoDayMarks.undoes,
+      pupilId: photoDayMarks.pupilId,
+      phoneAt: photoDayMarks.phoneAt,
+      device: photoDayMarks.device,
+    })
+    .from(photoDayMarks)
+    .innerJoin(pupils, eq(pupils.id, photoDayMarks.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  return standingMarks(marks).filter(({ mark }) => mark === 'here')
+}
+
 const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
 
 /**
@@ -202,7 +231,7 @@ const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
  */
 async function write(
   ctx: TransactionContext,
-  frames: SortablePhoto[],
+  frames: ClockedPhoto[],
   decisions: SortingDecision[],
 ): Promise<boolean> {
   const before = new Map(frames.map((frame) => [frame.id, frame]))

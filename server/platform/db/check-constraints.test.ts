@@ -137,7 +137,15 @@ const BROKEN: Record<string, Row[]> = {
     { total: 500, vat: 501 },
     { total: 500, vat: -1 },
   ],
+  photo_day_marks_undone: [
+    { mark: 'undone', undoes: null },
+    { mark: 'here', undoes: '00000000-0000-0000-0000-000000000000' },
+  ],
   photos_card: [{ card_code: 'TWEED3BA', card_seen: 'no' }],
+  photos_clock: [
+    { clock_at: then, clock_device: null },
+    { clock_at: null, clock_device: 'Phone K7QM' },
+  ],
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
   products_size: [

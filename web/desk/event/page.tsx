@@ -68,6 +68,10 @@ export default function EventPage() {
           search={search}
           aside={
             <span className="flex flex-wrap gap-x-5">
+              {/* Its own document, which may use the camera. */}
+              <DeskLink look="plain" to={desk.photoDay(eventId)} reloadDocument>
+                Photo day
+              </DeskLink>
               <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
                 Who has no photo
               </DeskLink>

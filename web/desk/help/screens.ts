@@ -9,6 +9,7 @@ export const helpPages: Readonly<Record<string, string>> = {
   'events/:eventId/reminders': 'reminders',
   'events/:eventId/upload': 'upload',
   'events/:eventId/catch-up': 'photo-day',
+  'events/:eventId/photo-day': 'photo-day',
   'events/:eventId/sorting': 'upload',
   'events/:eventId/roster-changes': 'roster',
   'events/:eventId/same-child': 'roster',

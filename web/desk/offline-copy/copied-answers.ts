@@ -2,6 +2,7 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-
 import type { ZodType } from 'zod'
 import type { AnswerOf, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import { listEvents, showCatchUp, showClass, showEvent } from '../../../contract/events.ts'
+import { showPhotoDay } from '../../../contract/photo-day.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
@@ -63,6 +64,8 @@ const COPIED: readonly Copied[] = [
   copied(listEvents),
   copied(showEvent),
   copied(showCatchUp),
+  // Has no code, only short digests.
+  copied(showPhotoDay),
   copied(showClass, (answer) => ({ ...answer, pupils: answer.pupils.map(withoutCode) })),
 ]
 const copiedAs = (key: unknown) => COPIED.find(({ name }) => name === key)
