@@ -43,7 +43,13 @@ export interface JobData {
    * `sheet`: the sheet of the class's portraits; `photo`: its class photo, also without either, as before. `paidLater`:
    * after they were withdrawn.
    */
-  'orders.mail-withdrawn': { orderId: string; sheet?: boolean; photo?: boolean; paidLater?: boolean }
+  'orders.mail-withdrawn': {
+    orderId: string
+    sheet?: boolean
+    photo?: boolean
+    group?: boolean
+    paidLater?: boolean
+  }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }

@@ -80,7 +80,8 @@ export const printStopWords = {
     `${prints} ${prints === 1 ? 'print' : 'prints'} in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
   step: (step: StoppedStep) => steps[step],
   lab: (day: string | null) => (day ? `File for the lab made on ${day}` : 'No file for the lab was made yet'),
-  money: 'Buyers of a class photo are told by email. Give the money back for prints that are not made.',
+  money:
+    'Buyers of a class photo or a group are told by email. Give the money back for prints that are not made.',
   lifted: 'The reason has gone since: these prints may be handed out after all.',
   stays: 'This stays at the top of the desk until you say that it is done.',
   eventGone: 'An event that was destroyed',

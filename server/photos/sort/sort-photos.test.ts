@@ -60,7 +60,7 @@ test('photos taken with cards go to their pupils, none to the wrong one, and par
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
   for await (const frame of photoSession({ codes, shots: 2, unreadable: 35, seed: 4 })) {
     const id = await receive(first.eventId, frame.fileName, frame.jpeg)
-    truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
+    truth.set(id, { pupil: ids[frame.pupils[0] ?? -1] ?? null, card: frame.card })
   }
   await testApp.runJobs()
   const rows = await rowsOf(first.eventId)
@@ -131,7 +131,9 @@ test('a confirmation does not lift a dispute that its screen did not show', asyn
   const pupil = await testApp.makePupil({ firstName: 'Ella' })
   const photoId = await testApp.makePhoto(pupil.id)
   const shown = { id: photoId, kind: 'portrait', pupilId: pupil.id, classId: null } as const
-  const placements = [{ ...shown, placedBy: 'hand' as const, uncertain: false, quarantined: false }]
+  const placements = [
+    { ...shown, memberIds: [], placedBy: 'hand' as const, uncertain: false, quarantined: false },
+  ]
   await reportNotMyChild(testApp.stranger, { accessCode: pupil.accessCode, photoId })
   await expect(confirmPhotos(testApp.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
   expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()

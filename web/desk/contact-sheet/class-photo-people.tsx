@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
-import { tagPeople, unwithholdClassPhoto } from '../../../contract/sorting.ts'
+import { tagPeople, unwithholdPhoto } from '../../../contract/sorting.ts'
 import {
   type ContactSheet,
   UNWITHHOLD_REASONS,
-  type UnwithholdClassPhoto,
+  type UnwithholdPhoto,
 } from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
@@ -87,8 +87,8 @@ function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
   const change = useDeskMutation()
   const [open, setOpen] = useState(false)
   const deciding = useMutation({
-    mutationFn: (because: UnwithholdClassPhoto['because']) =>
-      change(unwithholdClassPhoto, { params: { id: photoId }, body: { because } }),
+    mutationFn: (because: UnwithholdPhoto['because']) =>
+      change(unwithholdPhoto, { params: { id: photoId }, body: { because } }),
     onSuccess: () => {
       notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
       setOpen(false)
