@@ -38,29 +38,35 @@ export async function* photoSession({
   seed,
   link = (code) => `https://www.tweedlight.example/school-photos#code=${code}`,
 }: Session): AsyncGenerator<Frame> {
-  const random = seededRandom(seed)
   let clock = START
   let no = 0
-  const shoot = async (pixels: Pixels, treat: Treatment, about: Pick<Frame, 'pupils' | 'card'>) => {
-    clock += 3000 + Math.floor(random() * 6000)
-    no += 1
-    const jpeg = await develop(pixels, treat, clock)
-    return { fileName: `IMG_${String(no).padStart(4, '0')}.JPG`, jpeg, ...about }
+  const camera = (random: () => number) => {
+    const shoot = async (pixels: Pixels, treat: Treatment, about: Pick<Frame, 'pupils' | 'card'>) => {
+      clock += 3000 + Math.floor(random() * 6000)
+      no += 1
+      const jpeg = await develop(pixels, treat, clock)
+      return { fileName: `IMG_${String(no).padStart(4, '0')}.JPG`, jpeg, ...about }
+    }
+    async function shootCard(code: string) {
+      const broken = random() * 100 < unreadable
+      const card = await cardPicture(link(code), code)
+      const scene = await room(random, [])
+      layInto(scene, card, corners(random))
+      if (broken) return shoot(spoil(scene, random), spoiled(random), { pupils: [], card: 'unreadable' })
+      return shoot(scene, lit(random), { pupils: [], card: 'readable' })
+    }
+    const shootPupils = async (pupils: readonly number[], people: readonly number[]) =>
+      shoot(
+        await room(random, people),
+        { blur: 0, light: 0.85 + random() * 0.3, noise: 4 },
+        { pupils, card: null },
+      )
+    return { shootCard, shootPupils }
   }
-  async function shootCard(code: string) {
-    const broken = random() * 100 < unreadable
-    const card = await cardPicture(link(code), code)
-    const scene = await room(random, [])
-    layInto(scene, card, corners(random))
-    if (broken) return shoot(spoil(scene, random), spoiled(random), { pupils: [], card: 'unreadable' })
-    return shoot(scene, lit(random), { pupils: [], card: 'readable' })
-  }
-  const shootPupils = async (pupils: readonly number[], people: readonly number[]) =>
-    shoot(
-      await room(random, people),
-      { blur: 0, light: 0.85 + random() * 0.3, noise: 4 },
-      { pupils, card: null },
-    )
+  const random = seededRandom(seed)
+  const { shootCard, shootPupils } = camera(random)
+  // By numbers of their own, so that the photos of one pupil are the same with groups and without.
+  const together = camera(seededRandom(seed + 1))
   let before: number | undefined
   let alone = 0
   for (const [pupil, code] of codes.entries()) {
@@ -71,9 +77,9 @@ export async function* photoSession({
     alone += count
     if (groups && before !== undefined && alone >= groups - 1) {
       alone -= groups - 1
-      yield shootCard(codes[pupil - 1] ?? '')
-      yield shootCard(code)
-      yield shootPupils([pupil - 1, pupil], [before, person])
+      yield together.shootCard(codes[pupil - 1] ?? '')
+      yield together.shootCard(code)
+      yield together.shootPupils([pupil - 1, pupil], [before, person])
     }
     before = person
   }
