@@ -127,6 +127,7 @@ const BROKEN: Record<string, Row[]> = {
     { total: 500, vat: -1 },
   ],
   photos_card: [{ card_code: 'TWEED3BA', card_seen: 'no' }],
+  photos_group: [{ kind: 'group', pupil_id: '00000000-0000-0000-0000-000000000000' }],
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
   products_size: [

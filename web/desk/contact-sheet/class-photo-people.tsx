@@ -82,8 +82,8 @@ function Summary({ people }: { people: People }) {
 
 const Erased = () => <span className="block text-small text-wrong">{classPhotoWords.erased}</span>
 
-/** The owner decides that a class photo may be shown again though a child who may be in it was erased. */
-function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
+/** The owner decides that a photo of several may be shown again though a child who may be in it was erased. */
+export function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
   const change = useDeskMutation()
   const [open, setOpen] = useState(false)
   const deciding = useMutation({

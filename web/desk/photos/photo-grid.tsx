@@ -134,7 +134,7 @@ interface TileProps {
 function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
   const { fileName, thumb, state, refusal } = photo
   const faded = photo.hidden || photo.quarantined
-  const said = [stateOf(photo), note].filter(Boolean).join(' · ')
+  const said = [stateOf(photo), namesOf(photo), note].filter(Boolean).join(' · ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
     <div
@@ -183,6 +183,9 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
     </div>
   )
 }
+
+/** Whom a group photo shows. */
+const namesOf = ({ members }: DeskPhoto) => members.map(({ name }) => name).join(', ')
 
 function stateOf({
   hidden,
