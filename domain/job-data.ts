@@ -73,7 +73,8 @@ export interface JobData {
   'school.photo-refused': { eventId: string }
   'school.warn-of-guessing': { at: string }
   'seed.orders': { round: number }
-  'seed.photos': { pupilId: string }
+  /** `friendId`: the pupil is also drawn together with this one. */
+  'seed.photos': { pupilId: string; friendId?: string }
   'seed.remove': Record<string, never>
   'setup.mail-trial': { userId: string }
   'staff.forget-changes': Record<string, never>

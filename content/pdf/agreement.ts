@@ -63,7 +63,7 @@ export function agreement(facts: AgreementFacts): DocumentContent {
       {
         heading: 'Refusals',
         lines: [
-          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too.',
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too. A photograph of several pupils, such as siblings or friends, is seen and bought by the families of all of them, without the names of the others, and by nobody while one of them has refused anything.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },
@@ -170,7 +170,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '6. Risks, and what is done about them',
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
-          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
+          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, also of who is in a photograph of several pupils, and “this is not my child” withdraws a photograph at once.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
           `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'required of every owner' : 'possible but not required. Consider requiring it'}.`,
           `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
