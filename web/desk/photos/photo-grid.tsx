@@ -200,6 +200,7 @@ function stateOf({
   if (hidden) return 'Hidden'
   if (unreadableCard) return 'Unreadable card'
   if (uncertain) return 'To check'
+  if (kind === 'group') return 'Group photo'
   return kind === 'class' ? 'Class photo' : undefined
 }
 

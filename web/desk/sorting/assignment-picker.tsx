@@ -81,7 +81,7 @@ export function AssignmentPicker({
         ))}
       </ul>
       {found.length > SHOWN && <p className="mt-2 text-small text-soft">{sortingWords.type}</p>}
-      {found.length === 0 && <p className="mt-3 text-soft">{sortingWords.nobody}</p>}
+      {found.length === 0 && typed.trim() !== '' && <p className="mt-3 text-soft">{sortingWords.nobody}</p>}
     </div>
   )
 }
