@@ -121,6 +121,19 @@ test('both families buy it; each downloads it under its own order’s name, and 
   await downloadPhoto(testApp.stranger, { key: keys[0] ?? '', photoId })
 })
 
+test('a family with both children may order it for each, in one order', async () => {
+  const { isla, tom, photoId } = await siblings()
+  const lines = [line(isla.accessCode, [photoId]), line(tom.accessCode, [photoId])]
+  const { orderKey } = await make.buy(testApp.stranger, basketOf(lines, 1000))
+  await recordDeliveryConsent(testApp.stranger, orderKey)
+  const { lines: bought } = await showOrder(testApp.stranger, orderKey)
+  expect(bought.map(({ photos }) => photos.map(({ id, withheld }) => [id, withheld]))).toEqual([
+    [[photoId, false]],
+    [[photoId, false]],
+  ])
+  await downloadPhoto(testApp.stranger, { key: orderKey, photoId })
+})
+
 test.each([
   ['all photos', { noPhoto: true }],
   ['class photos', { noClassPhoto: true }],

@@ -91,6 +91,47 @@ test('photos taken with cards go to their pupils, none to the wrong one, and par
   expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
 })
 
+test('photos after two cards in a row go to both pupils, once, and sorting again takes them back', async () => {
+  const isla = await testApp.makePupil({ firstName: 'Isla' })
+  const { classId, eventId } = isla
+  const { id } = await addPupil(testApp.admin, { classId, firstName: 'Tom', lastName: 'Reid' })
+  const [islas, toms] = [await codeOf(isla.id), await codeOf(id)]
+  const shown = [islas, null, toms, null, islas, toms, null]
+  const photo = { eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready' } as const
+  const rows = await testApp.parts.db
+    .insert(photos)
+    .values(
+      shown.map((cardCode, at) => ({
+        ...photo,
+        look: [],
+        fileName: `IMG_000${at}.JPG`,
+        cardCode,
+        cardSeen: cardCode ? ('read' as const) : ('no' as const),
+        contentHash: randomUUID(),
+        originalKey: randomUUID(),
+        createdAt: testApp.clock.now(),
+      })),
+    )
+    .returning({ id: photos.id, fileName: photos.fileName })
+  const last = rows.find(({ fileName }) => fileName === 'IMG_0006.JPG')?.id ?? ''
+  const seenBy = async (pupilId: string) =>
+    (
+      await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupilId), testApp.clock.now())
+    ).map((one) => one.id)
+  for (const _ of ['first', 'again']) {
+    expect(await sortPhotos(testApp.admin, eventId)).toEqual({ placed: 3, unsorted: 0, toCheck: 0 })
+    for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).toHaveLength(2)
+    for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).toContain(last)
+  }
+  await testApp.parts.db
+    .update(photos)
+    .set({ removedAt: testApp.clock.now() })
+    .where(eq(photos.fileName, 'IMG_0004.JPG'))
+  await sortPhotos(testApp.admin, eventId)
+  expect(await seenBy(isla.id)).not.toContain(last)
+  expect(await seenBy(id)).toContain(last)
+})
+
 test('parents see an assignment by hand at once, and it can be undone', async () => {
   const pupil = await testApp.makePupil({ firstName: 'Ella' })
   const photoId = await receive(pupil.eventId, 'party.jpg', await plain(1))
