@@ -1,6 +1,5 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
-import { HomeAddress } from '../domain/orders/home-delivery.ts'
 import {
   DeskOrderPrice,
   DeskSale,
@@ -9,6 +8,7 @@ import {
   PlacedDeskOrder,
   PriceDeskOrder,
 } from '../domain/orders/desk-order.ts'
+import { HomeAddress } from '../domain/orders/home-delivery.ts'
 import {
   ExtendDownload,
   MakeAgain,

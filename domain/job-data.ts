@@ -47,7 +47,13 @@ export interface JobData {
    * `sheet`: the sheet of the class's portraits; `photo`: its class photo, also without either, as before. `paidLater`:
    * after they were withdrawn.
    */
-  'orders.mail-withdrawn': { orderId: string; sheet?: boolean; photo?: boolean; paidLater?: boolean }
+  'orders.mail-withdrawn': {
+    orderId: string
+    sheet?: boolean
+    photo?: boolean
+    group?: boolean
+    paidLater?: boolean
+  }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }
@@ -73,7 +79,8 @@ export interface JobData {
   'school.photo-refused': { eventId: string; optOutId?: string; mailTo?: 'parent' | 'staff' }
   'school.warn-of-guessing': { at: string }
   'seed.orders': { round: number }
-  'seed.photos': { pupilId: string }
+  /** `friendId`: the pupil is also drawn together with this one. */
+  'seed.photos': { pupilId: string; friendId?: string }
   'seed.remove': Record<string, never>
   'setup.mail-trial': { userId: string }
   'staff.forget-changes': Record<string, never>

@@ -298,6 +298,12 @@ async function takeClassPhoto(testApp: TestApp, rory: Awaited<ReturnType<TestApp
   const { eventId, classId } = rory
   const photoId = await testApp.makePhoto(rory.id)
   await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'class', classId } })
+  const together = await testApp.makePhoto(rory.id)
+  const friend = await testApp.makePupil({ eventId, classId, firstName: 'Eilidh' })
+  await assignPhotos(testApp.admin, {
+    photoIds: [together],
+    place: { to: 'group', pupilIds: [rory.id, friend.id] },
+  })
   const mover = await testApp.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
   for (const stands of [true, false])
     await changeOptOut(testApp.admin, {

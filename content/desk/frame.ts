@@ -83,7 +83,8 @@ export const printStopWords = {
   /** Behind an order's number: its prints are in a parcel of their own. */
   toHome: 'to a home',
   lab: (day: string | null) => (day ? `File for the lab made on ${day}` : 'No file for the lab was made yet'),
-  money: 'Buyers of a class photo are told by email. Give the money back for prints that are not made.',
+  money:
+    'Buyers of a class photo or a group are told by email. Give the money back for prints that are not made.',
   lifted: 'The reason has gone since: these prints may be handed out after all.',
   stays: 'This stays at the top of the desk until you say that it is done.',
   eventGone: 'An event that was destroyed',

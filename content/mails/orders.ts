@@ -468,7 +468,8 @@ export function refundReturned(refund: {
 }
 
 export function photoWithdrawn(order: {
-  what: 'class photo' | 'class sheet' | 'class photo and class sheet'
+  /** At least one. */
+  what: readonly ('class photo' | 'class sheet' | 'group photo')[]
   firstName: string
   number: string
   /** Whether the order includes a print of it that has not gone to the lab. */
@@ -477,8 +478,9 @@ export function photoWithdrawn(order: {
   givenBack: { amount: number; credit: number } | null
   link: string
 }): MailContent {
-  const { what, firstName, number } = order
-  const both = what === 'class photo and class sheet'
+  const { firstName, number } = order
+  const what = new Intl.ListFormat('en-GB').format(order.what)
+  const both = order.what.length > 1
   const it = both ? 'them' : 'it'
   return {
     subject: `The ${what} in order ${number}`,
@@ -488,7 +490,11 @@ export function photoWithdrawn(order: {
       `Dear ${firstName},`,
       `A family has asked for the ${what} not to be shown any more, so I have withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
       order.printed
-        ? `${both ? 'They' : 'It'} will not be printed either, unless there is another picture of the class by the time the prints are made.`
+        ? `${both ? 'They' : 'It'} will not be printed either${
+            what === 'group photo'
+              ? ''
+              : ', unless there is another picture of the class by the time the prints are made'
+          }.`
         : 'The rest of your order stays as it is.',
       order.givenBack
         ? `You paid after that, so I am giving back ${formatPounds(order.givenBack.amount)}${

@@ -63,7 +63,7 @@ export function agreement(facts: AgreementFacts): DocumentContent {
       {
         heading: 'Refusals',
         lines: [
-          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too.',
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too. A photograph of several pupils, such as siblings or friends, is seen and bought by the families of all of them, without the names of the others, and by nobody while one of them has refused anything.',
           'A pupil may refuse the same alone: from twelve on, the law of Scotland presumes that a child can decide. A refusal is recorded with who said so (family, pupil or school), the day, and a reason if one was given. The strictest that stands holds, and lifting what one of them said lifts nothing that another said. The school sees that a family or a pupil refuses, and reads only the reasons that it gave itself.',
         ],
       },
@@ -174,7 +174,7 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '6. Risks, and what is done about them',
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
-          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
+          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, also of who is in a photograph of several pupils, and “this is not my child” withdraws a photograph at once.',
           'The photographer’s phone is lost on the photo day: it holds names, refusals and notes of the event that was opened, for a day and for whoever can unlock it; no access code, no address and no photograph. Its session is ended from another device. Notes are short, in no log and in no file of the roster.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
           'A pupil is overruled: what a pupil refuses is kept beside what the family says, and stands until the pupil lifts it.',

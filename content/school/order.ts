@@ -16,10 +16,10 @@ export const downloadWords = {
   countGivenBack: (photos: string, givenBack: number) => `${photos}, ${givenBack} given back`,
   withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
   /**
-   * A class photo or sheet that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
+   * A class photo, sheet or group that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
    * for this one.
    */
-  withdrawn: (what: 'class photo' | 'class sheet', paidBack: boolean) =>
+  withdrawn: (what: 'class photo' | 'class sheet' | 'group photo', paidBack: boolean) =>
     `A family has asked for this ${what} not to be shown any more, so I have withdrawn it for everybody. ${
       paidBack ? 'Questions, or no money back for it yet?' : 'Would you like your money back for it?'
     } Write to`,

@@ -25,7 +25,7 @@ export const OrderPhoto = z.object({
   download: z.string().nullable(),
   /** Under review: somebody reported another child in it, or the family withdrew consent. */
   withheld: z.boolean(),
-  /** A class photo or sheet that is shown to nobody, because a family refused it. */
+  /** A class photo, sheet or group that is shown to nobody, because a family refused it. */
   withdrawn: z.boolean(),
   /** The buyer's own family refused it. */
   refusedByFamily: z.boolean(),
@@ -33,6 +33,8 @@ export const OrderPhoto = z.object({
   givenBack: z.boolean(),
   /** A sheet of the class's portraits. */
   isSheet: z.boolean(),
+  /** A photo of several children, such as siblings. */
+  isGroup: z.boolean().default(false),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
 

@@ -24,7 +24,7 @@ export const PrintStop = z.object({
   /** Null once the event is destroyed. */
   event: z.object({ id: Id, name: z.string(), schoolName: z.string() }).nullable(),
   classRef: z.string(),
-  picture: z.enum(['portrait', 'class photo', 'class sheet']),
+  picture: z.enum(['portrait', 'group photo', 'class photo', 'class sheet']),
   reason: z.enum(STOP_REASONS),
   foundAt: z.string(),
   /** When the latest file for the lab with one of them was made. */

@@ -14,8 +14,8 @@ export const GalleryPhoto = z.object({
   id: z.string(),
   /** The number shown with the photo, from 1. */
   no: z.number(),
-  /** `class` is the class photo; `sheet` shows the portraits of the class together. */
-  kind: z.enum(['portrait', 'class', 'sheet']),
+  /** `group` also shows other children; `class` is the class photo; `sheet` shows the portraits of the class together. */
+  kind: z.enum(['portrait', 'group', 'class', 'sheet']),
   width: z.number(),
   height: z.number(),
   previews: z.array(PreviewSource),

@@ -67,9 +67,11 @@ function toBought<Row extends KeptRow>({ keeping, family, cancelledAt, ...photo 
   return {
     ...photo,
     pupilId: keeping.pupilId,
+    members: keeping.members,
     classId: keeping.classId,
     turns: keeping.turns,
     isSheet: keeping.isSheet === true,
+    isGroup: keeping.kind === 'group',
     givenBack: cancelledAt != null,
     kept: reason === null && cancelledAt == null,
     reason,

@@ -86,7 +86,7 @@ async function printsGivenBack(ctx: Context, { id }: Order): Promise<OrderView['
 }
 
 function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
-  const { id, width, height, kept, reason, isSheet, givenBack } = photo
+  const { id, width, height, kept, reason, isSheet, isGroup, givenBack } = photo
   return {
     id,
     width: width ?? 4,
@@ -97,6 +97,7 @@ function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download
     withdrawn: reason === 'refused',
     refusedByFamily: reason === 'refused-by-family',
     isSheet,
+    isGroup,
   }
 }
 

@@ -3,7 +3,7 @@ import { londonDay } from '../../domain/days.ts'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { withholdClassPhotos } from '../photos/assign/withhold-class-photos.ts'
+import { withholdSharedPhotos } from '../photos/assign/withhold-shared-photos.ts'
 import { removeNames } from '../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../photos/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
@@ -95,7 +95,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   const ids = next.map(({ id }) => id)
   await recordStoodOptOuts(ctx, erasureId, ids)
   const touched = await clearLines(ctx, ids)
-  for (const pupil of next) await withholdClassPhotos(ctx, pupil, { erased: true })
+  for (const pupil of next) await withholdSharedPhotos(ctx, pupil, { erased: true })
   const names = await removeNames(ctx, ids)
   await eraseProposals(ctx, ids)
   const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]

@@ -686,7 +686,7 @@ test('every reference to a pupil, photo, class or event has been considered', as
   )
   expect(Object.fromEntries(found)).toEqual({
     photos: ['order_photos.photo_id goes', 'order_prints.photo_id stays'],
-    pupils: ['order_lines.pupil_id stays', 'photos.pupil_id stays'],
+    pupils: ['order_lines.pupil_id stays', 'photo_members.pupil_id goes', 'photos.pupil_id stays'],
     classes: ['photos.class_id stays', 'pupils.class_id goes'],
     events: [
       'classes.event_id goes',

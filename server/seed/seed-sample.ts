@@ -100,7 +100,11 @@ async function seedClass(
   const place = sample.photographed.indexOf(room.ref)
   if (place === -1 || sample.completed) return
   const startAfter = later(ctx, place)
-  for (const pupil of made) await ctx.jobs.send(seedPhotosJob, { pupilId: pupil.id }, { startAfter })
+  for (const [at, { id: pupilId }] of made.entries()) {
+    const friend = sample.friendsIn === room.ref && at === 0 ? made[1] : undefined
+    const data = friend ? { pupilId, friendId: friend.id } : { pupilId }
+    await ctx.jobs.send(seedPhotosJob, data, { startAfter })
+  }
 }
 
 const later = ({ clock }: Pick<Context, 'clock'>, seconds: number) =>

@@ -193,7 +193,7 @@ test('folders find their class and student however they are written, and a child
   })
   const of = (folder: string, fileName = 'IMG_0001.JPG') => {
     const found = place({ folder, fileName, classId: null })
-    return found && ('pupilId' in found ? found.pupilId : `class ${found.classId}`)
+    return found && (found.to === 'pupils' ? found.pupilIds.join() : `class ${found.classId}`)
   }
   expect(of('P3-4/Isla Reid')).toBe('Isla of P3/4')
   expect(of('P3_4', 'Isla Reid 2.jpg')).toBe('Isla of P3/4')

@@ -36,6 +36,8 @@ async function expectOpenOnesShown(schoolClass: SchoolClass) {
     )
     const { photos } = await openGallery(testApp.stranger, child.accessCode)
     for (const { id } of open) expect(idsOf(photos)).toContain(id)
+    const others = schoolClass.classPhotos.filter(({ group }) => group && !group.has(child))
+    for (const { id } of others) expect(idsOf(photos)).not.toContain(id)
   }
 }
 
@@ -49,6 +51,8 @@ const HAPPENINGS: Happening[] = [
   'choose',
   'mark',
   'move',
+  'regroup',
+  'merge',
   'alternate',
   'sheet',
   'showAgain',
@@ -124,6 +128,7 @@ test('whatever happens to a class, nothing gives out a picture of a pupil who re
 test.each([
   ['class photo', 0],
   ['class sheet', 1],
+  ['group photo', 2],
 ])(
   'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
   async (what, at) => {
@@ -139,9 +144,9 @@ test.each([
       ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
       ...['previews that a browser kept, asked for again', 'basket', 'order page'],
       ...['download', 'part of a download', 'zip', 'lab file'],
-      // It has the portraits themselves.
-      ...(what === 'class sheet' ? [] : ['yearbook']),
-      'school’s copy',
+      // It has the portraits themselves, and none of several.
+      ...(what === 'class photo' ? ['yearbook'] : []),
+      ...(what === 'group photo' ? [] : ['school’s copy']),
     ])
     await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
     expect(await giving()).toEqual([])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { PupilPhotos } from '../../../domain/photos/sorting.ts'
 import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
@@ -9,6 +9,7 @@ import { notFound } from '../../errors.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
+import { isInGroup } from '../../photos/group-photos.ts'
 import { inGalleryOrder } from '../../photos/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -32,7 +33,7 @@ import { deskPhoto, deskPhotoColumns } from '../photos/desk-photo.ts'
 
 const HISTORY_LIMIT = 50
 
-/** A pupil's photos, with the state of each. */
+/** A pupil's photos, with the groups that show them, and the state of each. */
 export async function showPupil(ctx: Context, requestedId: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
   const pupil = await getCurrentPupil(ctx.db, requestedId)
@@ -40,7 +41,7 @@ export async function showPupil(ctx: Context, requestedId: string): Promise<Pupi
   const rows = await ctx.db
     .select(deskPhotoColumns)
     .from(photos)
-    .where(and(eq(photos.pupilId, id), isNull(photos.removedAt), ne(photos.kind, 'card')))
+    .where(and(or(eq(photos.pupilId, id), isInGroup(id)), isNull(photos.removedAt), ne(photos.kind, 'card')))
     .orderBy(...inGalleryOrder)
   return {
     pupil: {

@@ -167,14 +167,14 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   ]
 }
 
-/** The default print: the first photo chosen, or the gallery's first. */
+/** The default print: the first photo chosen, or the gallery's first; of the class, only where there is nothing else. */
 function printsOf(
   { photos }: OpenedGallery,
   pack: Package | undefined,
   chosen: string[],
   products: Products,
 ): Print[] {
-  const portraits = photos.filter(({ kind }) => kind === 'portrait')
+  const portraits = photos.filter(({ kind }) => kind === 'portrait' || kind === 'group')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
   const classPhoto =
     photos.find(({ kind }) => kind === 'class') ?? photos.find(({ kind }) => kind === 'sheet')

@@ -76,8 +76,8 @@ async function printablePhotos(ctx: Reading, order: Order, piece: Piece) {
     ctx.db,
     photos.map(({ id }) => id),
   )
-  return photos.map(({ id, pupilId, classId, turns, width, height, gallery }) => ({
-    ...{ id, pupilId, classId, turns, gallery },
+  return photos.map(({ id, pupilId, members, classId, turns, width, height, gallery }) => ({
+    ...{ id, pupilId, members, classId, turns, gallery },
     width: width ?? 4,
     height: height ?? 5,
     mayCrop: takesPhoto(piece.product) && width !== null && height !== null && !named.has(id),

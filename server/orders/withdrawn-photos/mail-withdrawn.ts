@@ -9,20 +9,31 @@ import { withdrawnRefund } from '../refunds/refunded-amount.ts'
 
 export const mailWithdrawnJob = defineJob('orders.mail-withdrawn', { retryLimit: 20 })
 
-/** Tells the buyer that the class photo, the sheet of portraits, or both can no longer be seen, downloaded or printed. */
+/** Tells the buyer which photos of several, by their kind, can no longer be seen, downloaded or printed. */
 export async function mailWithdrawn(
   ctx: Context,
-  { orderId, sheet = false, photo = !sheet, paidLater = false }: JobData['orders.mail-withdrawn'],
+  {
+    orderId,
+    sheet = false,
+    group = false,
+    photo = !sheet && !group,
+    paidLater = false,
+  }: JobData['orders.mail-withdrawn'],
   job: { id: string },
 ) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const prints = await printsOf(ctx.db, orderId)
+  const kinds: string[] = [...(photo || sheet ? ['class'] : []), ...(group ? ['group'] : [])]
   await mailToBuyer(ctx, job, order, {
     kind: 'photo-withdrawn',
     letter: photoWithdrawn({
-      what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
+      what: [
+        ...(photo ? ['class photo' as const] : []),
+        ...(sheet ? ['class sheet' as const] : []),
+        ...(group ? ['group photo' as const] : []),
+      ],
       givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
       firstName: order.firstName,
       number: orderNumber(order),
@@ -30,7 +41,7 @@ export async function mailWithdrawn(
         ({ product, photoKind, sentAt, cancelledAt }) =>
           order.prints !== 'cancelled' &&
           cancelledAt === null &&
-          (product.kind === 'class' || photoKind === 'class') &&
+          (product.kind === 'class' ? photo || sheet : kinds.includes(photoKind ?? '')) &&
           sentAt === null,
       ),
       link: orderLink(ctx, order),

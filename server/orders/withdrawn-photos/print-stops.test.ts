@@ -262,6 +262,7 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
             id: portrait,
             kind: 'portrait',
             pupilId: jack.id,
+            memberIds: [],
             classId,
             placedBy: 'hand',
             uncertain: false,

@@ -104,7 +104,7 @@ function preview(
 const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: height ?? 5 })
 /** What a photo is to a family. */
 export const photoKindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) =>
-  isSheet ? 'sheet' : kind === 'class' ? 'class' : 'portrait'
+  isSheet ? 'sheet' : kind === 'class' || kind === 'group' ? kind : 'portrait'
 
 /** The pupils linked to the account, newest event first. */
 export async function listMyPupils(ctx: Context): Promise<MyPupils> {

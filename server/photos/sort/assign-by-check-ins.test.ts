@@ -13,7 +13,15 @@ const camera = (minutes: number) => new Date(phone(minutes).getTime() - SLOW_MS)
 
 const photo = (no: number, takenAt: Date | null, more: Partial<ClockedPhoto> = {}): ClockedPhoto => ({
   ...{ id: `photo${no}`, takenAt, folder: 'day', fileName: `IMG_${1000 + no}.JPG`, kind: 'portrait' },
-  ...{ pupilId: null, classId: null, placedBy: null, uncertain: false, cardSeen: 'no', cardCode: null },
+  ...{
+    pupilId: null,
+    memberIds: [],
+    classId: null,
+    placedBy: null,
+    uncertain: false,
+    cardSeen: 'no',
+    cardCode: null,
+  },
   ...{ look: null, gone: false, refused: false, clockAt: null, clockDevice: null },
   ...more,
 })

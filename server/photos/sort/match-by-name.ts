@@ -1,3 +1,4 @@
+import { MAX_GROUP } from '../../../domain/photos/sorting.ts'
 import { classKey, OTHER_STAGE, stageOf } from '../../../domain/school/classes.ts'
 import { wordsOf } from '../../../domain/text.ts'
 
@@ -21,12 +22,13 @@ interface Named {
   classId: string | null
 }
 
-type NamedPlace = { to: 'pupil'; pupilId: string } | { to: 'class'; classId: string }
+/** One pupil, or several in order of their ids; or a class. */
+type NamedPlace = { to: 'pupils'; pupilIds: readonly string[] } | { to: 'class'; classId: string }
 
 /**
  * Places a photo by the words in its folder and file name: a pupil's access code; a class (or the class it was uploaded
- * to) with the first and last name of exactly one of its pupils; or a class with the word class or group. The roll is
- * split into words once, for all photos.
+ * to) with the first and last name of exactly one of its pupils; several of them with `+` between; or a class with the
+ * word class or group. The roll is split into words once, for all photos.
  */
 export function matchByName({
   pupils,
@@ -42,12 +44,12 @@ export function matchByName({
     ({ classId }) => classId,
   )
   const findNamed = classFinder(classes)
-  return ({ folder, fileName, classId: uploadedTo }) => {
+  const match = ({ folder, fileName, classId: uploadedTo }: Named): NamedPlace | undefined => {
     const path = `${folder}/${fileName.replace(/\.[^.]*$/, '')}`
     const words = wordsOf(path)
     const owners = new Set(words.flatMap((word) => codes.get(word.toUpperCase()) ?? []))
     const [owner] = owners
-    if (owner) return owners.size === 1 ? { to: 'pupil', pupilId: owner } : undefined
+    if (owner) return owners.size === 1 ? { to: 'pupils', pupilIds: [owner] } : undefined
     // The one class named, or else the class it was uploaded to. Two named classes count as none.
     const { named, rest } = findNamed(path.split(/[/\\]/))
     const classId = named.length > 1 ? undefined : (named[0] ?? uploadedTo)
@@ -55,10 +57,22 @@ export function matchByName({
     const said = new Set(rest)
     const fits = (members.get(classId) ?? []).filter(({ names }) => names.every((name) => holds(said, name)))
     const [fit] = fits
-    if (fit) return fits.length === 1 ? { to: 'pupil', pupilId: fit.id } : undefined
+    if (fit) return fits.length === 1 ? { to: 'pupils', pupilIds: [fit.id] } : undefined
     const group = said.has('group') || /\bclass ?(photo|picture|group)?\b/.test(rest.join(' '))
     return group ? { to: 'class', classId } : undefined
   }
+  return (photo) => (photo.folder.includes('+') ? matchGroup(match, photo) : match(photo))
+}
+
+/** A folder `3B/Isla Reid + Tom Reid` is a group of them, if each name is exactly one pupil's. */
+function matchGroup(match: (photo: Named) => NamedPlace | undefined, { folder, classId }: Named) {
+  const path = folder.split('/')
+  const names = path.pop()?.split('+') ?? []
+  const found = names.map((name) => match({ folder: [...path, name].join('/'), fileName: '', classId }))
+  const pupilIds = new Set(found.flatMap((one) => (one?.to === 'pupils' ? one.pupilIds : [])))
+  return names.length > 1 && names.length <= MAX_GROUP && pupilIds.size === names.length
+    ? ({ to: 'pupils', pupilIds: [...pupilIds].toSorted() } as const)
+    : undefined
 }
 
 /** The most words of a class's name that are looked for within a longer text. */

@@ -16,8 +16,9 @@ import { standingMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
-import { photos } from '../tables.ts'
-import { assignByCards, type SortingDecision } from './assign-by-cards.ts'
+import { memberIdsIn, memberList, setMembers } from '../group-photos.ts'
+import { photoMembers, photos } from '../tables.ts'
+import { assignByCards, type SortablePhoto, type SortingDecision } from './assign-by-cards.ts'
 import { assignByCheckIns, type CheckIn, type ClockedPhoto } from './assign-by-check-ins.ts'
 
 /** At most one job waits for each event. When it runs, it sorts all photos that have arrived by then. */
@@ -85,11 +86,14 @@ async function compute(db: Reader, eventId: string) {
 function countsOf(decisions: readonly SortingDecision[]) {
   const count = (is: (one: SortingDecision) => boolean) => decisions.filter(is).length
   return {
-    placed: count((one) => one.pupilId !== null || one.kind === 'class'),
+    placed: count(isPlaced),
     unsorted: count((one) => one.kind === 'portrait' && one.pupilId === null),
-    toCheck: count((one) => one.uncertain && one.pupilId !== null),
+    toCheck: count((one) => one.uncertain && (one.pupilId !== null || one.kind === 'group')),
   }
 }
+
+const isPlaced = ({ kind, pupilId }: Pick<SortablePhoto, 'kind' | 'pupilId'>) =>
+  pupilId !== null || kind === 'class' || kind === 'group'
 
 /**
  * Changes as soon as anything that sorting depends on changes, in whatever order the rows are read. Camera times arrive
@@ -115,6 +119,8 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
         where ${photos.eventId} = ${eventId} and get_byte(uuid_send(${photos.id}), 15) % 4 = ${part}::int`,
     ),
     sql`select concat_ws(' ',
+      (select ${of(photoMembers.photoId, photoMembers.pupilId)} from ${photoMembers}
+        join ${photos} on ${photos.id} = ${photoMembers.photoId} where ${photos.eventId} = ${eventId}),
       (select ${of(pupils.id, pupils.firstName, pupils.lastName, pupils.classId, pupils.accessCode)}
         from ${pupils} join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId}),
       (select ${of(classes.id, classes.ref)} from ${classes} where ${classes.eventId} = ${eventId}),
@@ -151,8 +157,8 @@ async function readFrames(db: Reader, eventId: string): Promise<ClockedPhoto[]> 
   return frames
 }
 
-function readSome(db: Reader, ids: string[]): Promise<ClockedPhoto[]> {
-  return db
+async function readSome(db: Reader, ids: string[]): Promise<ClockedPhoto[]> {
+  const rows = await db
     .select({
       id: photos.id,
       takenAt: photos.takenAt,
@@ -160,6 +166,7 @@ function readSome(db: Reader, ids: string[]): Promise<ClockedPhoto[]> {
       fileName: photos.fileName,
       kind: photos.kind,
       pupilId: photos.pupilId,
+      members: memberList,
       classId: photos.classId,
       placedBy: photos.placedBy,
       uncertain: photos.uncertain,
@@ -173,6 +180,7 @@ function readSome(db: Reader, ids: string[]): Promise<ClockedPhoto[]> {
     })
     .from(photos)
     .where(inArray(photos.id, ids))
+  return rows.map(({ members, ...frame }) => ({ ...frame, memberIds: memberIdsIn(members) }))
 }
 
 /** Everyone in the event, with their current and former codes, and those of rows merged into theirs. */
@@ -226,8 +234,8 @@ async function readCheckIns(db: Reader, eventId: string): Promise<CheckIn[]> {
 const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
 
 /**
- * Writes only what changed, in one statement, and nothing placed by hand since it was read. Whether a photo was taken
- * from somebody, who may have bought it.
+ * Writes only what changed, in one statement and the members of groups, and nothing placed by hand since it was read.
+ * Whether a photo was taken from somebody, who may have bought it.
  */
 async function write(
   ctx: TransactionContext,
@@ -237,7 +245,8 @@ async function write(
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
     const was = before.get(now.id)
-    return was && DECIDED.some((field) => was[field] !== now[field])
+    if (!was) return false
+    return DECIDED.some((field) => was[field] !== now[field]) || was.memberIds.join() !== now.memberIds.join()
   })
   if (changed.length === 0) return false
   const rows = changed.map((now) => ({
@@ -248,14 +257,20 @@ async function write(
     placed_by: now.placedBy,
     uncertain: now.uncertain,
   }))
-  await ctx.db.execute(sql`
+  const written = (await ctx.db.execute(sql`
     update ${photos} set pupil_id = x.pupil_id, class_id = x.class_id, kind = x.kind, placed_by = x.placed_by,
       uncertain = x.uncertain
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, pupil_id uuid, class_id uuid, kind text, placed_by text, uncertain boolean)
-    where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'`)
+    where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'
+    returning ${photos.id}`)) as unknown as { rows: { id: string }[] }
+  const ids = new Set(written.rows.map(({ id }) => id))
+  const regrouped = changed.filter(
+    ({ id, memberIds }) => ids.has(id) && before.get(id)?.memberIds.join() !== memberIds.join(),
+  )
+  await setMembers(ctx, regrouped)
   return changed.some(({ id }) => {
     const was = before.get(id)
-    return was?.kind === 'class' || Boolean(was?.pupilId)
+    return was !== undefined && isPlaced(was)
   })
 }

@@ -12,10 +12,7 @@ const MARKED = /^(?:x|✗|✘|✓|✔)$/
  * say. Under a heading like ‘No photos’, a yes is a refusal.
  */
 export function readConsent(cell: string, isRefusal: boolean): boolean | null | undefined {
-  const said = cell
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[.!]$/, '')
+  const said = cell.toLowerCase().replace(/\s+/g, ' ').replace(/[.!]$/, '')
   if (NOT_ANSWERED.test(said)) return null
   if (isRefusal && MARKED.test(said)) return true
   if (/^(?:refused|opt(?:ed)?[ -]?out)$/.test(said)) return true

@@ -151,7 +151,9 @@ function downwards(reference = ''): Merged | undefined {
   const [first = '', last = ''] = reference.split(':', 2)
   const column = columnOf(first)
   const [from, to] = [first, last].map((cell) => Number(/^[A-Z]{1,3}(\d{1,7})$/i.exec(cell)?.[1]))
-  return column !== undefined && column < ROSTER_MAX_COLUMNS && from && to && from < to ? { column, from, to } : undefined
+  return column !== undefined && column < ROSTER_MAX_COLUMNS && from && to && from < to
+    ? { column, from, to }
+    : undefined
 }
 
 /** What is merged over several lines is the value of each, like a class beside its pupils. */
