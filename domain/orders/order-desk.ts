@@ -17,7 +17,10 @@ export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
-/** Problems with an order's money: a claim of the buyer's bank, a refund that was refused and not made since, or one that came back. */
+/**
+ * Problems with an order's money: a claim of the buyer's bank, a refund that was refused and not made since, or one
+ * that came back.
+ */
 export const PAYMENT_ISSUES = ['disputed', 'refund-failed'] as const
 export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { STOP_REASONS } from '../photos/withholding-reasons.ts'
 
-/** How far a print that must be stopped has got: not in a file for the lab yet, in one, sent, delivered to the school, or posted to a home. */
+/**
+ * How far a print that must be stopped has got: not in a file for the lab yet, in one, sent, delivered to the school,
+ * or posted to a home.
+ */
 export const STOPPED_STEPS = ['ordered', 'made', 'sent', 'delivered', 'posted'] as const
 export type StoppedStep = (typeof STOPPED_STEPS)[number]
 

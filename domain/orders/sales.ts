@@ -21,7 +21,10 @@ export const EventSales = SalesFigures.extend({
 })
 export type EventSales = z.infer<typeof EventSales>
 
-/** What can be asked for instead of days; a school year begins in August. `latest` is twelve months, up to now or up to the last sale. */
+/**
+ * What can be asked for instead of days; a school year begins in August. `latest` is twelve months, up to now or up to
+ * the last sale.
+ */
 export const SALES_RANGES = [
   'latest',
   'this-month',

@@ -28,8 +28,9 @@ export const AddPupil = z.object({
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
- * Missing fields are left alone; the opt-outs are what the family says. Another class of the same event moves the pupil with photos, code and orders. `was`
- * holds the changed fields as they were when the form opened; if one differs by now, nothing is saved.
+ * Missing fields are left alone; the opt-outs are what the family says. Another class of the same event moves the pupil
+ * with photos, code and orders. `was` holds the changed fields as they were when the form opened; if one differs by
+ * now, nothing is saved.
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
   .extend(OptOuts.shape)

@@ -23,9 +23,10 @@ import { photos } from './tables.ts'
  * The one place that decides what parents may see, buy and keep. A photo is shown when it is derived, not hidden,
  * doubted, disputed or removed, its class is published, and the family did not refuse photos; and only while sales are
  * open. A class photo, or a sheet of portraits, is shown to the families of the pupils who are in it, and to nobody
- * while one of them refused (`class-photos.ts`). A group photo is shown to the families of its members, once the classes of
- * all are published, and to nobody while one of them has any opt-out (`group-photos.ts`). A buyer keeps a photo after sales close and when it is hidden, but not when
- * it is disputed, doubted, removed, another pupil's, or no longer consented to.
+ * while one of them refused (`class-photos.ts`). A group photo is shown to the families of its members, once the
+ * classes of all are published, and to nobody while one of them has any opt-out (`group-photos.ts`). A buyer keeps a
+ * photo after sales close and when it is hidden, but not when it is disputed, doubted, removed, another pupil's, or no
+ * longer consented to.
  */
 const undisputed = and(
   eq(photos.state, 'ready'),

@@ -29,8 +29,8 @@ export async function clearLines(ctx: TransactionContext, pupilIds: string[]): P
 }
 
 /**
- * Clears the reasons of an order's refunds, and why it was given away, which may name the child, and the buyer once the last child is gone. Returns
- * the addresses cleared.
+ * Clears the reasons of an order's refunds, and why it was given away, which may name the child, and the buyer once the
+ * last child is gone. Returns the addresses cleared.
  */
 export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []

@@ -18,7 +18,10 @@ import { type ZipEntry, zipForDesk } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
-/** Columns left out: parents' and staff's accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
+/**
+ * Columns left out: parents' and staff's accounts, keys, the other child of a mark, and undo records (`former_pupils`
+ * has the names).
+ */
 const NOT_THEIRS = [
   'user_id',
   'set_by',

@@ -9,7 +9,10 @@ import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
 export const mailDeliveryJob = defineJob('orders.mail-delivery', { retryLimit: 20 })
 
-/** Tells the buyer that the files can be downloaded, and until when; skipped if the money was refunded, or the time ended, meanwhile. */
+/**
+ * Tells the buyer that the files can be downloaded, and until when; skipped if the money was refunded, or the time
+ * ended, meanwhile.
+ */
 export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)

@@ -12,8 +12,8 @@ import { madePrints } from '../withdrawn-photos/tables.ts'
 import { earliestStep, printedLines } from './print-states.ts'
 
 /**
- * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way through the lab, of the same
- * photo or of another that the line paid for. Idempotent by id.
+ * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way
+ * through the lab, of the same photo or of another that the line paid for. Idempotent by id.
  */
 export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: string }): Promise<void> {
   requireAdmin(ctx)

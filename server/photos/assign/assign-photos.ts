@@ -20,8 +20,8 @@ import { photos } from '../tables.ts'
 import { isAssignedElsewhere } from '../upload/find-existing-photos.ts'
 
 /**
- * The owner assigns photos: to a pupil, to several as a group, as class photos, as sorting cards, or to nobody yet. Returns where they were,
- * for undo.
+ * The owner assigns photos: to a pupil, to several as a group, as class photos, as sorting cards, or to nobody yet.
+ * Returns where they were, for undo.
  */
 export async function assignPhotos(ctx: Context, input: AssignPhotos): Promise<{ placements: Assignment[] }> {
   requireAdmin(ctx)

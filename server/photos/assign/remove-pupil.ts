@@ -11,8 +11,8 @@ import { isAssignedElsewhere } from '../upload/find-existing-photos.ts'
 import { withholdSharedPhotos } from './withhold-shared-photos.ts'
 
 /**
- * Takes a pupil off the roster: the code stops working, the photos become unsorted, and groups are withheld. A pupil in an order cannot be
- * removed this way: the books need the order, and erasing knows what must stay.
+ * Takes a pupil off the roster: the code stops working, the photos become unsorted, and groups are withheld. A pupil in
+ * an order cannot be removed this way: the books need the order, and erasing knows what must stay.
  */
 export async function removePupil(ctx: Context, pupilId: string): Promise<void> {
   requireAdmin(ctx)

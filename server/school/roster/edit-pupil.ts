@@ -12,7 +12,8 @@ import { rejectOverwriting } from './reject-overwriting.ts'
 import { saveMoves } from './save-moves.ts'
 
 /**
- * The owner changes a pupil's name, address, what the family refuses, or class within the event. Code, links, photos and orders stay.
+ * The owner changes a pupil's name, address, what the family refuses, or class within the event. Code, links, photos
+ * and orders stay.
  */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
   const { userId: setBy } = requireAdmin(ctx)

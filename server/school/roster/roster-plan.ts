@@ -32,8 +32,8 @@ export interface RosterPlan {
 }
 
 /**
- * Matches each line to a pupil, its class spelled as the event's: by access code first, then by class and name, then by number with one name, then by
- * name alone where only one can be meant. Class-list positions follow the file.
+ * Matches each line to a pupil, its class spelled as the event's: by access code first, then by class and name, then by
+ * number with one name, then by name alone where only one can be meant. Class-list positions follow the file.
  */
 export function compareRoster(
   lines: RosterRow[],
