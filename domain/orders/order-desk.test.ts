@@ -281,6 +281,7 @@ test('the buyer receives an order as it is', () => {
     refusedByFamily: false,
     givenBack: true,
     isSheet: false,
+    isGroup: false,
   }
   const line = {
     id,

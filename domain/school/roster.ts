@@ -243,11 +243,11 @@ export const RosterFound = z.object({
   ...RosterLayout.omit({ sheets: true }).shape,
   layouts: z.array(RosterLayout),
   /** The sheets of a workbook that have a list. */
-  sheets: z.array(z.object({ name: z.string(), students: z.number() })),
+  sheets: z.array(z.object({ name: z.string(), pupils: z.number() })),
   /** What was left out, or chosen where there was a choice. */
   notes: z.array(z.string()),
   /** How many students have an empty cell for a consent that others have answered. */
-  notAnswered: z.array(z.object({ column: z.string(), students: z.number() })),
+  notAnswered: z.array(z.object({ column: z.string(), pupils: z.number() })),
 })
 export type RosterFound = z.infer<typeof RosterFound>
 

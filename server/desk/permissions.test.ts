@@ -20,6 +20,7 @@ import { listOffers } from '../orders/offers/list-offers.ts'
 import { createOffer, editOffer, endOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
+import { correctHomeAddress } from '../orders/prints/home-address.ts'
 import { makeAgain } from '../orders/prints/make-again.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
 import { recordRefundGiven } from '../orders/refunds/issue-refund.ts'
@@ -62,6 +63,8 @@ import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
 import { showIdPhotos } from './photos/show-id-photos.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './school/show-staff-school.ts'
+
+const HOME = { name: 'Ann Reid', line1: '1 Mill Lane', line2: '', town: 'Peebles', postcode: 'EH45 8AB' }
 
 let testApp: TestApp
 let pupil: Awaited<ReturnType<TestApp['makePupil']>>
@@ -128,6 +131,7 @@ beforeAll(async () => {
       await makeAgain(ctx, { ...again, id: randomUUID(), orderId: order.id })
     },
     resendMail: (ctx) => resendMail(ctx, { orderId: order.id, mail: 'order' }),
+    correctHomeAddress: (ctx) => correctHomeAddress(ctx, { orderId: order.id, ...HOME }),
     extendDownload: (ctx) =>
       extendDownload(ctx, { orderId: order.id, days: 1, until: order.downloadsUntil?.toISOString() ?? '' }),
     markPrints: (ctx) => markPrints(ctx, { orderIds: [order.id], prints: 'sent' }),

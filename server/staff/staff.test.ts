@@ -221,6 +221,7 @@ test('school staff see their events, lists and what is ready, but no codes, pare
       noClassPhoto: false,
       noSales: false,
       optOuts: [],
+      note: '',
     },
   ])
   expect(JSON.stringify(roster)).not.toContain(pupil.accessCode)

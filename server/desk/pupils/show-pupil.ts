@@ -15,7 +15,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { liftedOptOuts, standingOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { optOutsOf } from '../../school/opt-outs/queries.ts'
 import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import { currentPupilId, getCurrentPupil, inSchoolOrder } from '../../school/queries.ts'
 import {
@@ -84,8 +84,7 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     noPhoto,
     noClassPhoto,
     noSales,
-    optOuts: (await standingOptOuts(ctx.db, [id])).get(id)?.map(standingOptOut) ?? [],
-    liftedOptOuts: await liftedOptOuts(ctx.db, id),
+    ...(await optOutsOf(ctx.db, id)),
     photoDayNote: found.note ?? '',
     classRef,
     eventId: event.id,

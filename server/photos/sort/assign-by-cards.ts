@@ -138,6 +138,12 @@ function* walk(
       row = undefined
       continue
     }
+    if (isClock(frame)) {
+      decisions.set(frame.id, card(frame, false))
+      row = undefined
+      run = undefined
+      continue
+    }
     if (isCard(frame, hidden)) {
       const pupilId = frame.cardCode ? roll.codes.get(frame.cardCode) : undefined
       decisions.set(frame.id, card(frame, pupilId === undefined))
@@ -181,6 +187,9 @@ function runAfter({ pupilIds, certain, readable }: Row): Run | undefined {
     ? { pupilIds: [...pupilIds].toSorted(), certain, photos: [] }
     : undefined
 }
+
+/** A phone's clock, which ends what a card began but is nobody's. */
+const isClock = ({ cardSeen, cardCode }: SortablePhoto) => cardSeen === 'read' && cardCode === null
 
 const isCard = (frame: SortablePhoto, hidden: ReadonlySet<string>) =>
   frame.cardSeen === 'read' || frame.cardSeen === 'unreadable' || hidden.has(frame.id)

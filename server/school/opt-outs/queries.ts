@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type {
   ListedOptOut,
   OptOutEffects,
@@ -43,17 +43,24 @@ export const listedOptOut = ({ optOut, source, since }: Row): ListedOptOut => ({
   since: since.toISOString(),
 })
 
-/** A pupil's opt-outs that were lifted, newest first. */
-export async function liftedOptOuts(db: Reader, pupilId: string) {
+/** The most that were lifted are shown. */
+const MOST_LIFTED = 50
+
+/** A pupil's opt-outs: those that stand, oldest first, and those that were lifted, newest first. */
+export async function optOutsOf(db: Reader, pupilId: string) {
   const rows = await db
     .select()
     .from(optOuts)
-    .where(and(eq(optOuts.pupilId, pupilId), isNotNull(optOuts.liftedAt)))
-    .orderBy(desc(optOuts.liftedAt), asc(optOuts.id))
-    .limit(50)
-  return rows.flatMap((row) =>
-    row.liftedAt ? [{ ...standingOptOut(row), liftedAt: row.liftedAt.toISOString() }] : [],
-  )
+    .where(eq(optOuts.pupilId, pupilId))
+    .orderBy(desc(optOuts.liftedAt), asc(optOuts.since), asc(optOuts.id))
+  return {
+    optOuts: rows.filter(({ liftedAt }) => liftedAt === null).map(standingOptOut),
+    liftedOptOuts: rows
+      .flatMap((row) =>
+        row.liftedAt ? [{ ...standingOptOut(row), liftedAt: row.liftedAt.toISOString() }] : [],
+      )
+      .slice(0, MOST_LIFTED),
+  }
 }
 
 /** Whether a school may lift it and read its reason: its own opt-out, or a pupil's that its staff recorded. */

@@ -436,10 +436,10 @@ test('a workbook is previewed by sheet and layout, matched by hand, and imported
   const layouts = [{ ...first, firstName: 0 }, second]
   expect(await previewRoster(testApp.admin, { eventId, file, layouts })).toMatchObject({
     sheets: [
-      { name: 'P3B', students: 2 },
-      { name: 'P4A', students: 2 },
+      { name: 'P3B', pupils: 2 },
+      { name: 'P4A', pupils: 2 },
     ],
-    notAnswered: [{ column: 'Photos', students: 2 }],
+    notAnswered: [{ column: 'Photos', pupils: 2 }],
     report: { problems: [], added: 4, classesAdded: 2 },
   })
   expect(await importRoster(testApp.admin, { eventId, file, layouts })).toMatchObject({ imported: true })

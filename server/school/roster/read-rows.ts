@@ -82,8 +82,8 @@ export function readTables(tables: readonly RosterTable[], layouts: readonly Ros
     if (table.sheet !== null) countIn(reading.sheets, table.sheet, pupils.length)
   }
   reading.notAnswered = CONSENTS.flatMap((consent) => {
-    const students = unanswered.get(consent)
-    return students ? [{ column: ROSTER_COLUMNS[consent].title, students }] : []
+    const pupils = unanswered.get(consent)
+    return pupils ? [{ column: ROSTER_COLUMNS[consent].title, pupils }] : []
   })
   if (addresses > 0)
     reading.notes.push(rosterNotes.twoAddresses(addresses === 1 ? '1 cell has' : `${addresses} cells have`))
@@ -96,10 +96,10 @@ export function readTables(tables: readonly RosterTable[], layouts: readonly Ros
 
 const OPT_OUT_OF = { photos: 'noPhoto', classPhoto: 'noClassPhoto', sales: 'noSales' } as const
 
-function countIn(sheets: RosterFound['sheets'], name: string, students: number) {
+function countIn(sheets: RosterFound['sheets'], name: string, pupils: number) {
   const sheet = sheets.find((one) => one.name === name)
-  if (sheet) sheet.students += students
-  else sheets.push({ name, students })
+  if (sheet) sheet.pupils += pupils
+  else sheets.push({ name, pupils })
 }
 
 function readerOf(

@@ -192,13 +192,10 @@ const storedBody = ({ identity, br, gzip }: EncodedBody): StoredBody => ({
   ...(gzip && { gzip: sha256(gzip) }),
 })
 
-/** The highest quality takes three times as long, for 2 % less of a page. */
-const BROTLI_QUALITY = 10
-
 async function compressed(identity: Buffer): Promise<Required<EncodedBody>> {
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   }
   return {
     identity,

@@ -16,16 +16,14 @@ export function RosterFoundNotes({
         <p>
           <span className="font-[560]">{sheets.length === 1 ? 'Sheet' : 'Sheets'}</span>{' '}
           <span className="text-soft">
-            {sheets.map(({ name, students }) => `${name}: ${counted(students, 'student')}`).join(' · ')}
+            {sheets.map(({ name, pupils }) => `${name}: ${counted(pupils, 'student')}`).join(' · ')}
           </span>
         </p>
       )}
       {notAnswered.length > 0 && (
         <p className="border-gorse border-l-2 pl-4">
           {rosterFoundWords.notAnswered(
-            notAnswered
-              .map(({ column, students }) => `${column}: ${counted(students, 'student')}`)
-              .join(' · '),
+            notAnswered.map(({ column, pupils }) => `${column}: ${counted(pupils, 'student')}`).join(' · '),
           )}
         </p>
       )}
