@@ -1,3 +1,6 @@
+import type { CommissionTerms } from '../../domain/school/commission.ts'
+import { commissionTerms } from './commission.ts'
+
 /**
  * The text of the agreement with a school and of its impact assessment. A draft for both sides to read, not legal
  * advice. Dates and settings come from the event and the configuration.
@@ -21,6 +24,8 @@ export interface AgreementFacts {
   staff: number
   /** The owner's settings for what the school's staff can download. */
   gives: { idPhotos: boolean; officeSheets: boolean; yearbook: boolean }
+  /** What the school gets of families' orders; null if it gets nothing. */
+  commission: CommissionTerms | null
   /** The date of the paper, in words. */
   today: string
 }
@@ -60,6 +65,7 @@ export function agreement(facts: AgreementFacts): DocumentContent {
       { heading: 'Who is controller of what', lines: controllers(facts) },
       { heading: 'How long it is kept', lines: retention(facts) },
       { heading: 'What the school gets', lines: schoolGets(facts) },
+      ...(facts.commission ? [{ heading: 'Commission', lines: commission(facts, facts.commission) }] : []),
       {
         heading: 'Refusals',
         lines: [
@@ -128,6 +134,17 @@ function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
       : []),
     HANDED_OVER,
     'A certificate of destruction, without names, for whatever is erased.',
+  ]
+}
+
+function commission({ school, staff }: AgreementFacts, terms: CommissionTerms) {
+  const { commissionPercent: share } = terms
+  return [
+    share === null
+      ? `${school} gets ${commissionTerms(terms)} that is paid for this event, and no more than is left of the order.`
+      : `${school} gets ${share}% of what families pay for this event, including VAT.`,
+    'Refunds and disputes are taken off. An order keeps the terms that were agreed when it was placed. Families are told of the commission beside the price.',
+    `The statement gives the sums of each day, without families, children or order numbers. ${staff > 0 ? 'The school’s staff can download it at any time.' : 'The photographer sends it.'}`,
   ]
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { vatIn } from '../../../domain/money.ts'
 import type { SoldLine } from '../../../domain/orders/ledger.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { CommissionTerms } from '../../../domain/school/commission.ts'
 import {
   allowVisitorOrUser,
   audit,
@@ -13,6 +14,7 @@ import {
 import { notFound } from '../../errors.ts'
 import { products } from '../../prices/tables.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../../school/queries.ts'
+import { events } from '../../school/tables.ts'
 import { recordSale } from '../ledger/record.ts'
 import type { DiscountedBasket } from '../offers/discount-basket.ts'
 import { takeDiscounts } from '../offers/save-discounts.ts'
@@ -49,11 +51,13 @@ export async function saveOrder(
     const current = await lockPupils(ctx, priced.lines)
     await rejectReplacedCodes(ctx, input, priced, current)
     await rejectUnlinked(ctx, input, buyer?.userId)
+    const commissions = await commissionsOf(ctx, priced.lines)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         id: lineIds[at],
         ...line,
         pupilId: current.get(line.pupilId ?? '') ?? null,
+        ...commissions.get(line.eventId ?? ''),
       })
     await takeDiscounts(ctx, made, priced.reductions)
     await recordSale(ctx, made.id, soldLines(priced, lineIds))
@@ -81,6 +85,21 @@ async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine
   const current = new Map<string, string>()
   for (const id of ids) current.set(id, await lockPupil(db, id, { staying: true }))
   return current
+}
+
+/** What each event's school gets of an order that is placed now. */
+async function commissionsOf({ db }: TransactionContext, lines: readonly PricedLine[]) {
+  const { id, commissionPercent, commissionPence } = events
+  const rows = await db
+    .select({ id, commissionPercent, commissionPence })
+    .from(events)
+    .where(
+      inArray(
+        id,
+        lines.flatMap(({ eventId }) => eventId ?? []),
+      ),
+    )
+  return new Map(rows.map(({ id, ...terms }): [string, CommissionTerms] => [id, terms]))
 }
 
 /** A code may have been replaced since its gallery was priced. */
@@ -151,7 +170,7 @@ const pictureNow = (product: string | undefined) =>
 async function insertLine(
   ctx: TransactionContext,
   orderId: string,
-  line: PricedLine & { id: string | undefined },
+  line: PricedLine & Partial<CommissionTerms> & { id: string | undefined },
 ) {
   const { photoIds, price, prints, extra, asked: _, printsPrice: __, ...rest } = line
   const { product, name: productName, quantity } = extra ?? {}

@@ -58,6 +58,20 @@ const BROKEN: Record<string, Row[]> = {
   invitations_outcome: [{ accepted_at: then, withdrawn_at: then }],
   invitations_to: [{ role: 'school' }, { role: 'admin', school_name: 'Test Primary' }],
   one_time_tokens_lifetime: [{ created_at: then, expires_at: before }],
+  events_commission_one: [{ commission_percent: 10, commission_pence: 100 }],
+  events_commission_pence: [{ commission_pence: 0 }, { commission_pence: 5001 }],
+  events_commission_percent: [
+    { commission_percent: 0 },
+    { commission_percent: 50.5 },
+    { commission_percent: 7.25 },
+  ],
+  order_lines_commission_one: [{ commission_percent: 10, commission_pence: 100 }],
+  order_lines_commission_pence: [{ commission_pence: 0 }, { commission_pence: 5001 }],
+  order_lines_commission_percent: [
+    { commission_percent: 0 },
+    { commission_percent: 50.5 },
+    { commission_percent: 7.25 },
+  ],
   order_lines_printed: [{ prints_delivered_at: then }],
   order_prints_crop: [
     { crop_x: 1.01, crop_y: 0, crop_scale: 1, crop_turns: 0 },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AgreementFacts } from '../../../content/pdf/agreement.ts'
 import { helperWords } from '../../../content/pdf/agreement.ts'
 import { longDay } from '../../../domain/days.ts'
+import { hasCommission } from '../../../domain/school/commission.ts'
 import { addressInOneLine, businessDetails } from '../../business/business-details.ts'
 import type { Context } from '../../context.ts'
 import { getEvent } from '../../school/queries.ts'
@@ -40,6 +41,7 @@ export async function agreementFacts(ctx: Context, eventId: string): Promise<Agr
     helpers: helpersOf(ctx),
     desk: { secondFactor: config.ADMIN_REQUIRE_FACTOR === 'on' },
     gives: { idPhotos: event.idPhotos, officeSheets: event.officeSheets, yearbook: event.yearbook },
+    commission: hasCommission(event) ? event : null,
     staff: await ctx.db.$count(schoolStaff, eq(schoolStaff.schoolName, event.schoolName)),
     today: longDay(ctx.clock.now()),
   }

@@ -6,6 +6,7 @@ import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { goneInLabels } from '../gallery/gone.tsx'
 import { tallLink } from '../screen.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
+import { commissionSentences } from './commission-sentences.ts'
 import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
@@ -70,6 +71,7 @@ export function Summary({
           </Sums>
         )
       )}
+      <CommissionNote lines={lines} />
       {offered?.creditEntry && <MailedCredit entry={offered.creditEntry} />}
       {offered?.codeEntry && (
         <div className="mt-5">
@@ -78,6 +80,15 @@ export function Summary({
       )}
     </section>
   )
+}
+
+/** What the children's schools get of the order; nothing where none gets anything. */
+function CommissionNote({ lines }: { lines: readonly Pick<BasketLine, 'gallery'>[] }) {
+  return commissionSentences(lines.map(({ gallery }) => gallery)).map((sentence) => (
+    <p key={sentence} className="wrap-anywhere mt-2 text-note text-soft leading-snug">
+      {sentence}
+    </p>
+  ))
 }
 
 /** The credit of a mailed link: in use, or why not. */
