@@ -4,7 +4,6 @@ import { csv } from '../../../domain/csv.ts'
 import { londonDay } from '../../../domain/days.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
-import { letterhead } from '../../business/logos.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import {
@@ -29,7 +28,7 @@ export async function exportCommission(
   if (file.form === 'csv') return { fileName, body: statementAsCsv(statement) }
   // Loaded only when needed, like every drawing of a paper.
   const { drawStatement } = await import('../../orders/commission/draw-statement.ts')
-  return { fileName, body: await drawStatement(statement, await letterhead(ctx)) }
+  return { fileName, body: await drawStatement(ctx, statement) }
 }
 
 /** The event of a statement; throws if the school never had a commission on its orders. */

@@ -3,7 +3,8 @@ import { commissionStatement as words } from '../../../content/pdf/commission.ts
 import { londonDay, longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { addressInOneLine, contactInOneLine } from '../../business/business-details.ts'
-import type { Letterhead } from '../../business/logos.ts'
+import { type Letterhead, letterhead } from '../../business/logos.ts'
+import type { Context } from '../../context.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 import type { CommissionStatement } from './read-statement.ts'
@@ -12,66 +13,79 @@ type Line = { text: string; right: string; strong?: true; detail?: string }
 
 /** A commission statement as a PDF. */
 export async function drawStatement(
+  ctx: Pick<Context, 'db' | 'files'>,
   statement: CommissionStatement,
-  business: Letterhead,
 ): Promise<Uint8Array> {
-  const { schoolName, eventName, date, terms, until, testMode } = statement
-  const rows = rowsOf(statement)
-  const sums = sumsOf(statement)
-  const seller = [addressInOneLine(business), contactInOneLine(business)]
-  const head = [
-    words.about(eventName, longDay(date)),
-    words.until(longDay(londonDay(until))),
-    words.termsNow(words.terms(terms)),
-  ]
-  const texts = [
-    ...[business.name, words.title, schoolName, words.none, words.testMode, words.testNote, '…'],
-    ...[words.page(1234567890, 1234567890), ...seller, ...head, ...words.rules],
-    ...[...rows, ...sums].flatMap(({ text, right, detail = '' }) => [text, right, detail]),
-  ]
-  const put = await subsetFonts(texts.join(''), ['display', 'plain', 'strong'])
+  const business = await letterhead(ctx)
+  const parts = partsOf(statement, business)
+  const put = await subsetFonts(charactersOf(business.name, parts), ['display', 'plain', 'strong'])
   const pdf = await PDFDocument.create()
   const { display, plain, strong } = put(pdf)
-  pdf.setTitle(`${words.title}, ${schoolName}`)
+  pdf.setTitle(`${words.title}, ${statement.schoolName}`)
   pdf.setProducer(business.name)
   pdf.setCreator(business.name)
+  const { testMode } = statement
   const paper = pageBuilder(pdf, testMode ? { text: words.testMode, face: strong } : undefined)
   const text = { face: plain, size: 11 }
+  const bold = { face: strong, size: 11 }
   const soft = { face: plain, size: 9, color: MUTED_INK }
   const write = (lines: Line[]) => {
     for (const line of lines) {
       paper.room(line.detail ? 14 : 8)
       paper.gap(1.5)
-      paper.row(line.text, line.right, line.strong ? { face: strong, size: 11 } : text)
+      paper.row(line.text, line.right, line.strong ? bold : text)
       if (line.detail) paper.line(line.detail, soft)
     }
   }
   if (business.logo) paper.picture(await pdf.embedPng(business.logo))
   paper.line(business.name, { face: display, size: 18 })
   paper.gap(1.5)
-  for (const line of seller) paper.line(line, soft)
+  for (const line of parts.seller) paper.line(line, soft)
   paper.gap(14)
   paper.line(words.title, { face: display, size: 28 })
   paper.gap(2)
-  if (testMode) paper.line(words.testNote, { face: strong, size: 11 })
-  paper.line(schoolName, { face: strong, size: 11 })
-  for (const line of head) paper.line(line, text)
+  if (testMode) paper.line(words.testNote, bold)
+  paper.line(statement.schoolName, bold)
+  for (const line of parts.head) paper.line(line, text)
   paper.gap(4)
   paper.rule()
-  if (rows.length === 0) paper.line(words.none, text)
-  write(rows)
+  if (parts.rows.length === 0) paper.line(words.none, text)
+  write(parts.rows)
   paper.rule()
+  // Keeps the sums on one page.
   paper.room(45)
-  write(sums)
+  write(parts.sums)
   paper.rule()
   paper.gap(3)
-  paper.room(30)
   for (const rule of words.rules) {
     paper.line(rule, soft)
     paper.gap(1.5)
   }
   paper.number(words.page, soft)
   return pdf.save()
+}
+
+/** Everything that a statement prints, from the sender down. */
+function partsOf(statement: CommissionStatement, business: Letterhead) {
+  const { schoolName, eventName, date, terms, until } = statement
+  return {
+    seller: [addressInOneLine(business), contactInOneLine(business)],
+    schoolName,
+    head: [
+      words.about(eventName, longDay(date)),
+      words.until(longDay(londonDay(until))),
+      words.termsNow(words.terms(terms)),
+    ],
+    rows: rowsOf(statement),
+    sums: sumsOf(statement),
+  }
+}
+
+/** Every character in a statement, which its fonts must have. */
+function charactersOf(name: string, { seller, schoolName, head, rows, sums }: ReturnType<typeof partsOf>) {
+  const lines = [...rows, ...sums].flatMap(({ text, right, detail = '' }) => [text, right, detail])
+  const always = [words.title, words.none, words.testMode, words.testNote, words.page(1234567890, 1), '…']
+  return [name, schoolName, ...always, ...words.rules, ...seller, ...head, ...lines].join('')
 }
 
 const orNothing = (pence: number) => (pence === 0 ? '' : formatPounds(pence))
