@@ -110,10 +110,10 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
 const HANDED_OVER =
   'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
 
-function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
+function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts) {
   return [
     staff > 0
-      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders${commission ? ' but the sums of its commission' : ''}.`
       : 'Nobody at the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has checked and published it.'

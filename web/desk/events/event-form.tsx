@@ -91,7 +91,7 @@ function Commission({ event, problem }: { event: EventSummary | undefined; probl
   const { commissionPercent: share = null, commissionPence: amount = null } = event ?? {}
   const [of, setOf] = useState(share !== null ? 'share' : amount !== null ? 'amount' : 'none')
   return (
-    <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-6">
       <Choice
         label="Commission for the school"
         options={COMMISSIONS}
@@ -126,7 +126,7 @@ function Commission({ event, problem }: { event: EventSummary | undefined; probl
       ) : (
         <input type="hidden" name="commissionPence" value="" />
       )}
-      {of !== 'none' && <p className="text-small text-soft sm:col-span-2">{eventsWords.commission}</p>}
+      {of !== 'none' && <p className="text-small text-soft">{eventsWords.commission}</p>}
     </div>
   )
 }
