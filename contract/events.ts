@@ -1,6 +1,6 @@
 import { CreatedId, Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
-import { CreateClass, PublishClass } from '../domain/school/classes.ts'
+import { CreateClass, PublishClass, SchoolYears } from '../domain/school/classes.ts'
 import {
   CreateEvent,
   DuplicatedEvent,
@@ -72,6 +72,22 @@ export const showClass = endpoint({
   summary: 'Show a class and its students',
   params: IdParams,
   answer: ClassDetail,
+})
+
+export const renameClass = endpoint({
+  post: '/api/admin/classes/{id}',
+  summary: 'Rename a class',
+  params: IdParams,
+  body: CreateClass,
+  answer: Done,
+})
+
+/** What the user flow offers: the years of the schools whose photos are on sale. */
+export const showSchoolYears = endpoint({
+  get: '/api/school-years',
+  summary: 'List the years of the schools on sale',
+  as: 'anyone',
+  answer: SchoolYears,
 })
 
 export const publishClass = endpoint({

@@ -1,6 +1,15 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
 import {
+  DeskOrderPrice,
+  DeskSale,
+  MarkPaid,
+  PlaceDeskOrder,
+  PlacedDeskOrder,
+  PriceDeskOrder,
+} from '../domain/orders/desk-order.ts'
+import { HomeAddress } from '../domain/orders/home-delivery.ts'
+import {
   ExtendDownload,
   MakeAgain,
   MarkedPrints,
@@ -29,6 +38,53 @@ export const showOrder = endpoint({
   answer: OrderDetail,
 })
 
+export const showDeskSale = endpoint({
+  get: '/api/admin/pupils/{id}/sale',
+  summary: 'Show what can be ordered for a student at the desk',
+  params: IdParams,
+  answer: DeskSale,
+})
+
+export const priceDeskOrder = endpoint({
+  post: '/api/admin/orders/price',
+  summary: 'Price an order at the desk',
+  body: PriceDeskOrder,
+  answer: DeskOrderPrice,
+})
+
+export const placeDeskOrder = endpoint({
+  post: '/api/admin/orders',
+  summary: 'Take an order at the desk',
+  recentSignIn: true,
+  body: PlaceDeskOrder,
+  answer: PlacedDeskOrder,
+  status: 201,
+})
+
+export const markOrderPaid = endpoint({
+  post: '/api/admin/orders/{id}/paid',
+  summary: 'Say that an order was paid by hand',
+  recentSignIn: true,
+  params: IdParams,
+  body: MarkPaid,
+  answer: Done,
+})
+
+export const cancelOrder = endpoint({
+  post: '/api/admin/orders/{id}/cancel',
+  summary: 'Cancel an unpaid order',
+  params: IdParams,
+  answer: Done,
+})
+
+export const recordRefundGiven = endpoint({
+  post: '/api/admin/refunds/{id}/given',
+  summary: 'Say that a refund was given by hand',
+  recentSignIn: true,
+  params: IdParams,
+  answer: Done,
+})
+
 export const requestRefund = endpoint({
   post: '/api/admin/orders/{id}/refunds',
   summary: 'Refund an order',
@@ -43,6 +99,15 @@ export const makeAgain = endpoint({
   summary: 'Have prints made again',
   params: IdParams,
   body: MakeAgain,
+  answer: Done,
+})
+
+export const correctHomeAddress = endpoint({
+  put: '/api/admin/orders/{id}/address',
+  summary: 'Correct where the prints are sent',
+  recentSignIn: true,
+  params: IdParams,
+  body: HomeAddress,
   answer: Done,
 })
 

@@ -1,5 +1,6 @@
 import { Done } from '../domain/api-responses.ts'
 import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
+import { HomeAddress } from '../domain/orders/home-delivery.ts'
 import { GalleryOffers, OffersOf } from '../domain/orders/offers/gallery-offers.ts'
 import {
   Consent,
@@ -66,6 +67,15 @@ export const placeOrder = endpoint({
   limit: 'orders',
 })
 
+export const payOrder = endpoint({
+  post: '/api/orders/{key}/pay',
+  summary: 'Pay an order that was taken at the desk',
+  as: 'anyone',
+  params: OrderKeyParams,
+  answer: PlacedOrder,
+  limit: 'orders',
+})
+
 export const listMyOrders = endpoint({
   get: '/api/account/orders',
   summary: 'List the orders of the account',
@@ -122,6 +132,15 @@ export const changePrint = endpoint({
   as: 'anyone',
   params: OrderPrintParams,
   body: ChangePrint,
+  answer: Done,
+})
+
+export const changeHomeAddress = endpoint({
+  put: '/api/orders/{key}/address',
+  summary: 'Change where the prints are sent',
+  as: 'anyone',
+  params: OrderKeyParams,
+  body: HomeAddress,
   answer: Done,
 })
 

@@ -11,6 +11,7 @@ import {
   StepDone,
   TransferLinks,
 } from '../domain/school/merging.ts'
+import { ChangeOptOut } from '../domain/school/opt-outs.ts'
 import { FoundPupils, SearchPupils } from '../domain/school/pupil-list.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
@@ -80,6 +81,14 @@ export const showPupil = endpoint({
   summary: 'Show a student',
   params: IdParams,
   answer: PupilDetail,
+})
+
+export const changeOptOut = endpoint({
+  post: '/api/admin/pupils/{id}/refusals',
+  summary: 'Set or lift a refusal of the family, the student or the school',
+  params: IdParams,
+  body: ChangeOptOut,
+  answer: Done,
 })
 
 export const editPupil = endpoint({

@@ -15,7 +15,7 @@ import {
   Sorted,
   SortingBoard,
   TagPeople,
-  UnwithholdClassPhoto,
+  UnwithholdPhoto,
 } from '../domain/photos/sorting.ts'
 import { ExistingPhotos, FindExistingPhotos } from '../domain/photos/uploads.ts'
 import { endpoint } from './endpoint.ts'
@@ -130,11 +130,11 @@ export const tagPeople = endpoint({
   answer: Done,
 })
 
-export const unwithholdClassPhoto = endpoint({
+export const unwithholdPhoto = endpoint({
   post: '/api/admin/photos/{id}/as-it-is',
-  summary: 'Show a class photo again after an erasure',
+  summary: 'Show a photo of several again after an erasure',
   params: IdParams,
-  body: UnwithholdClassPhoto,
+  body: UnwithholdPhoto,
   answer: Done,
 })
 

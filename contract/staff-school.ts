@@ -1,12 +1,13 @@
 import { CreatedId, Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
+import { ReportOptOut } from '../domain/school/opt-outs.ts'
+import { SetPhotoDayNote } from '../domain/school/photo-day.ts'
 import { RosterFile } from '../domain/school/roster.ts'
 import {
   CorrectRoster,
   MarkAbsent,
   RosterChanges,
   RosterDifference,
-  SetOptOuts,
 } from '../domain/school/roster-changes.ts'
 import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../domain/school/staff.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,12 +35,12 @@ export const showSchoolClass = endpoint({
   answer: SchoolRoster,
 })
 
-export const setOptOuts = endpoint({
+export const reportOptOut = endpoint({
   post: '/api/school/pupils/{id}/refusals',
-  summary: 'Set or lift a family’s refusals',
+  summary: 'Set or lift a refusal of the school or a student',
   as: 'account',
   params: IdParams,
-  body: SetOptOuts,
+  body: ReportOptOut,
   answer: Done,
 })
 
@@ -49,6 +50,15 @@ export const markAbsent = endpoint({
   as: 'account',
   params: IdParams,
   body: MarkAbsent,
+  answer: Done,
+})
+
+export const setSchoolNote = endpoint({
+  post: '/api/school/pupils/{id}/photo-day-note',
+  summary: 'Set the school’s note of a student for the photo day',
+  as: 'account',
+  params: IdParams,
+  body: SetPhotoDayNote,
   answer: Done,
 })
 

@@ -20,6 +20,7 @@ export interface JobData {
   'accounts.text-code': { challengeId: string }
   'business.sweep-logos': Record<string, never>
   'desk.mail-code': { offerId: string; userId: string }
+  'enquiries.forget-old': Record<string, never>
   'enquiries.mail-owner': { enquiryId: string }
   'enquiries.thank-sender': { enquiryId: string }
   'keeping.backup': Record<string, never>
@@ -33,9 +34,12 @@ export interface JobData {
   /** Of prints that the refund had cancelled, `printsAgain`: they are to be made; `printsStay`: they stay cancelled. */
   'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean; printsStay?: boolean }
   'orders.mail-links': { orderIds: string[] }
+  'orders.mail-posted': { orderId: string }
   /** Prints that may no longer be handed out. */
+  'orders.mail-payment-request': { orderId: string }
   'orders.mail-print-stop': { stopIds: string[] }
   'orders.mail-refund': { refundId: string }
+  'orders.mail-refund-due': { refundId: string }
   /** `standsAgain`: nothing of the order is refunded any more. */
   'orders.mail-refund-returned': { failedRefundId: string; standsAgain: boolean; printsAgain: boolean }
   'orders.mail-refused-refund': { refundId: string }
@@ -43,7 +47,13 @@ export interface JobData {
    * `sheet`: the sheet of the class's portraits; `photo`: its class photo, also without either, as before. `paidLater`:
    * after they were withdrawn.
    */
-  'orders.mail-withdrawn': { orderId: string; sheet?: boolean; photo?: boolean; paidLater?: boolean }
+  'orders.mail-withdrawn': {
+    orderId: string
+    sheet?: boolean
+    photo?: boolean
+    group?: boolean
+    paidLater?: boolean
+  }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }
@@ -63,11 +73,14 @@ export interface JobData {
   'reminders.send': { letterId: string }
   'school.mail-code': { mailId: string }
   'school.mail-lost-code': { pupilIds: string[] }
-  /** A family refused photos, or the class photo. */
-  'school.photo-refused': { eventId: string }
+  /** What followed from an opt-out, or that it was lifted, to the parent or to the school's staff who recorded it. */
+  'school.mail-opt-out-receipt': { optOutId: string; mailTo: 'parent' | 'staff' }
+  /** Photos may have to be withdrawn. What follows is counted for an opt-out, and mailed if somebody is named. */
+  'school.photo-refused': { eventId: string; optOutId?: string; mailTo?: 'parent' | 'staff' }
   'school.warn-of-guessing': { at: string }
   'seed.orders': { round: number }
-  'seed.photos': { pupilId: string }
+  /** `friendId`: the pupil is also drawn together with this one. */
+  'seed.photos': { pupilId: string; friendId?: string }
   'seed.remove': Record<string, never>
   'setup.mail-trial': { userId: string }
   'staff.forget-changes': Record<string, never>

@@ -21,6 +21,10 @@ export const school = {
   order: (key: string) => `${area}/order/${key}`,
 }
 
+/** The public pages about people's data, and about who can use the site; their words are in `content/site/`. */
+export const PRIVACY = '/privacy'
+export const ACCESSIBILITY = '/accessibility'
+
 /** The gate with an offer's code or a credit's key behind the `#`, where no server log sees it. */
 export const gateWith = (name: 'offer' | 'credit', value: string) => `${school.gate}#${name}=${value}`
 
@@ -47,6 +51,7 @@ export const desk = {
   eventReminders: (id: string) => `${deskArea}/events/${id}/reminders`,
   eventUpload: (id: string) => `${deskArea}/events/${id}/upload`,
   eventCatchUp: (id: string) => `${deskArea}/events/${id}/catch-up`,
+  photoDay: (id: string) => `${deskArea}/events/${id}/photo-day`,
   rosterChanges: (id: string) => `${deskArea}/events/${id}/roster-changes`,
   eventAgreement: (id: string) => `${deskArea}/events/${id}/agreement`,
   eventSameChild: (id: string) => `${deskArea}/events/${id}/same-child`,
@@ -60,6 +65,8 @@ export const desk = {
   pupil: (id: string) => `${deskArea}/students/${id}`,
   orders: `${deskArea}/orders`,
   order: (id: string) => `${deskArea}/orders/${id}`,
+  newOrder: `${deskArea}/orders/new`,
+  pupilOrder: (pupilId: string) => `${deskArea}/students/${pupilId}/order`,
   sales: `${deskArea}/sales`,
   eventSales: (id: string) => `${deskArea}/sales/${id}`,
   prices: `${deskArea}/prices`,
@@ -78,6 +85,9 @@ export const desk = {
   help: `${deskArea}/help`,
   helpPage: (page: string) => `${deskArea}/help/${page}`,
 }
+
+/** Whether the screen at an address may use the camera: its document is sent with that permission, and no other is. */
+export const usesCamera = (path: string): boolean => path === desk.photoDay(path.split('/')[4] ?? '')
 
 /** The pages of the handbook that speak of no child, and of nothing that an editor may not open. */
 export const editorHelpPages: readonly string[] = ['website', 'pictures-and-films', 'enquiries']

@@ -19,6 +19,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
 import { openMailEvents } from './platform/mail-events/providers.ts'
 import { loggedMailer, loggedSms } from './platform/messages/delivery-log.ts'
+import { outboxIn } from './platform/outbox.ts'
 import { openPayments } from './platform/payments/providers.ts'
 import { restrictPermissions } from './platform/private-folder.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
@@ -71,7 +72,7 @@ export async function openServices(
     from: config.MAIL_FROM ?? `${site.name} <${site.email}>`,
     key: await storedSecret(opened.db, 'mail'),
   }
-  const outbox = path.join(config.DATA_DIR, 'outbox')
+  const outbox = outboxIn(config.DATA_DIR)
   const spans = await openSpans(config, log)
   const book = { db: opened.db, clock, log, spans }
   const mail = loggedMailer(

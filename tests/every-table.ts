@@ -14,6 +14,7 @@ import { saveBusiness } from '../server/business/business-desk.ts'
 import { type Context, inTransaction } from '../server/context.ts'
 import { markNotDuplicates } from '../server/desk/duplicates/mark-not-duplicates.ts'
 import { mergePupils } from '../server/desk/duplicates/merge-pupils.ts'
+import { recordMarks } from '../server/desk/photo-day/record-marks.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import {
@@ -28,7 +29,7 @@ import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { markPrints } from '../server/orders/prints/mark-prints.ts'
 import { requestRefund } from '../server/orders/refunds/request-refund.ts'
-import { disputes, refunds } from '../server/orders/tables.ts'
+import { disputes, orderAddresses, refunds } from '../server/orders/tables.ts'
 import { assignPhotos } from '../server/photos/assign/assign-photos.ts'
 import { hidePhotos } from '../server/photos/assign/hide-photos.ts'
 import { tagPeople } from '../server/photos/assign/tag-people.ts'
@@ -47,6 +48,7 @@ import { sendDueReminders } from '../server/reminders/send-due.ts'
 import { stopReminder } from '../server/reminders/stop-reminder.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
+import { changeOptOut } from '../server/school/opt-outs/change-opt-out.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
 import { editPupil } from '../server/school/roster/edit-pupil.ts'
 import { importRoster } from '../server/school/roster/import-roster.ts'
@@ -55,7 +57,7 @@ import { seedEnquiries } from '../server/seed/past-campaign/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitePerson } from '../server/staff/invite-person.ts'
 import { invitationToken } from '../server/staff/mail-invitation.ts'
-import { markAbsent } from '../server/staff/report-pupil.ts'
+import { markAbsent, setSchoolNote } from '../server/staff/report-pupil.ts'
 import { correctRoster } from '../server/staff/roster/correct-roster.ts'
 import { listWebsite } from '../server/website/documents/list-website.ts'
 import { setFilmPoster } from '../server/website/films/films.ts'
@@ -85,7 +87,7 @@ export async function fillEveryTable(testApp: TestApp) {
   await sellOffered(testApp, { ...isla, photoIds })
   await saveBusiness(testApp.admin, {
     ...{ name: 'Borders Studio', addressLine1: '12 Old Mill', addressLine2: null, town: 'Peebles' },
-    ...{ postcode: 'EH45 8JZ', email: 'studio@example.org', phone: null, vatNumber: null },
+    ...{ postcode: 'EH45 8JZ', email: 'studio@example.org', phone: null, vatNumber: null, bankDetails: null },
     logo: 'keep',
     was: 0,
   })
@@ -151,6 +153,14 @@ async function uploadForWebsite({ admin, parts }: TestApp) {
 /** An order with partly refunded prints, and one that nobody has paid. */
 async function sell(testApp: TestApp, accessCode: string, photoIds: string[]) {
   const order = await makeOrder(testApp, { accessCode, photoIds })
+  await testApp.parts.db.insert(orderAddresses).values({
+    orderId: order.id,
+    name: 'Morag Reid',
+    line1: '12 Heatherbank Crescent',
+    line2: 'Flat 2',
+    town: 'Peebles',
+    postcode: 'EH45 8AA',
+  })
   await addPrints(testApp, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
   await markPrints(testApp.admin, { orderIds: [order.id], prints: 'sent' })
   // Its prints have to be stopped.
@@ -288,7 +298,18 @@ async function takeClassPhoto(testApp: TestApp, rory: Awaited<ReturnType<TestApp
   const { eventId, classId } = rory
   const photoId = await testApp.makePhoto(rory.id)
   await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'class', classId } })
+  const together = await testApp.makePhoto(rory.id)
+  const friend = await testApp.makePupil({ eventId, classId, firstName: 'Eilidh' })
+  await assignPhotos(testApp.admin, {
+    photoIds: [together],
+    place: { to: 'group', pupilIds: [rory.id, friend.id] },
+  })
   const mover = await testApp.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
+  for (const stands of [true, false])
+    await changeOptOut(testApp.admin, {
+      pupilId: mover.id,
+      ...{ optOut: 'noSales', source: 'pupil', stands, reason: 'says so' },
+    })
   await editPupil(testApp.admin, { pupilId: mover.id, classId })
   await tagPeople(testApp.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
   await saveNames(testApp.admin, {
@@ -308,7 +329,7 @@ async function chooseSchoolPortrait(testApp: TestApp, pupilId: string, photoId: 
   await saveIdCrop(testApp.admin, { photoId, version: 0, shape: '35x45', turns: 0, crop })
 }
 
-/** A teacher's corrections of a class list, and a student marked as absent. */
+/** A teacher's corrections of a class list, a note for the photo day, and a student marked as absent and then as here. */
 async function sendCorrection(testApp: TestApp, pupilId: string, teacher: Context) {
   await markAbsent(teacher, { pupilId, absent: true })
   const [pupil] = await testApp.parts.db
@@ -318,5 +339,10 @@ async function sendCorrection(testApp: TestApp, pupilId: string, teacher: Contex
     .where(eq(pupils.id, pupilId))
   const values = { pupilId, firstName: 'Rory', lastName: 'Read', classRef: '5C' }
   const correction = { kind: 'changed', ...values } as const
-  await correctRoster(teacher, { eventId: pupil?.eventId ?? '', correction })
+  const eventId = pupil?.eventId ?? ''
+  await correctRoster(teacher, { eventId, correction })
+  await setSchoolNote(teacher, { pupilId, note: 'No flash, please' })
+  const sentAt = testApp.clock.now().toISOString()
+  const here = { id: randomUUID(), pupilId, mark: 'here', undoes: null, at: sentAt } as const
+  await recordMarks(testApp.admin, { eventId, device: 'Phone K7QM', sentAt, marks: [here] })
 }

@@ -28,8 +28,8 @@ export async function extrasShop(testApp: TestApp) {
   const { id: listId } = await createPriceList(testApp.admin, { name: 'With gifts', from: 'gallery' })
   await sellSingly()
 
-  /** Sells these singly from now on; the usual ones by default. */
-  async function sellSingly(change: Record<string, number> = {}) {
+  /** Sells these singly from now on; the usual ones by default. `homeDelivery` sends prints to an address, for that price. */
+  async function sellSingly(change: Record<string, number> = {}, more: { homeDelivery?: number } = {}) {
     const { version: was, name, single, packages } = await currentList(testApp.parts.db, listId)
     const typed = packages.map(({ savings: _, items, prints, ...pack }) => ({
       ...pack,
@@ -40,7 +40,7 @@ export async function extrasShop(testApp: TestApp) {
       product,
       price,
     }))
-    const list = { name, single, packages: typed, extras }
+    const list = { name, single, packages: typed, extras, ...more }
     await savePriceList(testApp.admin, { listId, was, wasName: name, list })
   }
 
@@ -69,11 +69,16 @@ export async function extrasShop(testApp: TestApp) {
     return { ...family, line, of, basket, buy }
   }
 
-  async function lab(eventId: string) {
+  /** The lab's file, entry by entry. */
+  async function labFiles(eventId: string) {
     await testApp.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, eventId))
-    const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: true })).body))
+    return unzip(await buffer((await exportLab(testApp.admin, { eventId, again: true })).body))
+  }
+
+  async function lab(eventId: string) {
+    const files = await labFiles(eventId)
     return { names: [...files.keys()].toSorted(), table: files.get('prints.csv')?.toString() ?? '' }
   }
 
-  return { make, mug, listId, sellSingly, gallery, lab }
+  return { make, mug, listId, sellSingly, gallery, lab, labFiles }
 }

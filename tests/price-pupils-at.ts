@@ -9,7 +9,7 @@ export async function setVatRate(
   listId: string,
   vat: ListVat,
 ): Promise<void> {
-  const { version: was, name, single, packages, extras } = await currentList(parts.db, listId)
+  const { version: was, name, single, packages, extras, homeDelivery } = await currentList(parts.db, listId)
   const list = {
     name,
     single,
@@ -20,6 +20,7 @@ export async function setVatRate(
       prints: [...prints],
     })),
     ...(extras && { extras: [...extras] }),
+    homeDelivery,
   }
   await savePriceList(admin, { listId, was, wasName: name, list })
 }

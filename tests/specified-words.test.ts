@@ -225,6 +225,22 @@ const promised: Readonly<Record<string, Promised>> = {
       'Debts are recovered through the Scottish courts or an agency, after a letter of action sent by e-mail.',
     ],
   },
+  '/privacy': {
+    says: [
+      'is controller of the pupil data that it gives',
+      'No other service handles it',
+      'In Scotland a child of twelve or more is presumed able to use them',
+      'A complaint about data protection is acknowledged within 30 days.',
+    ],
+    leads: [[site.email, `mailto:${site.email}`]],
+  },
+  '/accessibility': {
+    says: [
+      'Web Content Accessibility Guidelines (WCAG) 2.2 at level AA',
+      'You get an answer within five working days.',
+    ],
+    leads: [[site.email, `mailto:${site.email}?subject=Accessibility`]],
+  },
   '/rate-card': {
     says: [
       '2024 · Pounds sterling, without 20% VAT',

@@ -11,6 +11,7 @@ export const businessWords = {
     after: '.',
   },
   vatNumber: 'VAT number (empty if you are not registered)',
+  bankDetails: 'Account for bank transfers (optional): name, sort code, number',
   logoHint: `PNG, JPEG or WebP, at most ${LOGO_MB} MB. It is printed at the top of papers.`,
   logoAlt: 'Your logo, as papers show it',
   logoChosen: (file: string) => `Once you save, papers show ${file}.`,

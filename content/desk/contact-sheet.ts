@@ -14,12 +14,12 @@ export const classPhotoWords = {
   erased: 'Withheld: a child who may be in it was erased. Decide whether it may be shown.',
   mayBeShown: 'May it be shown?',
   decide:
-    'A child who may be in this photo was erased, so nobody sees it. Show it again only if the child cannot be found in it. Otherwise delete it, and upload another one without the child.',
+    'A child who may be in this photo was erased or taken off the list, so nobody sees it. Show it again only if the child cannot be found in it. Otherwise delete it, and upload another one without the child.',
   because: {
     absent: 'Show it: the child is not in it',
     unrecognisable: 'Show it: the child cannot be recognised',
   },
-  shownAgain: 'The class photo may be shown again',
+  shownAgain: 'The photo may be shown again',
   /** Why somebody of the class, or who was in it, is not taken to be in its photo. */
   whyUnsure: {
     away: 'away on the day, says the school',
@@ -34,6 +34,20 @@ export const classPhotoWords = {
   savedPeople: 'Saved who is in the class photo.',
   notPlaced: (photo: string) => `Not placed yet. Press a name to add it to ${photo}, or drag it.`,
   allPlaced: 'Everybody in the photo has a place.',
+}
+
+/** A photo of several students, such as siblings or friends. */
+export const groupPhotoWords = {
+  title: 'Group photos',
+  who: 'Who is in it',
+  whoSees:
+    'Every family sees it in its own gallery and can buy it. If one of them has refused, nobody sees it.',
+  lookingUp: 'Looking up the students…',
+  nobody: 'Nobody yet.',
+  full: (most: number) => `A group photo has at most ${most} students.`,
+  withheld: (names: string) =>
+    `Withheld: nobody can see it, because of a refusal: ${names}. Take off who is not in it.`,
+  erased: 'Withheld: a child in it was erased or taken off the list. Decide whether it may be shown.',
 }
 
 /** A class’s contact sheet. */

@@ -1,6 +1,7 @@
 /** One event. */
 export const eventWords = {
-  nextClass: 'A year from 1 to 6 and a letter from A to F.',
+  nextClass:
+    'A year from 1 to 6 and a letter from A to F, or the school’s own name: P3/4, P7 Mrs Smith, S3 Tweed, Nursery, Room 4.',
   retired: (list: string, by: string) => `“${list}” is retired: the copy has “${by}”.`,
   notRead: (files: string) => `${files} could not be read.`,
   notSeenYet: (what: string) => `${what}. Parents do not see them yet.`,

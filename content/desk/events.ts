@@ -26,6 +26,9 @@ export const classWords = {
   noStudents: (ref: string) =>
     `Import the school’s roster on the event’s page: students in class ${ref} will appear here. Or add them one by one.`,
   held: 'Held for review: check it, then publish it.',
+  renameLead:
+    'Parents see this name, and it is printed on cards. Codes, photos and orders stay with the class.',
+  renamed: (before: string, now: string) => `Class ${before} is now ${now}.`,
   addLead: (name: string) => `At the end of ${name}, with their own access code.`,
   onlyThisClass: 'Only this class was searched. You can search all classes on the event’s page.',
   allSearched: 'All events were searched.',

@@ -42,7 +42,7 @@ export const offlineCopyWords = {
 export const offlineQueueWords = {
   notAllSent: 'Not everything has been sent',
   wouldBeLost: (changes: string, they: string) =>
-    `${changes} of consent could not be sent yet. Nothing stays on this device after you sign out, so ${they} would be lost.`,
+    `${changes} could not be sent yet. Nothing stays on this device after you sign out, so ${they} would be lost.`,
   onThisDevice: (changes: string, wait: string) =>
     `${changes} ${wait} on this device until there is a connection. You can carry on.`,
   notMade: 'A change was not made:',
@@ -67,6 +67,7 @@ const steps: Record<StoppedStep, string> = {
   made: 'In a file for the lab: stop it, take these prints out, and make the file again.',
   sent: 'Sent to the lab: ask the lab to stop. Take out what is printed, destroy it, and print the rest again.',
   delivered: 'At the school: ask the school today not to hand them out, and collect them.',
+  posted: 'Posted to the buyer’s home: write to the buyer today, and ask for them back.',
 }
 
 /** Prints that may no longer be handed out, on the desk and in the mail about them. */
@@ -79,8 +80,11 @@ export const printStopWords = {
   counts: (prints: number, orders: number) =>
     `${prints} ${prints === 1 ? 'print' : 'prints'} in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
   step: (step: StoppedStep) => steps[step],
+  /** Behind an order's number: its prints are in a parcel of their own. */
+  toHome: 'to a home',
   lab: (day: string | null) => (day ? `File for the lab made on ${day}` : 'No file for the lab was made yet'),
-  money: 'Buyers of a class photo are told by email. Give the money back for prints that are not made.',
+  money:
+    'Buyers of a class photo or a group are told by email. Give the money back for prints that are not made.',
   lifted: 'The reason has gone since: these prints may be handed out after all.',
   stays: 'This stays at the top of the desk until you say that it is done.',
   eventGone: 'An event that was destroyed',

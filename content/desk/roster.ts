@@ -1,9 +1,18 @@
 /** Importing a school's roster. */
 export const rosterImportWords = {
-  lead: 'A CSV file with a line for each student. New classes are added. Students who are here already keep their code, links, photos, orders and refusals.',
+  lead: 'An Excel workbook (.xlsx) or a CSV file with a line for each student. New classes are added. Students who are here already keep their code, links, photos, orders and refusals.',
   columnsFound: 'as found in the file',
+  columnsOf: (sheets: string) => `Columns of ${sheets}`,
+  classOfSheet: 'By the sheet’s name, or a line in the list',
+  columnsUnused: (headings: string) => `Not used: ${headings}.`,
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a roster?`,
   failed: (file: string | undefined, why: string) => `${file ?? 'The file'} was not imported. ${why}`,
+}
+
+/** What was found in a roster file. */
+export const rosterFoundWords = {
+  notAnswered: (students: string) =>
+    `Not answered: ${students}. What is not answered is no refusal; for students who are here already, what is known stays.`,
 }
 
 /** What a roster file brings, and what is wrong with it. */
@@ -22,13 +31,14 @@ export const rosterOutcomeWords = {
   otherSurnames: (pairs: string, imported: boolean) =>
     `May be one child: ${pairs}. ${
       imported
-        ? 'If the surname has changed, merge the two under Same child twice?, so that the printed card keeps working.'
-        : 'If the surname has changed, correct it on the student’s own page first and choose the file again. Otherwise the import adds the student a second time, with another code.'
+        ? 'If a name was only corrected, merge the two under Same child twice?, so that the printed card keeps working.'
+        : 'If a name was only corrected, correct it on the student’s own page first and choose the file again. Otherwise the import adds the student a second time, with another code.'
     }`,
   stillRefused: (families: string, names: string, more: boolean) =>
     `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If a family has changed its mind, untick it on the student’s own page.`,
   toMend: (things: string, one: boolean, file: string) =>
     `There ${one ? 'is' : 'are'} ${things} to correct in ${file}.`,
+  place: (sheet: string, line: string) => `Sheet ‘${sheet}’, line ${line}`,
   notListed: (count: string) => `And ${count} more, not listed.`,
 }
 
@@ -46,7 +56,7 @@ export const rosterChangeWords = {
   moved:
     'Found by name: the student keeps their code, photos and orders. If this is another child with the same name, reject it and add the new child to the class yourself.',
   otherSurname: (name: string) =>
-    `This and ${name} may be one child with another surname. If so, reject both lines and correct the name on the student’s page: if you approve both, the code on the printed card stops working.`,
+    `This and ${name} may be one child whose name was corrected. If so, reject both lines and correct the name on the student’s page: if you approve both, the code on the printed card stops working.`,
   newAndThere: (classes: string) =>
     `A student with this name is in ${classes}. If it is the same child, reject this line and the one that takes the child off that list, and move the student on their own page, so that the printed card keeps working.`,
   leftAndThere: (classes: string) =>

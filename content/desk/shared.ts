@@ -14,8 +14,16 @@ export const anyScreen = {
 /** What a family can refuse, and what waits for a connection. */
 export const consentWords = {
   waits: 'Waiting for a connection.',
+  whoSays: 'Who says so',
+  standing: 'What stands',
+  reason: 'Reason, if one was given',
+  addReason: 'Add a reason',
+  changeReason: 'Change the reason',
+  because: (reason: string) => `Because: ${reason}`,
+  tellParent: 'Email a receipt to the parent',
+  lifted: 'Lifted',
   noPhoto: 'Nothing is shown or sold, whatever was uploaded.',
-  noClassPhoto: 'Nobody sees a class photo with this child in it.',
+  noClassPhoto: 'Nobody sees a class photo or a group photo with this child in it.',
   noSales:
-    'Photos can be seen but not bought, and class sheets for families leave the child out. Other families can still buy a class photo with the child in it, unless that is refused too.',
+    'Photos can be seen but not bought. Nobody sees a group photo with this child in it, and class sheets for families leave the child out. Other families can still buy a class photo with the child in it, unless that is refused too.',
 }

@@ -40,6 +40,7 @@ export const refundWords = {
   again: 'No money came back for it. It can be given back once more',
   /** What stands beside something in the order. */
   givenBack: 'Given back',
+  posted: 'Posted',
   cancelled: 'Cancelled',
   free: 'Free',
   andCredit: (amount: string, credit: string) => `${amount} and ${credit} credit`,
@@ -148,6 +149,7 @@ export const salesWords = {
     year: 'Year',
     product: 'Product',
     offer: 'Offer',
+    payment: 'Payment',
   },
   photos: 'Single photos',
   credit: 'Credit',
@@ -195,6 +197,22 @@ export const priceListWords = {
     events > 0
       ? 'The specification’s prices are on sale again.'
       : 'The specification’s prices are back. No event sells from this list yet.',
+}
+
+/** Where an order's prints are sent. */
+export const homeAddressAtTheDesk = {
+  sentTo: 'Prints are sent to',
+  correct: 'Correct the address',
+  lead: 'Prints that have not been posted are sent there. Labels in a file for the lab that was made before still have the old address: make the file again, or write the label.',
+  delivery: 'The parcel is not sent, or the prints go to the school',
+}
+
+/** What the form of a price list says of prints that are sent to an address. */
+export const homeDeliveryAtTheDesk = {
+  title: 'Home delivery',
+  intro:
+    'Parents may have an event’s prints sent to their address instead of to the school: one parcel an order and event, for this price. It is shown in the basket before anything is typed. You put the prints in the post; the lab’s file has them apart, with labels.',
+  price: 'One parcel, in pounds (empty: all prints go to the school)',
 }
 
 /** What the form of a price list says of products sold singly. */

@@ -212,6 +212,8 @@ export const tooManyAttempts = (wait: string): Message => ({
 export const deliveryPromise = 'Your photos will be delivered to your email within 24 hours.'
 /** The same for an order of prints alone. */
 export const printsPromise = 'Your prints will be delivered to the school.'
+/** Of prints that the buyer wanted at home. */
+export const homePromise = 'Your prints will be sent to your address.'
 
 /** Without a connection, or without the records. */
 export const offlineWords = {

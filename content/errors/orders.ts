@@ -29,6 +29,7 @@ export const orderErrors = {
   downloadsEnded: 'The downloads for this order have expired.',
   tickBoxes: 'Please tick both boxes on the order page first.',
   fileLost: `This photo’s file cannot be found. Please write to ${site.email}: you will get the photo or your money back.`,
+  noEmail: 'This order has no email address, so nothing can be sent. Its page can be printed or shown.',
   notPaid: 'This order is not paid, so there is nothing to send.',
   basketChanged: 'Your basket has changed since you began to pay. Please start the checkout again.',
   priceChanged:
@@ -44,6 +45,7 @@ export const orderErrors = {
   orderWithoutPrints: 'This order is not paid yet. Please order again without prints.',
   printsFixed: 'The last day for changing these prints has passed.',
   printsAtLab: 'These prints have gone to the lab, so they can no longer be changed.',
+  addressSettled: 'These prints are being made or were sent, so their address can no longer be changed here.',
   printRefunded: 'What you paid for this print was given back, so it is not made and cannot be changed.',
   printsCancelled: 'These prints were cancelled, so there is nothing to change.',
   printsChangedMeanwhile:
@@ -66,8 +68,28 @@ export const orderErrors = {
   remakeMissing: 'This print is not in the order any more. Please look at it again.',
   remakePhoto: 'Please choose a photo that this order may print.',
   remakeUnpaid: 'Only prints of a paid order can be made again.',
+  notPayable: 'This order cannot be paid here any more. Please look at it again.',
+  notByHand: 'This order was paid by card: its provider gives the money back.',
   tooMuch: 'That is more than is left of the payment. Nothing was refunded.',
 }
+
+/** Refusals of orders that the owner takes at the desk. */
+export const deskOrderErrors = {
+  noSales:
+    'The family has said that their photos are not to be sold, so nothing can be ordered for this student.',
+  noPhoto: 'The family has said that this student is not to be photographed, so nothing can be ordered.',
+  notOpen: 'The family’s gallery is not open. Publish the class, or wait for its day of sale.',
+  noPhotos: 'The family’s gallery has no photos yet, so there is nothing to order.',
+  refusedSince:
+    'The family has refused the sale since this was ordered. Please give the money back, and cancel the order.',
+  noBankDetails: 'Give your account for bank transfers first, under Business details.',
+  cancelled: 'This order was cancelled in the meantime. Please take a new one.',
+  paidOtherwise: 'This order was already paid in another way. Nothing was changed: please look at it again.',
+  paidMeanwhile: 'This order was paid in the meantime, so it cannot be cancelled. It can be refunded.',
+}
+
+/** On the receipt of an order that the owner gave away. */
+export const GIVEN_FREE = 'Given free'
 
 const another = 'Nothing was charged. Please try another card.'
 

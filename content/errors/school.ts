@@ -1,3 +1,5 @@
+import { CLASS_NAME_MAX, type ClassProblem } from '../../domain/school/classes.ts'
+
 /** Refusals about events, classes and students. */
 export const schoolErrors = {
   codeUnknown: 'This access code is not known. Please check it against the card.',
@@ -7,6 +9,7 @@ export const schoolErrors = {
   twoAccounts:
     'This student is already linked to two accounts. Please write to me if one of them should not be.',
   consentChanged: 'Consent was changed on another screen. You now see the latest answers.',
+  optOutNotYours: 'The photographer recorded this. Please write to the photographer to have it lifted.',
   oneEvent: 'A student can move only between classes of the same event.',
   numberTaken: (first: string, last: string, ref: string) => `${first} ${last} of ${ref} has this number.`,
   changedMeanwhile: 'This was changed on another screen.',
@@ -23,6 +26,22 @@ export const schoolErrors = {
 }
 
 /** What a roster file cannot say. */
+/** Where something is in a roster file. */
+export const rosterPlace = (line: number, sheet?: string) =>
+  sheet === undefined ? `line ${line}` : `line ${line} of sheet ‘${sheet}’`
+
+/** What was left out of a roster file, or chosen where there was a choice. */
+export const rosterNotes = {
+  hiddenSheets: (names: string) => `Hidden, and not read: ${names}.`,
+  hiddenLines: (lines: string, sheet: string) =>
+    `${lines} of sheet ‘${sheet}’ ${lines === '1 line' ? 'is' : 'are'} hidden, and not read. Clear the filter in Excel to bring all.`,
+  noList: (names: string) => `Without a list of students, and not read: ${names}.`,
+  choice: (title: string, used: string, others: string) => `${title}: ‘${used}’ is used, not ${others}.`,
+  twoAddresses: (cells: string) => `${cells} more than one email address; the first is used.`,
+  severalSheets: (students: string) =>
+    `${students} on more than one sheet; each is read once, with every refusal.`,
+}
+
 export const rosterErrors = {
   empty: 'The file is empty.',
   noPupils: 'There are headings but no students.',
@@ -35,16 +54,53 @@ export const rosterErrors = {
     `This has ${characters} characters; a cell may have at most ${most}. Is a quotation mark before it never closed?`,
   columnNo: (no: number) => `Column ${no}`,
   notText: 'This is not a text file. Save the sheet as CSV and choose that.',
+  pdf: 'This is a PDF. Ask the school for the list as an Excel workbook or a CSV file.',
+  oldExcel:
+    'This is a file of an old Excel (.xls). Open it in Excel, choose Save As, Excel Workbook (.xlsx), and choose that file.',
+  encrypted:
+    'This workbook is protected with a password. Open it in Excel, remove the password under File, Info, Protect Workbook, save it, and choose it again.',
+  macros:
+    'This workbook has macros, which are not accepted. In Excel choose Save As, Excel Workbook (.xlsx), without them, and choose that file.',
+  externalLinks:
+    'This workbook takes values from other files. In Excel choose Data, Edit Links, Break Link, save it, and choose it again.',
+  otherSpreadsheet:
+    'This is not an Excel workbook (.xlsx). Open it in the program that made it, save it as .xlsx or as CSV, and choose that file.',
+  damagedWorkbook:
+    'This workbook is damaged or incomplete. Open it in Excel, save it again as Excel Workbook (.xlsx), and choose that file.',
+  tooLargeWorkbook:
+    'There is more in this workbook than a list of students has. Copy the list alone into a new workbook, and choose that.',
+  tooManySheets: (most: number) =>
+    `At most ${most} sheets; this workbook has more. Copy those with class lists into a new workbook, and choose that.`,
   quotationMark: 'A quotation mark here is never closed, or is in the wrong place.',
   columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,
-  noColumn: (title: string, first: string) => `There is no “${title}” column. The first line has: ${first}.`,
+  noColumn: (title: string, found: string, line: number) =>
+    `There is no “${title}” column. ${line === 1 ? 'The first line' : `Line ${line}`} has: ${found}.`,
+  noClass:
+    'Which class is this? Name the sheet like the class, write the class above the names, or add a “Class” column.',
+  twoClasses: (sheet: string, above: string) =>
+    `The sheet is called ‘${sheet}’, but the list is headed ${above}. Correct one of them.`,
+  noList:
+    'There are no headings on this sheet, like Forename and Surname. Write them above the names, or delete the sheet.',
+  oneName: (typed: string) =>
+    `“${typed}” is only one name. Write the first and the last name, like “Reid, Isla”, or in two columns.`,
+  longCell: (most: number) => `A cell may have at most ${most} characters; this has more.`,
+  tooManyLayouts: (most: number) =>
+    `At most ${most} different rows of headings; this workbook has more. Use the same headings on every sheet.`,
   tooManyCells: (beyond: string) =>
     `This line has more cells than there are headings: “${beyond}” is beyond the last. Is there a comma or semicolon in a cell?`,
-  numberTwice: (no: string, line: number) => `“${no}” is already on line ${line}, for another student.`,
-  nameTwice: (first: string, last: string, ref: string, line: number) =>
-    `${first} ${last} of ${ref} is already on line ${line}. Two students with the same name need something to tell them apart, like a middle initial.`,
-  notClass: (typed: string) =>
-    `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
+  numberTwice: (no: string, place: string) => `“${no}” is already on ${place}, for another student.`,
+  nameTwice: (first: string, last: string, ref: string, place: string) =>
+    `${first} ${last} of ${ref} is already on ${place}. Two students with the same name need something to tell them apart, like a middle initial.`,
+  notClass: {
+    'not-class': (typed: string) =>
+      `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B. A school’s own name begins with its stage or a word: P7A, P3/4, S3 Tweed, Nursery, Room 4.`,
+    'no-stage': (typed: string) =>
+      `“${typed}” is not a class: there is no such stage. They are P1 to P7 and S1 to S6.`,
+    'too-long': (typed: string) =>
+      `“${typed}” is too long for a class: keep it within ${CLASS_NAME_MAX} characters.`,
+    signs: (typed: string) =>
+      `“${typed}” is not a class: it may have letters, figures, spaces and the signs / & + - . , ( ) : # _ ’.`,
+  } satisfies Record<ClassProblem, (typed: string) => string>,
   missing: 'This is empty.',
   tooLong: 'This is longer than 80 characters.',
   notEmail: (typed: string) => `“${typed}” is not an email address.`,
@@ -55,7 +111,7 @@ export const rosterErrors = {
   namesakes: (count: number, ref: string) =>
     `There are ${count} students with this name in ${ref}. Give the access code of the right one.`,
   codeNotHere: 'No student of this event has this code. Leave it empty for a new student.',
-  sameAs: (line: number) => `This is the same student as on line ${line}.`,
+  sameAs: (place: string) => `This is the same student as on ${place}.`,
   numberTaken: (first: string, last: string, ref: string) =>
     `${first} ${last} of ${ref} has this number already.`,
 }

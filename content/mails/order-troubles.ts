@@ -53,6 +53,27 @@ export function refundFailed(refund: Returned): MailContent {
   }
 }
 
+/** Somebody who paid in cash or by transfer gets money back, by the rules of the shop. */
+export function refundDue(refund: Trouble): MailContent {
+  const { number, amount, buyer, reason, link } = refund
+  return {
+    subject: `Please give back ${formatPounds(amount)} of order ${number}`,
+    title: `${formatPounds(amount)} is to be given back`,
+    preview: `Order ${number} was not paid by card, so the money has to come from you.`,
+    paragraphs: [
+      `The buyer of order ${number} gets ${formatPounds(amount)} back. The order was paid in cash or by bank transfer, so please give it back in person or by transfer.`,
+      'Then open the order and press “Given back”. Until then it counts as on its way, and the buyer is told only after that.',
+    ],
+    rows: [
+      ['Order', number],
+      ['Buyer', buyer],
+      ['Amount', formatPounds(amount)],
+      ['Reason', reason],
+    ],
+    button: { label: 'Open the order', href: link },
+  }
+}
+
 /** `wanted` is why it was to be given back. */
 export function refundRejected(refund: Trouble & { wanted: string }): MailContent {
   const { number, amount, wanted, link } = refund

@@ -1,6 +1,8 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
+import type { PaymentMethod } from '../../domain/orders/payments.ts'
 import type { VatPart } from '../../domain/orders/vat.ts'
+import { paidBy } from '../payment-methods.ts'
 import { vatLines } from '../vat.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -22,6 +24,8 @@ export interface PrintsOffer {
   until: string | null
   /** The page also offers other photos for them. */
   change: boolean
+  /** Where they are sent. */
+  to: 'school' | 'home' | 'both'
   /** Cancelling them gives money or credit back. */
   givesBack: boolean
 }
@@ -33,6 +37,7 @@ interface Confirmation {
   firstName: string
   number: string
   paidAt: Date
+  method: PaymentMethod
   link: string
   /** The address of the receipt as a PDF. */
   receiptLink: string
@@ -89,7 +94,7 @@ function whatComes({ refunded, files, prints }: Confirmation): string[] {
           `Your photos could be downloaded until ${longDay(files.on)}. If you still need the files, reply to this email.`,
         ]
       : []),
-    ...(prints ? [PRINTS_COME[prints.state]] : []),
+    ...(prints ? [printsCome(prints)] : []),
   ]
 }
 
@@ -98,6 +103,23 @@ const PRINTS_COME: Record<PrintsOffer['state'], string> = {
   sent: 'Your prints are on their way to the school.',
   delivered: 'Your prints were delivered to the school, to be handed out there.',
   cancelled: 'Your prints were cancelled.',
+}
+
+function printsCome({ state, to }: PrintsOffer): string {
+  if (to === 'school' || state === 'cancelled') return PRINTS_COME[state]
+  return (to === 'home' ? PRINTS_COME_HOME : PRINTS_COME_BOTH)[state]
+}
+
+const PRINTS_COME_HOME: Record<Exclude<PrintsOffer['state'], 'cancelled'>, string> = {
+  ordered: 'Your prints will be sent to your address.',
+  sent: 'Your prints are being made, and will then be sent to your address.',
+  delivered: 'Your prints were posted to your address.',
+}
+
+const PRINTS_COME_BOTH: Record<Exclude<PrintsOffer['state'], 'cancelled'>, string> = {
+  ordered: 'Some of your prints will be sent to your address, and the others to the school.',
+  sent: 'Your prints are being made: some will be sent to your address, and the others to the school.',
+  delivered: 'Your prints were sent: some to your address, and the others to the school.',
 }
 
 export function confirmation(order: Confirmation): MailContent {
@@ -112,10 +134,21 @@ export function confirmation(order: Confirmation): MailContent {
     subject: `Your order ${number}`,
     title: 'Thank you for your order',
     preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
-    paragraphs: [`Dear ${firstName},`, ['Your payment has arrived.', ...whatComes(order)].join(' ')],
+    paragraphs: [
+      `Dear ${firstName},`,
+      [
+        order.method === 'free' ? 'There is nothing to pay.' : 'Your payment has arrived.',
+        ...whatComes(order),
+      ].join(' '),
+    ],
     rows: [
       ['Order', number],
-      ['Paid on', longDay(order.paidAt)],
+      order.method === 'free'
+        ? ['Given free on', longDay(order.paidAt)]
+        : [
+            'Paid on',
+            total > 0 ? `${longDay(order.paidAt)}, ${paidBy[order.method]}` : longDay(order.paidAt),
+          ],
       ...order.lines.map((line): [string, string] => [line.title, boughtIn(line)]),
       ['Subtotal', formatPounds(order.subtotal)],
       ...discount,
@@ -128,6 +161,55 @@ export function confirmation(order: Confirmation): MailContent {
     button: { label: 'See your order', href: order.link },
     also: { label: 'Your receipt as a PDF', href: order.receiptLink },
     after: [...(refunded ? [] : [...ofFiles, ...ofPrints]), KEEP_LINK],
+  }
+}
+
+interface PaymentRequest {
+  firstName: string
+  number: string
+  total: number
+  /** What is ordered: of whom, and what of it. */
+  titles: [string, string | null][]
+  payBy: Date
+  /** Where to transfer it; null if it is paid by card. */
+  account: string | null
+  link: string
+}
+
+/** The buyer ordered in person or by phone, and is asked for the money. */
+export function paymentRequest({
+  firstName,
+  number,
+  total,
+  titles,
+  payBy,
+  account,
+  link,
+}: PaymentRequest): MailContent {
+  return {
+    subject: `Please pay for your order ${number}`,
+    title: `Your order waits for ${formatPounds(total)}`,
+    preview: `Order ${number}, to be paid until ${longDay(payBy)}.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      account
+        ? `Thank you for your order. Please transfer ${formatPounds(total)} to the account below until ${longDay(payBy)}, with ${number} as the reference, so that I know whose it is. You will get an email once it has arrived.`
+        : `Thank you for your order. Please pay ${formatPounds(total)} by card on your order’s page until ${longDay(payBy)}.`,
+      'If you did not order this, reply to this email. An order that is not paid by then is cancelled, and costs nothing.',
+    ],
+    rows: [
+      ['Order', number],
+      ...titles.map(([title, what]): [string, string] => [title, what ?? 'Photos']),
+      ['Total', formatPounds(total)],
+      ...(account
+        ? ([
+            ['Account', account],
+            ['Reference', number],
+          ] as [string, string][])
+        : []),
+    ],
+    button: { label: account ? 'See your order' : 'Pay by card', href: link },
+    after: [KEEP_LINK],
   }
 }
 
@@ -177,6 +259,22 @@ export function delivery({ firstName, number, link, until, ready, withheld }: De
     ],
     button: { label: 'Download your photos', href: link },
     after: ['Anyone with this link can download the photos, so please keep it to yourself.'],
+  }
+}
+
+export function printsPosted(order: { firstName: string; number: string; link: string }): MailContent {
+  return {
+    subject: `Your prints were posted: order ${order.number}`,
+    title: 'Your prints are on their way',
+    preview: `The prints of order ${order.number} were posted to your address.`,
+    paragraphs: [
+      `Dear ${order.firstName},`,
+      `The prints of order ${order.number} that you wanted at home were posted to the address that you gave.`,
+      'If they do not arrive, or something is wrong with them, reply to this email and it will be put right.',
+    ],
+    rows: [['Order', order.number]],
+    button: { label: 'See your order', href: order.link },
+    after: [KEEP_LINK],
   }
 }
 
@@ -263,8 +361,10 @@ export function creditMail(credit: {
 export function refundMail(refund: {
   firstName: string
   number: string
-  /** To the card; 0 if nothing but credit comes back. */
+  /** 0 if nothing but credit comes back. */
   amount: number
+  /** It goes back in the way it came. */
+  method: PaymentMethod
   credit: number
   /** What it was of, if it was of something in particular. */
   photoCount: number
@@ -286,14 +386,18 @@ export function refundMail(refund: {
   return {
     subject: `Refund for order ${number}`,
     title: amount
-      ? `${amount} is on its way back to you`
+      ? refund.method === 'card'
+        ? `${amount} is on its way back to you`
+        : `${amount} was given back to you`
       : `${credit ?? formatPounds(0)} is yours again as credit`,
     preview: `A refund for order ${number}.`,
     paragraphs: [
       `Dear ${refund.firstName},`,
       ...(amount
         ? [
-            `${amount} of order ${number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
+            refund.method === 'card'
+              ? `${amount} of order ${number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`
+              : `I have given back ${amount} of order ${number}, ${paidBy[refund.method]}.`,
           ]
         : []),
       ...(credit
@@ -364,7 +468,8 @@ export function refundReturned(refund: {
 }
 
 export function photoWithdrawn(order: {
-  what: 'class photo' | 'class sheet' | 'class photo and class sheet'
+  /** At least one. */
+  what: readonly ('class photo' | 'class sheet' | 'group photo')[]
   firstName: string
   number: string
   /** Whether the order includes a print of it that has not gone to the lab. */
@@ -373,8 +478,9 @@ export function photoWithdrawn(order: {
   givenBack: { amount: number; credit: number } | null
   link: string
 }): MailContent {
-  const { what, firstName, number } = order
-  const both = what === 'class photo and class sheet'
+  const { firstName, number } = order
+  const what = new Intl.ListFormat('en-GB').format(order.what)
+  const both = order.what.length > 1
   const it = both ? 'them' : 'it'
   return {
     subject: `The ${what} in order ${number}`,
@@ -384,7 +490,11 @@ export function photoWithdrawn(order: {
       `Dear ${firstName},`,
       `A family has asked for the ${what} not to be shown any more, so I have withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
       order.printed
-        ? `${both ? 'They' : 'It'} will not be printed either, unless there is another picture of the class by the time the prints are made.`
+        ? `${both ? 'They' : 'It'} will not be printed either${
+            what === 'group photo'
+              ? ''
+              : ', unless there is another picture of the class by the time the prints are made'
+          }.`
         : 'The rest of your order stays as it is.',
       order.givenBack
         ? `You paid after that, so I am giving back ${formatPounds(order.givenBack.amount)}${

@@ -26,7 +26,9 @@ export function printStopMail(stops: readonly PrintStop[], link: string): MailCo
   }
 }
 
-const ordersOf = (prints: PrintStop['prints']) => [...new Set(prints.map(({ number }) => number))]
+const ordersOf = (prints: PrintStop['prints']) => [
+  ...new Set(prints.map(({ number, toHome }) => (toHome ? `${number} (${printStopWords.toHome})` : number))),
+]
 
 function rowsOf(stop: PrintStop): [string, string][] {
   const orders = ordersOf(stop.prints)

@@ -1,4 +1,6 @@
 import { longDay, longMoment } from '../../domain/days.ts'
+import type { OptOut, OptOutEffects, OptOutSource } from '../../domain/school/opt-outs.ts'
+import { effectWords, optOutNames, sourceNames } from '../opt-outs.ts'
 import type { MailContent } from './mail-content.ts'
 
 export function guessingWarning({ at, limit }: { at: Date; limit: number }): MailContent {
@@ -85,5 +87,42 @@ export function codeMail(mail: CodeMail): MailContent {
       'Anyone with the code can see these photos, so please keep it to yourself.',
       'I am sending you this because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
     ],
+  }
+}
+
+interface OptOutReceipt {
+  optOut: OptOut
+  source: OptOutSource
+  recordedAt: Date
+  liftedAt: Date | null
+  /** Null if it was lifted before it had been carried out. */
+  effects: OptOutEffects | null
+  classRef: string
+  eventName: string
+  toParent: boolean
+}
+
+/** What became of a refusal, to whoever said or recorded it. Names no child, since addresses are mistyped. */
+export function optOutReceiptMail(receipt: OptOutReceipt): MailContent {
+  const { optOut, source, recordedAt, liftedAt, effects, classRef, eventName, toParent } = receipt
+  const about = toParent ? 'your child' : `a student of ${classRef}`
+  const followed = liftedAt === null && effects !== null
+  return {
+    subject: liftedAt ? 'A refusal was lifted' : 'Your refusal is recorded',
+    title: liftedAt ? 'A refusal was lifted' : 'Your refusal is recorded',
+    preview: `${optOutNames[optOut]}, for ${about}.`,
+    paragraphs: [
+      liftedAt
+        ? `What was refused for ${about} was lifted on ${longMoment(liftedAt)}. If somebody else refuses the same for this student, that still stands.`
+        : `What is refused for ${about} was recorded on ${longMoment(recordedAt)} and took effect at once.`,
+    ],
+    rows: [
+      ['What', optOutNames[optOut]],
+      ['Said by', sourceNames[source]],
+      ['Event', eventName],
+      ['Class', classRef],
+      ...(followed ? ([['What followed', effectWords(effects)]] as const) : []),
+    ],
+    after: ['Is this not right? Reply to this email.'],
   }
 }

@@ -1,3 +1,4 @@
+import type { ConfiguredPrivacy, Processor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
 import type { CommissionTerms } from '../../domain/school/commission.ts'
 import { commissionTerms } from './commission.ts'
 
@@ -16,10 +17,8 @@ export interface AgreementFacts {
   photosDestroyed: string | null
   /** Whether the owner publishes each class by hand. */
   heldForReview: boolean
-  keptDays: { looks: number; places: number; messages: number; uploads: number; downloads: number }
-  backups: { kept: number; encrypted: boolean } | null
-  /** Processors and locations, as configured. */
-  helpers: readonly string[]
+  /** Retention, backups and processors, as configured. */
+  privacy: ConfiguredPrivacy
   desk: { secondFactor: boolean }
   staff: number
   /** The owner's settings for what the school's staff can download. */
@@ -69,7 +68,8 @@ export function agreement(facts: AgreementFacts): DocumentContent {
       {
         heading: 'Refusals',
         lines: [
-          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too.',
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop respects this wherever photographs are seen, bought, downloaded or printed. A class photograph is not shown to anybody while a pupil in it has refused. A pupil whose family refuses sales alone is left out of class sheets that other families buy, but may be in a class photograph that they buy, unless the family refuses that too. A photograph of several pupils, such as siblings or friends, is seen and bought by the families of all of them, without the names of the others, and by nobody while one of them has refused anything.',
+          'A pupil may refuse the same alone: from twelve on, the law of Scotland presumes that a child can decide. A refusal is recorded with who said so (family, pupil or school), the day, and a reason if one was given. The strictest that stands holds, and lifting what one of them said lifts nothing that another said. The school sees that a family or a pupil refuses, and reads only the reasons that it gave itself.',
         ],
       },
       { heading: 'Requests and complaints', lines: complaints(facts) },
@@ -92,13 +92,16 @@ function controllers({ school, photographer }: AgreementFacts) {
   ]
 }
 
-function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }: AgreementFacts) {
+function retention({ privacy, photosDestroyed, salesOpen, salesClose }: AgreementFacts) {
+  const { keptFor, backups } = privacy
   return [
     photosDestroyed
       ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate of destruction.`
       : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
-    `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptDays.downloads)}.`,
-    `Who looked at which gallery is kept for ${days(keptDays.looks)}, sign-in places for ${days(keptDays.places)}, who was sent which message for ${days(keptDays.messages)}, unfinished uploads for ${days(keptDays.uploads)}.`,
+    'The school’s notes for the photo day (what the photographer should know before the shutter) and the marks made on that day (here, away, refused, and when) are deleted with the photographs. The photographer’s phone keeps the list for a day.',
+    `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptFor.downloads)}.`,
+    `Who looked at which gallery is kept for ${days(keptFor.looks)}, sign-in places for ${days(keptFor.places)}, who was sent which message for ${days(keptFor.messages)}, unfinished uploads for ${days(keptFor.uploads)}, what somebody wrote with the website’s contact form for ${days(keptFor.enquiries)}.`,
+    'The postal address to which a buyer has prints sent is used for that alone: it is on the parcel’s label, which the lab and the carrier may see. It is deleted with the buyer’s other details.',
     'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
     backups
       ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased disappears from them as they expire, and does not come back when one is restored.`
@@ -108,7 +111,7 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
 
 /** What the school's copy holds (`server/privacy/export-pupil.ts`), and what no school is given. */
 const HANDED_OVER =
-  'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
+  'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals with their source and day, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
 
 function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts) {
   return [
@@ -158,7 +161,7 @@ function complaints({ photographer }: AgreementFacts) {
 
 /** A template for the school's data protection impact assessment. */
 export function impactAssessment(facts: AgreementFacts): DocumentContent {
-  const { photographer, helpers, desk } = facts
+  const { photographer, desk } = facts
   return {
     title: 'Data protection impact assessment: template',
     about: `${facts.event}, ${facts.school}, made on ${facts.today}`,
@@ -168,14 +171,14 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
+          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, the school’s notes for the photo day, which may touch on a pupil’s health, and what was marked on that day, photographs, access codes, who looked at which gallery, and for buyers name, email address, postcode and what was bought; the postal address only of those who want prints sent home. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
           `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
         ],
       },
       { heading: '2. Who is controller', lines: controllers(facts) },
       {
         heading: '3. Who is involved',
-        lines: helpers.length > 0 ? helpers : ['Nobody but the photographer, as configured.'],
+        lines: helpers(facts.privacy.processors),
       },
       { heading: '4. How long', lines: retention(facts) },
       {
@@ -187,8 +190,10 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '6. Risks, and what is done about them',
         lines: [
           'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
-          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, and “this is not my child” withdraws a photograph at once.',
+          'A photograph goes to the wrong family: sorting by card, a check by the owner where the sorting is unsure, also of who is in a photograph of several pupils, and “this is not my child” withdraws a photograph at once.',
+          'The photographer’s phone is lost on the photo day: it holds names, refusals and notes of the event that was opened, for a day and for whoever can unlock it; no access code, no address and no photograph. Its session is ended from another device. Notes are short, in no log and in no file of the roster.',
           'A refusal is overlooked: it is kept in the data and checked at each view, sale, download and print.',
+          'A pupil is overruled: what a pupil refuses is kept beside what the family says, and stands until the pupil lifts it.',
           `Somebody gets into the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'required of every owner' : 'possible but not required. Consider requiring it'}.`,
           `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
           'Hidden data in pictures: what is delivered has its metadata replaced.',
@@ -204,11 +209,19 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
 }
 
 /** Who else handles what is held about a family. */
-export const helperWords = {
-  photosAt: (place: string) => `Photographs are stored at ${place}.`,
-  photosHere: 'Photographs are stored on the photographer’s own server.',
-  recordsAt: (place: string) => `Records are stored at ${place}.`,
-  mailBy: (host: string) => `Mail goes by ${host}.`,
-  textsBy: (host: string) => `Text messages go by ${host}.`,
-  payments: 'Payments go by Stripe.',
+function helpers(processors: readonly Processor[]): string[] {
+  const photosHere = 'Photographs are stored on the photographer’s own server.'
+  const elsewhere = processors.some(({ does }) => does === 'files')
+  return [...(elsewhere ? [] : [photosHere]), ...processors.map(({ does, name }) => HELPERS[does](name))]
+}
+
+const HELPERS: Record<ProcessorTask, (name: string) => string> = {
+  files: (name) => `Photographs are stored at ${name}.`,
+  database: (name) => `Records are stored at ${name}.`,
+  accounts: (name) => `Accounts are kept at ${name}.`,
+  mail: (name) => `Mail goes by ${name}.`,
+  bounces: (name) => `${name} reports which mails did not arrive.`,
+  texts: (name) => `Text messages go by ${name}.`,
+  payments: (name) => `Payments go by ${name}.`,
+  traces: (name) => `How long work takes is reported to ${name}, without names or addresses.`,
 }

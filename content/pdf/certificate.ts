@@ -1,3 +1,7 @@
+import { longDay } from '../../domain/days.ts'
+import type { OptOut, OptOutSource } from '../../domain/school/opt-outs.ts'
+import { optOutNames, sourceNames } from '../opt-outs.ts'
+
 /** The certificate that data and photos were destroyed. */
 export const certificate = {
   title: 'Certificate of destruction',
@@ -26,8 +30,15 @@ export const certificate = {
     sheets: 'Class sheets that showed them',
     portraitChoices: 'Choices of the portrait for school',
     frames: 'Frames drawn for ID photos',
+    refusals: 'Refusals that stood',
     orders: 'Orders that keep their tax records',
   },
+  refusal: (
+    optOut: OptOut,
+    source: OptOutSource,
+    { count, first, last }: { count: number; first: string; last: string },
+  ) =>
+    `${optOutNames[optOut]}, ${sourceNames[source].toLowerCase()}: ${count}, since ${first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`}`,
   originals: 'Originals destroyed: SHA-256, bytes, moment (UTC)',
   closing:
     'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.',

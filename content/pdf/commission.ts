@@ -26,7 +26,7 @@ export const commissionStatement = {
   commission: 'Commission for the school',
   rules: [
     'Amounts include VAT where it is due. An order keeps the terms that were agreed when it was placed.',
-    'A share is of what was paid for the order, less refunds and disputes, and is rounded to the nearest penny for each order. An amount is paid for each order of which at least as much is left, and for none that was given back in full.',
+    'A share is of what was paid for the order, less refunds and disputes, and is rounded to the nearest penny for each order. An amount is due once for each order, and never more than is left of it. Home delivery is not counted.',
     'The sums are those of the photographer’s books. The statement names no family, no child and no order.',
   ],
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -4,9 +4,12 @@ import type { VatRate } from '../../domain/orders/vat.ts'
 export const receipt = {
   title: 'Receipt',
   number: (number: string) => `Order ${number}`,
-  paidOn: (day: string) => `Paid on ${day}`,
+  /** `by`: in cash, by card. */
+  paidOn: (day: string, by: string) => `Paid on ${day}, ${by}`,
+  settledOn: (day: string) => `Paid on ${day}`,
+  freeOn: (day: string) => `Given free on ${day}`,
   vatNumber: (number: string) => `VAT registration number ${number}`,
-  soldTo: (name: string, postcode: string) => `Sold to ${name}, ${postcode}`,
+  soldTo: (buyer: string) => `Sold to ${buyer}`,
   /** Replaces a child's name in copies for the accountant. */
   sold: 'School photographs',
   photos: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
@@ -46,9 +49,17 @@ export const labNotes = {
     `Not in this zip, because the original is lost or cannot be read:\r\n\r\n${files.join('\r\n')}\r\n\r\nRestore the originals from a backup and export again, or refund these prints. Please do not mark their orders as sent until then.\r\n`,
 }
 
+/** The labels of the parcels that are sent to buyers' addresses. */
+export const homeLabels = {
+  title: (event: string) => `${event}, labels`,
+  order: (number: string) => `Order ${number}`,
+}
+
 /** The lab's list with pictures. */
 export const labSheet = {
   heading: (event: string, page: number, of: number) => `${event}, prints, page ${page} of ${of}`,
+  /** The event's name on the list of what is sent to buyers' addresses. */
+  toHomes: (event: string) => `${event}, to homes`,
   quantity: (quantity: number, size: string) => `${quantity} × ${size}`,
 }
 

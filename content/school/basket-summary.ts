@@ -5,8 +5,8 @@ export const summaryWords = {
 
 /** What a school gets of an order, beside its total; `children` are named where it is of a part of the order. */
 export const commissionWords = {
-  gets: (school: string, part: string, children: string) =>
-    `${school} gets ${part} of what you pay${children && ` for ${children}`}.`,
+  gets: (school: string, part: string, { children, toHome }: { children: string; toHome: boolean }) =>
+    `${school} gets ${part} of what you pay${children && ` for ${children}`}${toHome ? ', not counting delivery' : ''}.`,
 }
 
 /** The credit of a link in a mail. */
@@ -15,4 +15,18 @@ export const mailedCreditWords = {
   takesNothing: 'The credit from your email takes nothing off',
   toAddress: 'It is for an order to the address that the email came to.',
   remove: 'Remove the credit',
+}
+
+/** Where prints are sent. */
+export const homeWords = {
+  /** Of the sums. */
+  row: 'Home delivery',
+  legend: 'Where should the prints go?',
+  school: 'To the school, free',
+  home: (price: string) => `To your address, ${price}`,
+  /** Each event's prints are sent by themselves, so that several cost several times the price. */
+  parcels: (parcels: readonly { event: string; price: string }[]) =>
+    `One parcel for each event: ${parcels.map(({ event, price }) => `${event} ${price}`).join(', ')}.`,
+  toSchool: (events: readonly string[]) =>
+    `The prints of ${events.join(' and ')} go to the school all the same.`,
 }

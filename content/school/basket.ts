@@ -30,6 +30,8 @@ export const checkoutWords = {
   digitsNotKept: 'Your card details stay in this browser and are not kept.',
   digitsGoTo: (provider: string) =>
     `Your card details go to ${provider}, who take the payment, and never to me.`,
+  /** Above the address to which prints are sent. */
+  sentTo: 'Where the prints go',
   choiceKept: 'Your choice is kept.',
   empty: 'Your basket is empty',
   emptyLead: 'Choose a photo or a package first; then come back here to pay.',

@@ -19,6 +19,7 @@ export const galleryWords = {
 export const goneWords = {
   classPhoto: 'The class photo',
   classSheet: 'The class sheet',
+  groupPhoto: 'The group photo',
   photos: (numbers: string, one: boolean) => `${one ? 'Photo' : 'Photos'} ${numbers}`,
   chosen: (one: boolean) => (one ? 'A photo that you chose' : 'Some photos that you chose'),
   gone: (what: string, one: boolean, why: string) => `${what} ${one ? 'is' : 'are'} no longer here: ${why}`,
@@ -53,6 +54,7 @@ export const noPhotosWords = {
 
 /** One photo of a gallery. */
 export const photoCardWords = {
+  kinds: { group: 'Group photo', class: 'Class photo', sheet: 'Class sheet' },
   notFetched: 'This photo did not load.',
 }
 
@@ -94,6 +96,8 @@ export const anotherCodeWords = {
 export const extrasWords = {
   title: 'Single prints and gifts',
   intro: 'Made from the photo you choose, and delivered to the school.',
+  introWithHome: (price: string) =>
+    `Made from the photo you choose, and delivered to the school, or to your address for ${price}.`,
   closed: (day: string) => `They could be ordered until ${day}.`,
   choose: 'Press a photo to have it made.',
 }

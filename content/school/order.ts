@@ -16,10 +16,10 @@ export const downloadWords = {
   countGivenBack: (photos: string, givenBack: number) => `${photos}, ${givenBack} given back`,
   withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
   /**
-   * A class photo or sheet that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
+   * A class photo, sheet or group that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
    * for this one.
    */
-  withdrawn: (what: 'class photo' | 'class sheet', paidBack: boolean) =>
+  withdrawn: (what: 'class photo' | 'class sheet' | 'group photo', paidBack: boolean) =>
     `A family has asked for this ${what} not to be shown any more, so I have withdrawn it for everybody. ${
       paidBack ? 'Questions, or no money back for it yet?' : 'Would you like your money back for it?'
     } Write to`,
@@ -63,6 +63,25 @@ export const orderWords = {
   readyUntil: 'Full size, 300 DPI, without the watermark. Yours to download until',
 }
 
+/** An order that was taken in person or by phone, and is to be paid. */
+export const payOrderWords = {
+  lead: 'Your order is taken, and waits for its payment.',
+  card: 'Pay by card',
+  cardLead: (day: string) => `Pay by card until ${day}`,
+  transfer: 'Pay by bank transfer',
+  transferLead: (day: string) =>
+    `Please transfer the total until ${day}, with this reference. This page and an email say so once the money has arrived.`,
+  account: 'Account',
+  reference: 'Reference',
+  declined: (reason: string | null) =>
+    reason === null
+      ? {
+          title: 'The bank has not answered yet',
+          text: 'Please wait a moment before you try again: this page shows it if the payment arrives.',
+        }
+      : { title: 'Card declined', text: reason },
+}
+
 /** The receipt of an order. */
 export const receiptWords = {
   question: {
@@ -71,6 +90,7 @@ export const receiptWords = {
       '. Anyone with the address of this page can open it, so please keep it to yourself. Lost the email?',
   },
   madeAgain: 'Made again, free',
+  givenFree: (day: string) => `Given free on ${day}`,
   testMode: 'Test mode: no money moves for this order.',
   refundFailed: 'The refund did not go through: I am looking into it',
 }
@@ -84,6 +104,8 @@ export const ordersWords = {
   preparing: 'Your files are being prepared.',
   /** Of an order that has prints alone. */
   toSchool: 'They go to the school.',
+  /** Of one whose prints are sent to the buyer. */
+  onItsPage: 'Its page says where they are.',
   notPaid: 'Not paid yet.',
   cancelled: 'Cancelled.',
   refunded: 'Refunded.',

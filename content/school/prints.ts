@@ -14,6 +14,13 @@ export const printsWords = {
   onTheWay: 'On their way to the school.',
   delivered: 'Delivered to the school, to be handed out there.',
   goToSchool: 'They go to the school and come home with your child.',
+  goHome: 'They are sent to your address.',
+  /** Of several events' prints. */
+  goBoth: 'Some are sent to your address, the others go to the school and come home with your child.',
+  beingMade: 'They are being made, and then sent to your address.',
+  someBeingMade: 'They are being made. Some are sent to your address, the others to the school.',
+  posted: 'They were posted to your address.',
+  someSent: 'Some were posted to your address, the others delivered to the school.',
   /** Of pictures of which the paper does not hold all. */
   brightPart: 'The bright part is what will be printed.',
   untilWhen: (may: 'cancel' | 'change or cancel', day: string) =>
@@ -37,6 +44,17 @@ export const printsWords = {
   givenBack: 'These are not made any more. What you paid for them goes back to you.',
   /** Of prints that replace spoiled ones. */
   madeAgain: 'Made again, free',
+}
+
+/** The address that an order's prints are sent to. */
+export const homeAddressWords = {
+  title: 'They are sent to',
+  change: 'Change the address',
+  save: 'Save the address',
+  saved: 'Saved. They are sent to this address.',
+  leave: 'Leave it as it was',
+  notSaved: 'Not saved',
+  settled: 'The labels may be written already. If the address is wrong, write to',
 }
 
 const whichCancelled = (rest: boolean) =>

@@ -1,3 +1,4 @@
+import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { pageOf, type SiteContent } from '../../domain/site/kinds/all.ts'
 
 /** One menu entry. The check of the built site reports a link that leads nowhere. */
@@ -52,4 +53,6 @@ export const footerPapers: readonly NavigationEntry[] = [
   { label: 'Terms and conditions', href: '/terms-and-conditions' },
   { label: 'Rate card', href: '/rate-card' },
   { label: 'School photos', href: '/school-photos' },
+  { label: 'Privacy', href: PRIVACY },
+  { label: 'Accessibility', href: ACCESSIBILITY },
 ]

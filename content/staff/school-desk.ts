@@ -17,16 +17,17 @@ export const classesWords = {
   commission:
     'What the school gets of families’ orders until now, less what was given back, by the day of payment. It names no family and no child.',
   waiting: (changes: string, wait: string) => `${changes} to the class lists ${wait} for the photographer.`,
-  lead: 'Open a class to say who was away or what a family refused, or to correct a name.',
+  lead: 'Open a class to say who was away or what is refused, or to correct a name.',
   noEvents: 'They appear here as soon as one is planned.',
-  refusals: 'What the family refused. A tick takes effect at once and is recorded.',
+  refusals:
+    'What the school refuses, or a student who told you. A tick takes effect at once, is recorded, and you get a receipt by email. What a family told the photographer stands as well.',
 }
 
 /** The class lists that a school sends. */
 export const rosterWords = {
   nothingSent: 'Send a class list, or correct a name in a class.',
   correction: 'This goes to the photographer. The list changes once it is approved.',
-  lead: 'A CSV file with a line for each student, for one class or all of them. You will see what it would change. What a family refuses takes effect when you send it; everything else once the photographer has approved it.',
+  lead: 'An Excel workbook (.xlsx) or a CSV file with a line for each student, for one class or all of them. You will see what it would change. What a family refuses takes effect when you send it; everything else once the photographer has approved it.',
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a class list?`,
   nothingNew: (file: string, students: string) =>
     `${file} has ${students}, and they are all here already. There is nothing to send.`,
@@ -39,7 +40,7 @@ export const rosterWords = {
   refuses: (students: string) => `The refusals of ${students} take effect at once when you send the list.`,
   refused: (students: string) => `The refusals of ${students} have taken effect.`,
   otherSurname: (name: string) =>
-    `This and ${name} may be one child. If the surname has changed, correct the student’s name in the class instead of sending both lines, so that the printed card keeps working.`,
+    `This and ${name} may be one child. If only the name was corrected, correct the student’s name in the class instead of sending both lines, so that the printed card keeps working.`,
   notListed: (count: number) => `And ${count} more, not listed.`,
   gone: 'Left the school?',
   notSent: 'Nothing was sent.',

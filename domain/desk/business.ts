@@ -28,6 +28,7 @@ export const BusinessDraft = z.object({
       .regex(/^(GB|XI)? ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/i, vatNumber)
       .nullable(),
   ),
+  bankDetails: optionalText(null, typedText(120).nullable()),
 })
 export type BusinessDraft = z.infer<typeof BusinessDraft>
 
@@ -49,6 +50,7 @@ const ShownDetails = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   vatNumber: z.string().nullable(),
+  bankDetails: z.string().nullable(),
   /** The logo's address. */
   logo: z.string().nullable(),
 })

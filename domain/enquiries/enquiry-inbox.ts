@@ -15,6 +15,8 @@ export type EnquiryQuery = z.infer<typeof EnquiryQuery>
 export const ReceivedEnquiry = z.object({
   id: Id,
   at: z.string(),
+  /** The day on which it is deleted. */
+  keptUntil: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),

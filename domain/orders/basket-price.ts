@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
+import { HomeDelivery } from './home-delivery.ts'
 import { CreditKey } from './offers/credit-link.ts'
 import { DiscountView } from './offers/discounts.ts'
 import { OfferCode } from './offers/offers.ts'
@@ -11,6 +12,8 @@ export const PriceBasket = z.object({
   code: OfferCode.optional(),
   /** From the link in a mail about a credit. */
   creditKey: CreditKey.optional(),
+  /** Its prints are to be sent to the buyer's address, where that is offered. */
+  toHome: z.boolean().optional(),
   /** The buyer whose limit of a code applies, and to whom the order is delivered. */
   email: typedText(255).optional(),
 })
@@ -25,6 +28,8 @@ export const BasketPrice = z.object({
   discount: z.number(),
   total: z.number(),
   reductions: z.array(DiscountView),
+  /** What sending the prints to the buyer's address costs in all, parcel by parcel; left out where it is not offered. */
+  homeDelivery: HomeDelivery.optional(),
   /** Whether there are codes at all. */
   takesCodes: z.boolean(),
   /** Why the code does not apply; null if it does, or if none was typed. */

@@ -28,12 +28,12 @@ export type SoldExtra = z.infer<typeof SoldExtra>
  * The photos of a gallery that something sold singly can be made of: any for a print or a thing, class photos and class
  * sheets for a class photo; null for what shows none.
  */
-export function photosFor<Photo extends { kind: 'portrait' | 'class' | 'sheet' }>(
+export function photosFor<Photo extends { kind: 'portrait' | 'group' | 'class' | 'sheet' }>(
   product: Pick<SoldProduct, 'kind'>,
   photos: readonly Photo[],
 ): readonly Photo[] | null {
   if (takesPhoto(product)) return photos
-  return product.kind === 'class' ? photos.filter(({ kind }) => kind !== 'portrait') : null
+  return product.kind === 'class' ? photos.filter(({ kind }) => kind === 'class' || kind === 'sheet') : null
 }
 
 /** The name by which offers know what a line sells: `gallery/basic`, `extra:8x10`, null for single photos. */

@@ -149,7 +149,7 @@ function place(wanted: WantedLine[], given: WantedOffer[], credit: number[]): Or
     const total = prices[at]?.total ?? 0
     const photos = sells === 'things' ? 0 : count
     const prints = sells === 'photos' ? 0 : sells === 'things' ? 1 : 2
-    const of = { lineId: id, pictured: true, cancelled: false }
+    const of = { lineId: id, pictured: true, cancelled: false, eventId: null, delivery: null }
     const items = [
       ...Array.from({ length: photos }, (_, n) => ({
         ...{ ...of, part: 'files' as const, photoId: `${id} photo ${n}`, printId: null, quantity: 1 },

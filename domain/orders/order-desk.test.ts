@@ -135,6 +135,7 @@ test('files are supplied once both boxes are ticked', () => {
 
 const product = { id: '8x10', kind: 'print', name: '8x10', size: { width: 8, height: 10, unit: 'in' } }
 const extra = { product: '8x10', name: '8x10', quantity: 2, picture: null }
+const address = { name: 'Morag Reid', line1: '1 Street', line2: '', town: 'Peebles', postcode: 'EH45 8AA' }
 const vatParts = [
   { rate: 20, amount: 500, vat: 83 },
   { rate: null, amount: 100, vat: 0 },
@@ -156,6 +157,7 @@ test('the desk receives an order as it is', () => {
     refunded: 0,
     disputed: 0,
     troubles: ['disputed', 'refund-failed'],
+    places: ['school', 'home'],
   }
   const orders = PRINT_STATES.map((prints) => ({ ...summary, prints }))
   const list = { orders, found: 1, events: [{ id, name: 'Spring 2026' }] }
@@ -170,6 +172,7 @@ test('the desk receives an order as it is', () => {
     extra,
     photoCount: 1,
     total: 600,
+    toHome: false,
   }
   const photos = [{ id, fileName: 'IMG_1.JPG', thumb: '/thumb' }]
   const photo = { fileName: 'IMG_1.JPG', thumb: '/thumb', width: 4, height: 5 }
@@ -210,6 +213,8 @@ test('the desk receives an order as it is', () => {
     credit: 50,
     creditBack: 0,
     cancelled: false,
+    eventId: id,
+    delivery: null,
     made: true,
     remake: false,
   }
@@ -232,7 +237,14 @@ test('the desk receives an order as it is', () => {
   const detail = {
     ...summary,
     phone: null,
+    paymentMethod: 'card',
+    atDesk: true,
+    payBy: at,
+    freeReason: null,
+    pageLink: '/order/key',
     billingPostcode: 'EH45 8AA',
+    homeAddress: address,
+    mayChangeAddress: true,
     subtotal: 650,
     discount: 50,
     reductions: discounts,
@@ -296,6 +308,7 @@ test('the buyer receives an order as it is', () => {
     mayCrop: true,
     mayChoosePhoto: false,
     extra: false,
+    toHome: false,
     withdrawn: false,
   }
   const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
@@ -311,6 +324,8 @@ test('the buyer receives an order as it is', () => {
     paidAt: at,
     deliveredAt: null,
     buyerFirstName: 'Morag',
+    paymentMethod: 'transfer',
+    toPay: { until: at, account: 'Sort code 80-22-60' },
     testMode: false,
     lines: [line],
     subtotal: 600,
@@ -326,6 +341,7 @@ test('the buyer receives an order as it is', () => {
     receipt: '/receipt',
     zip: null,
     withdrawnRefund: null,
+    home: { address, mayChange: true },
     printsGivenBack: [{ id, name: '8x10', quantity: 1 }],
     refunds: REFUND_STATES.map((state) => ({ amount: 100, credit: 50, askedAt: at, state })),
   }
@@ -358,6 +374,7 @@ test('the buyer receives an order as it is', () => {
     downloadsUntil: at,
     expired: false,
     hasPrints: true,
+    toHome: true,
   }))
   expect(MyOrders.parse({ orders })).toEqual({ orders })
 })

@@ -4,18 +4,23 @@ import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { WITHHELD_REASONS } from '../photos/withholding-reasons.ts'
 import { SoldExtra } from './extras.ts'
+import { HomeAddress } from './home-delivery.ts'
 import { LINE_PARTS } from './ledger.ts'
 import { DiscountView } from './offers/discounts.ts'
+import { PaymentMethod } from './payments.ts'
 import { Crop } from './print-crop.ts'
 import { SoldProduct } from './print-products.ts'
-import { ORDER_STATES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
+import { ORDER_STATES, PRINT_PLACES, PRINT_STATES, PRINT_STEPS, REFUND_STATES } from './states.ts'
 import { VatPart, VatRate } from './vat.ts'
 
 export const ORDERS_PER_PAGE = 50
 /** An `inquiry` moves no money yet; a `closed` one never did. */
 export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
-/** Problems with an order's money: a claim of the buyer's bank, a refund that was refused and not made since, or one that came back. */
+/**
+ * Problems with an order's money: a claim of the buyer's bank, a refund that was refused and not made since, or one
+ * that came back.
+ */
 export const PAYMENT_ISSUES = ['disputed', 'refund-failed'] as const
 export type PaymentIssue = (typeof PAYMENT_ISSUES)[number]
 
@@ -28,6 +33,8 @@ const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 export const OrderQuery = z.object({
   state: optional(z.enum(ORDER_STATES)),
   prints: optional(z.enum(PRINT_STATES)),
+  /** With prints that are sent there. */
+  place: optional(z.enum(PRINT_PLACES)),
   trouble: optional(z.enum(PAYMENT_ISSUES)),
   event: optional(Id),
   from: optional(Day),
@@ -45,7 +52,8 @@ export const OrderSummary = z.object({
   state: z.enum(ORDER_STATES),
   prints: z.enum(PRINT_STATES),
   buyer: z.string(),
-  email: z.string(),
+  /** Null if there is none. */
+  email: z.string().nullable(),
   /** Child and class as typed by the buyer. */
   childName: z.string(),
   className: z.string(),
@@ -54,6 +62,8 @@ export const OrderSummary = z.object({
   /** Taken back by the buyer's bank, in pence. */
   disputed: z.number(),
   troubles: z.array(z.enum(PAYMENT_ISSUES)),
+  /** Where its prints are sent; none without prints. */
+  places: z.array(z.enum(PRINT_PLACES)),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderList = z.object({
@@ -90,7 +100,10 @@ export const DeskItem = z.object({
   credit: z.number(),
   creditBack: z.number(),
   cancelled: z.boolean(),
-  /** It has gone to the lab. */
+  eventId: Id.nullable(),
+  /** It is the delivery of its event's prints. */
+  delivery: z.enum(['to-post', 'posted']).nullable(),
+  /** It has gone to the lab, or a parcel was posted. */
   made: z.boolean(),
   /** Made again, free, in place of another. */
   remake: z.boolean(),
@@ -137,7 +150,19 @@ export type DeskPrint = z.infer<typeof DeskPrint>
 
 export const OrderDetail = OrderSummary.extend({
   phone: z.string().nullable(),
+  paymentMethod: PaymentMethod,
+  /** The owner took it. */
+  atDesk: z.boolean(),
+  /** Until when it may be paid; null for an order of the shop. */
+  payBy: z.string().nullable(),
+  freeReason: z.string().nullable(),
+  /** The address of its page, to hand over: of an order of the desk while it is not erased. */
+  pageLink: z.string().nullable(),
   billingPostcode: z.string(),
+  /** Where prints are sent instead of to the school; null if none are, or once it was erased. */
+  homeAddress: HomeAddress.nullable(),
+  /** Some of them have not been posted yet. */
+  mayChangeAddress: z.boolean(),
   subtotal: z.number(),
   discount: z.number(),
   reductions: z.array(DiscountView),
@@ -166,6 +191,8 @@ export const OrderDetail = OrderSummary.extend({
       prints: z.array(DeskPrint),
       /** How far its prints are; null without prints. */
       printed: z.enum(PRINT_STEPS).nullable(),
+      /** They are sent to the buyer's address: then `delivered` means that they were posted. */
+      toHome: z.boolean(),
     }),
   ),
   /** What can be given back by itself, with what it really cost, in pence. */
@@ -245,7 +272,7 @@ export const MakeAgain = z.object({
 })
 export type MakeAgain = z.infer<typeof MakeAgain>
 
-export const ResendMail = z.object({ mail: z.enum(['order', 'delivery']) })
+export const ResendMail = z.object({ mail: z.enum(['order', 'delivery', 'payment']) })
 export type ResendMail = z.infer<typeof ResendMail>
 
 export const ExtendDownload = z.object({
@@ -265,6 +292,8 @@ export const MarkPrints = z.object({
   prints: z.enum(PRINT_STEPS),
   /** Only the prints of this event. */
   eventId: Id.optional(),
+  /** Only the prints that are sent there. */
+  place: z.enum(PRINT_PLACES).optional(),
   /** Not those that the lab export leaves out because an original is lost. */
   exceptLost: z.boolean().optional(),
 })

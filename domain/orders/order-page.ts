@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { SoldExtra } from './extras.ts'
+import { HomeAddress } from './home-delivery.ts'
 import { DiscountView } from './offers/discounts.ts'
 import { OrderPrints } from './order-prints.ts'
+import { PaymentMethod } from './payments.ts'
 import { ORDER_STATES, REFUND_STATES } from './states.ts'
 import { VatPart } from './vat.ts'
 
@@ -23,7 +25,7 @@ export const OrderPhoto = z.object({
   download: z.string().nullable(),
   /** Under review: somebody reported another child in it, or the family withdrew consent. */
   withheld: z.boolean(),
-  /** A class photo or sheet that is shown to nobody, because a family refused it. */
+  /** A class photo, sheet or group that is shown to nobody, because a family refused it. */
   withdrawn: z.boolean(),
   /** The buyer's own family refused it. */
   refusedByFamily: z.boolean(),
@@ -31,6 +33,8 @@ export const OrderPhoto = z.object({
   givenBack: z.boolean(),
   /** A sheet of the class's portraits. */
   isSheet: z.boolean(),
+  /** A photo of several children, such as siblings. */
+  isGroup: z.boolean().default(false),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
 
@@ -39,6 +43,15 @@ export const OrderState = z.enum(ORDER_STATES)
 export const OrderView = z.object({
   number: z.string(),
   state: OrderState,
+  paymentMethod: PaymentMethod,
+  /** How an order that was taken at the desk and waits is paid; null if it does not. */
+  toPay: z
+    .object({
+      until: z.string(),
+      /** Where to transfer the money; null if this page takes a card. */
+      account: z.string().nullable(),
+    })
+    .nullable(),
   /** It takes no money. */
   testMode: z.boolean(),
   placedAt: z.string(),
@@ -94,6 +107,8 @@ export const OrderView = z.object({
   zip: z.string().nullable(),
   /** Null without prints. */
   prints: OrderPrints.nullable(),
+  /** Where its prints are sent instead of to the school, until they are posted; null if none are. */
+  home: z.object({ address: HomeAddress, mayChange: z.boolean() }).nullable(),
   /** Prints and things that are not made any more, while others still are. */
   printsGivenBack: z.array(z.object({ id: Id, name: z.string(), quantity: z.number() })),
 })
@@ -114,6 +129,8 @@ export const MyOrders = z.object({
       downloadsUntil: z.string().nullable(),
       expired: z.boolean(),
       hasPrints: z.boolean(),
+      /** Prints were to be sent to the buyer's address. */
+      toHome: z.boolean(),
     }),
   ),
 })

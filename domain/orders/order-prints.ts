@@ -29,6 +29,8 @@ export const PrintPiece = z.object({
   withdrawn: z.boolean(),
   /** Each event's prints go to the lab and the school separately. */
   step: z.enum(PRINT_STEPS),
+  /** It is sent to the buyer's address: then `delivered` means that it was posted. */
+  toHome: z.boolean(),
 })
 export type PrintPiece = z.infer<typeof PrintPiece>
 

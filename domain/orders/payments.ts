@@ -6,6 +6,15 @@ export const PROVIDERS = ['test', 'stripe'] as const
 export const PaymentProvider = z.enum(PROVIDERS)
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 
+/** What an order is paid by. Only a card's payment is known to a provider; what is free is not paid at all. */
+export const PAYMENT_METHODS = ['card', 'cash', 'transfer', 'free'] as const
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** Paid into the owner's hand or account: what is given back, she gives back herself. */
+export const isPaidByHand = ({ paymentMethod }: { paymentMethod: PaymentMethod }): boolean =>
+  paymentMethod === 'cash' || paymentMethod === 'transfer'
+
 /** `GET /api/payments`: the payment provider, with a `publishableKey` where its card fields need one. */
 export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
 export type PaymentSettings = z.infer<typeof PaymentSettings>

@@ -3,6 +3,7 @@ import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { ChosenExtra } from './extras.ts'
+import { HomeAddress } from './home-delivery.ts'
 import { CreditKey } from './offers/credit-link.ts'
 import { OfferCode } from './offers/offers.ts'
 import { PaymentSettings } from './payments.ts'
@@ -59,6 +60,8 @@ export const PlaceOrder = z.object({
   code: OfferCode.optional(),
   /** From the link in a mail about a credit; the order has to be delivered to the address of that mail. */
   creditKey: CreditKey.optional(),
+  /** Where the prints are sent; left out if they go to the school. */
+  homeAddress: HomeAddress.optional(),
   /** The total shown to the buyer, in pence; the order is refused if the price has changed. */
   shownTotal: z.number().int().min(0),
 })

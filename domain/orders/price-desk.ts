@@ -3,7 +3,7 @@ import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { MINIMUM_CHARGE } from '../money.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
-import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'
+import { GOODS_KINDS, PaperSize, ProductId, ShownProduct } from './print-products.ts'
 import { ListVat } from './vat.ts'
 
 export const LIST_STATES = ['on-sale', 'retired'] as const
@@ -68,6 +68,8 @@ export const PriceListDraft = z
       .array(z.object({ product: ProductId, price }))
       .max(MAX_EXTRAS, `At most ${MAX_EXTRAS} products`)
       .optional(),
+    /** The price of sending an event's prints to an address; missing: they all go to the school. */
+    homeDelivery: price.optional(),
   })
   .check(({ value, issues }) => {
     const say = wrong(value, issues)
@@ -105,7 +107,7 @@ const LabCode = typedText(60)
 
 export const CreateProduct = z
   .object({
-    kind: z.enum(PRODUCT_KINDS),
+    kind: z.enum(GOODS_KINDS),
     name: requiredLine('Please name the product', 60),
     size: PaperSize.nullable(),
     labCode: LabCode,
@@ -181,6 +183,7 @@ export const PriceListDetail = PriceListSummary.extend({
       packages: z.array(z.object({ name: z.string(), price: z.number() })),
       /** How many products it sold singly. */
       extras: z.number(),
+      homeDelivery: z.number().optional(),
     }),
   ),
 })

@@ -52,6 +52,8 @@ export const PriceListBody = z.object({
   vat: ListVat.optional(),
   /** Prints and things sold singly; left out where there are none. */
   extras: z.array(Extra).readonly().optional(),
+  /** What sending an event's prints to the buyer's address costs; left out where they all go to the school. */
+  homeDelivery: z.number().int().min(0).optional(),
 })
 export type PriceListBody = z.infer<typeof PriceListBody>
 

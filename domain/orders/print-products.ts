@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 
-/** A print of a given paper size, the class photo, its folder, or anything else with a photo on it. */
-export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing'] as const
+/** A print of a given paper size, the class photo, its folder, anything else with a photo on it, or a parcel's delivery. */
+export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing', 'delivery'] as const
+/** What the owner adds: the delivery comes with its price (`home-delivery.ts`). */
+export const GOODS_KINDS = ['print', 'class', 'folder', 'thing'] as const
 export const UNITS = ['in', 'cm'] as const
 
 /** `8x10` and `class` are the specification's; a new product gets an id of its own. */

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { STOP_REASONS } from '../photos/withholding-reasons.ts'
 
-/** How far a print that must be stopped has got: not in a file for the lab yet, in one, sent, delivered to the school. */
-export const STOPPED_STEPS = ['ordered', 'made', 'sent', 'delivered'] as const
+/**
+ * How far a print that must be stopped has got: not in a file for the lab yet, in one, sent, delivered to the school,
+ * or posted to a home.
+ */
+export const STOPPED_STEPS = ['ordered', 'made', 'sent', 'delivered', 'posted'] as const
 export type StoppedStep = (typeof STOPPED_STEPS)[number]
 
 export const StoppedPrint = z.object({
@@ -13,6 +16,8 @@ export const StoppedPrint = z.object({
   product: z.string(),
   quantity: z.number(),
   step: z.enum(STOPPED_STEPS),
+  /** It is sent to the buyer's address, and not in the school's box. */
+  toHome: z.boolean(),
 })
 export type StoppedPrint = z.infer<typeof StoppedPrint>
 
@@ -22,7 +27,7 @@ export const PrintStop = z.object({
   /** Null once the event is destroyed. */
   event: z.object({ id: Id, name: z.string(), schoolName: z.string() }).nullable(),
   classRef: z.string(),
-  picture: z.enum(['portrait', 'class photo', 'class sheet']),
+  picture: z.enum(['portrait', 'group photo', 'class photo', 'class sheet']),
   reason: z.enum(STOP_REASONS),
   foundAt: z.string(),
   /** When the latest file for the lab with one of them was made. */

@@ -14,6 +14,10 @@ export interface LineItem {
   pictured: boolean
   /** It was given back or cancelled. */
   cancelled: boolean
+  /** Its event, whose prints are sent together; null for a photo. */
+  eventId: string | null
+  /** It is the delivery of its event's prints; otherwise null. */
+  delivery: 'to-post' | 'posted' | null
 }
 
 /** What an item cost after reductions, and what of it was given back or is on its way, in money and in credit. */
@@ -140,9 +144,31 @@ export function refundItems(
 }
 
 /** What the owner ticked: so many of an item. */
-export interface TickedItem {
-  item: PricedItem
+export interface TickedItem<Item extends PricedItem = PricedItem> {
+  item: Item
   quantity: number
+}
+
+/**
+ * What is given back, with the delivery of each event's prints of which nothing else is left: a parcel that has not been
+ * posted is not sent empty.
+ */
+export function withDeliveries<Item extends PricedItem>(
+  ticked: readonly TickedItem<Item>[],
+  items: readonly Item[],
+): TickedItem<Item>[] {
+  const stays = (one: Item) =>
+    !one.cancelled && !ticked.some(({ item, quantity }) => item === one && quantity >= one.quantity)
+  const isPrint = ({ part, delivery }: Item) => part === 'prints' && delivery === null
+  const leaving = new Set(ticked.flatMap(({ item }) => (isPrint(item) ? item.eventId : [])))
+  const deliveries = items.filter(
+    (one) =>
+      one.delivery === 'to-post' &&
+      stays(one) &&
+      leaving.has(one.eventId) &&
+      !items.some((other) => isPrint(other) && other.eventId === one.eventId && stays(other)),
+  )
+  return [...ticked, ...deliveries.map((item) => ({ item, quantity: item.quantity }))]
 }
 
 /**
@@ -175,13 +201,14 @@ export function refundOfItems(
 
 /**
  * Whether an item can be given back: it is in the order, or it left the order and nothing went back for it, because that
- * was refused or failed.
+ * was refused or failed. A parcel that was posted is delivered.
  */
 export const canGiveBack = ({
   cancelled,
+  delivery,
   cost,
   givenBack,
   credit,
   creditBack,
-}: Omit<PricedItem, keyof LineItem> & { cancelled: boolean }): boolean =>
-  !cancelled || (cost > 0 ? givenBack === 0 : credit > 0 && creditBack === 0)
+}: Omit<PricedItem, keyof LineItem> & Pick<LineItem, 'cancelled' | 'delivery'>): boolean =>
+  delivery !== 'posted' && (!cancelled || (cost > 0 ? givenBack === 0 : credit > 0 && creditBack === 0))

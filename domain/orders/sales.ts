@@ -22,7 +22,10 @@ export const EventSales = SalesFigures.extend({
 })
 export type EventSales = z.infer<typeof EventSales>
 
-/** What can be asked for instead of days; a school year begins in August. `latest` is twelve months, up to now or up to the last sale. */
+/**
+ * What can be asked for instead of days; a school year begins in August. `latest` is twelve months, up to now or up to
+ * the last sale.
+ */
 export const SALES_RANGES = [
   'latest',
   'this-month',
@@ -34,7 +37,7 @@ export const SALES_RANGES = [
   'all',
 ] as const
 export type SalesRange = (typeof SALES_RANGES)[number]
-export const SALES_GROUPINGS = ['event', 'class', 'month', 'year', 'product', 'offer'] as const
+export const SALES_GROUPINGS = ['event', 'class', 'month', 'year', 'product', 'offer', 'payment'] as const
 export type SalesGrouping = (typeof SALES_GROUPINGS)[number]
 
 /** Days in Scotland, both included. */
@@ -73,7 +76,7 @@ export const SalesSums = z.object({
   orders: z.number(),
   /** What they sold: packages, single photos and things. */
   pieces: z.number(),
-  /** What offers and credit took off them. */
+  /** What offers, credit and the owner took off them. */
   takenOff: z.number(),
   /** What was paid in these days, less what was refunded or disputed in them, of whichever order. */
   takings: z.number(),
@@ -118,6 +121,7 @@ export type SalesOverview = z.infer<typeof SalesOverview>
 /** The keys of the rows that stand for what has none. */
 export const NO_KEY = 'none'
 export const CREDIT_KEY = 'credit'
+export const FREE_KEY = 'free'
 export const PHOTOS_KEY = 'photos'
 
 /** The days of a range. `known` are those of the first and last sale. */

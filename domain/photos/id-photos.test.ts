@@ -104,6 +104,6 @@ test('a yearbook has a folder to a class, with portraits by name and the class p
     }),
   ).toEqual({
     portraits: ['3B/3b_nunez-ohara_zoe', '3B/3b_nunez-ohara_zoe_2', '4A/4a_nunez-ohara_zoe'],
-    classPhotos: ['3B/3b_class-photo', '3B/3b_class-photo_2', 'Primary 4/primary-4_class-photo'],
+    classPhotos: ['3B/3b_class-photo', '3B/3b_class-photo_2', 'Primary-4/primary-4_class-photo'],
   })
 })

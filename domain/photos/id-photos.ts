@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
+import { classInFile } from '../school/classes.ts'
 import { wordsOf } from '../text.ts'
 import { ChosenPortrait } from './school-portrait.ts'
 
@@ -134,7 +135,7 @@ export function yearbookNames({
   classPhotos: readonly InClass[]
 }): { portraits: string[]; classPhotos: string[] } {
   const taken = new Set<string>()
-  const inFolder = ({ classRef }: InClass, name: string) => unlike(taken, `${classRef}/${name}`)
+  const inFolder = ({ classRef }: InClass, name: string) => unlike(taken, `${classInFile(classRef)}/${name}`)
   return {
     portraits: portraits.map((pupil) => inFolder(pupil, nameOf(pupil))),
     classPhotos: classPhotos.map((photo) =>

@@ -15,8 +15,8 @@ export const GalleryPhoto = z.object({
   id: z.string(),
   /** The number shown with the photo, from 1. */
   no: z.number(),
-  /** `class` is the class photo; `sheet` shows the portraits of the class together. */
-  kind: z.enum(['portrait', 'class', 'sheet']),
+  /** `group` also shows other children; `class` is the class photo; `sheet` shows the portraits of the class together. */
+  kind: z.enum(['portrait', 'group', 'class', 'sheet']),
   width: z.number(),
   height: z.number(),
   previews: z.array(PreviewSource),
@@ -90,7 +90,11 @@ export const MyPupil = z.object({
 export type MyPupil = z.infer<typeof MyPupil>
 
 /** `GET /api/account/pupils`: newest event first. A pupil's gallery is `GET /api/account/pupils/{id}/gallery`. */
-export const MyPupils = z.object({ pupils: z.array(MyPupil) })
+export const MyPupils = z.object({
+  pupils: z.array(MyPupil),
+  /** The classes of their events, in their schools' order. */
+  classes: z.array(z.string()),
+})
 export type MyPupils = z.infer<typeof MyPupils>
 
 /** `POST /api/gallery/not-my-child`, with the code or linked pupil that shows the photo. */

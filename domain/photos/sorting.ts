@@ -4,6 +4,13 @@ import { ClassNames } from './class-names.ts'
 import { ClassSheet } from './class-sheet.ts'
 import { ChosenPortrait } from './school-portrait.ts'
 
+/** A group photo shows at most this many students; more are a class. */
+export const MAX_GROUP = 20
+const MemberIds = z
+  .array(Id)
+  .max(MAX_GROUP)
+  .refine((ids) => new Set(ids).size === ids.length, 'Each student once')
+
 /** A photo on one of the desk's contact sheets. */
 export const DeskPhoto = z.object({
   id: Id,
@@ -13,17 +20,22 @@ export const DeskPhoto = z.object({
   state: z.enum(['received', 'ready', 'refused']),
   /** Why the file was refused, in a sentence. */
   refusal: z.string().nullable(),
-  kind: z.enum(['portrait', 'class', 'card']),
+  kind: z.enum(['portrait', 'group', 'class', 'card']),
+  /** Null for photos of several, for cards and for unsorted ones. */
   pupilId: Id.nullable(),
+  /** The students of a group photo; empty for any other. */
+  memberIds: MemberIds.default([]),
+  /** The same, by name. */
+  members: z.array(z.object({ id: Id, name: z.string(), classRef: z.string(), optedOut: z.boolean() })),
   classId: Id.nullable(),
-  placedBy: z.enum(['hand', 'card', 'name']).nullable(),
+  placedBy: z.enum(['hand', 'card', 'name', 'check-in']).nullable(),
   uncertain: z.boolean(),
   /** A card that could not be read. */
   unreadableCard: z.boolean(),
   hidden: z.boolean(),
   /** Reported by a parent as not their child. */
   quarantined: z.boolean(),
-  /** A class photo in which a child who was erased may be; the owner has not decided. */
+  /** A class photo or group in which a child who was erased may be; the owner has not decided. */
   showsErased: z.boolean(),
   removed: z.boolean(),
   turns: z.number(),
@@ -34,9 +46,10 @@ export const DeskPhoto = z.object({
 })
 export type DeskPhoto = z.infer<typeof DeskPhoto>
 
-/** Where a photo belongs: a pupil, a class, the cards, or nobody yet. */
+/** Where a photo belongs: a pupil, several, a class, the cards, or nobody yet. */
 export const AssignmentTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('pupil'), pupilId: Id }),
+  z.object({ to: z.literal('group'), pupilIds: MemberIds.min(2) }),
   z.object({ to: z.literal('class'), classId: Id }),
   z.object({ to: z.literal('card') }),
   z.object({ to: z.literal('unsorted') }),
@@ -52,6 +65,7 @@ export const Assignment = DeskPhoto.pick({
   id: true,
   kind: true,
   pupilId: true,
+  memberIds: true,
   classId: true,
   placedBy: true,
   uncertain: true,
@@ -131,10 +145,10 @@ export const TagPeople = z.object({
 })
 export type TagPeople = z.infer<typeof TagPeople>
 
-/** Why a class photo may be shown though a child who may be in it was erased. */
+/** Why a class photo or group may be shown though a child who may be in it was erased. */
 export const UNWITHHOLD_REASONS = ['absent', 'unrecognisable'] as const
-export const UnwithholdClassPhoto = z.object({ because: z.enum(UNWITHHOLD_REASONS) })
-export type UnwithholdClassPhoto = z.infer<typeof UnwithholdClassPhoto>
+export const UnwithholdPhoto = z.object({ because: z.enum(UNWITHHOLD_REASONS) })
+export type UnwithholdPhoto = z.infer<typeof UnwithholdPhoto>
 
 /** A class's contact sheet. */
 export const ContactSheet = z.object({
@@ -145,6 +159,8 @@ export const ContactSheet = z.object({
   holdForReview: z.boolean(),
   published: z.boolean(),
   classPhotos: z.array(DeskPhoto),
+  /** The groups that show a pupil of the class, each once. */
+  groupPhotos: z.array(DeskPhoto),
   classPhotoPeople: z.array(ClassPhotoPeople),
   /** The names under each class photo. */
   classPhotoNames: z.array(ClassNames),

@@ -1,15 +1,302 @@
 import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
+import { decomposed, normalizeTypedKey } from '../text.ts'
 
+/** The years and letters of the sample's classes, `1A` to `6F`. */
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
 export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
-const NOT_CLASS = 'A class is a year from 1 to 6 and a letter from A to F, like 3B'
-/** A class: year 1 to 6 and letter A to F, `3B`. */
-export const ClassRef = typedText(20, { tooLong: NOT_CLASS })
-  .toUpperCase()
-  .regex(/^[1-6][A-F]$/, NOT_CLASS)
+/** The most characters of a class's name. */
+export const CLASS_NAME_MAX = 40
+
+/**
+ * A class's place on the ladder of Scottish schools, by which classes are sorted: nursery 0, P1 to P7 1 to 7, S1 to S6 8
+ * to 13, any other class 14. A class of the sample, `3B`, is of the third.
+ */
+export type Stage = number
+export const NURSERY: Stage = 0
+const LAST_PRIMARY: Stage = 7
+const FIRST_SECONDARY: Stage = 8
+const LAST_SECONDARY: Stage = 13
+export const OTHER_STAGE: Stage = 14
+
+/** What a class's name says. */
+export interface ClassName {
+  /** In the school's own words, tidied: `p3b` is `P3B`. */
+  name: string
+  /** The same however it is written: `3B`, `P3B` and `Primary 3 b` are one class. */
+  key: string
+  /** A composite class has several: `P3/4`. */
+  stages: [Stage, ...Stage[]]
+}
+
+const OWN_WORDS = 'a name that begins with its stage or a word: P7A, P3/4, S3 Tweed, Nursery, Room 4'
+const messages = {
+  'not-class': `A class is a year from 1 to 6 and a letter from A to F, like 3B, or ${OWN_WORDS}`,
+  'too-long': `Please keep a class’s name within ${CLASS_NAME_MAX} characters`,
+  'no-stage': 'There is no such stage: they are P1 to P7 and S1 to S6',
+  signs: 'A class’s name may have letters, figures, spaces and the signs / & + - . , ( ) : # _ ’',
+} as const
+/** Why a text is no class. */
+export type ClassProblem = keyof typeof messages
+
+/** What cells say that name no class. */
+const NO_NAMES = new Set('class classes year form room none na nil tbc tba unknown null left'.split(' '))
+const STAGE_WORDS = new Map([
+  ...['p', 'prim', 'primary', 'year'].map((word) => [word, 'primary'] as const),
+  ...['s', 'sec', 'secondary'].map((word) => [word, 'secondary'] as const),
+])
+const NURSERY_WORDS = ['nursery', 'nur', 'elc', 'preschool', 'playgroup', 'croileagan']
+const NURSERY_PAIRS = ['pre school', 'early years', 'sgoil araich']
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+
+/**
+ * Reads a class's name as Scottish schools write them. What begins with a figure is a class of the sample, `3B`, or a
+ * composite, `3/4`; any other name is the school's own.
+ */
+export function parseClass(text: string): ClassName | { problem: ClassProblem } {
+  if (text.length > CLASS_NAME_MAX * 2) return { problem: 'too-long' }
+  const typed = normalizeTypedKey(text).replace(/\s+/g, ' ').trim()
+  const parts = partsOf(typed)
+  const [first = ''] = parts
+  if (!/^[\p{L}\d]/u.test(typed)) return { problem: 'not-class' }
+  if (!/^[\p{L}\p{M}\d /&+\-.,():#_'’‘]+$/u.test(typed)) return { problem: 'signs' }
+  if (/^\p{L}$/u.test(parts.join('')) || NO_NAMES.has(parts.filter(isWordOrNumber).join('')))
+    return { problem: 'not-class' }
+  const sample = sampleClass(parts)
+  const stages = sample ? [sample.year] : stagesOfParts(parts)
+  if (stages === 'none') return { problem: isNumber(first) ? 'not-class' : 'no-stage' }
+  if (isNumber(first) && !sample && stages.length < 2) return { problem: 'not-class' }
+  const name = sample && !sample.word ? `${sample.year}${sample.letter.toUpperCase()}` : tidied(typed)
+  if (name.length > CLASS_NAME_MAX) return { problem: 'too-long' }
+  const [stage = OTHER_STAGE, ...more] = stages
+  return { name, key: keyOfParts(parts), stages: [stage, ...more] }
+}
+
+/** Whether a text, for instance what a spreadsheet made a date of, could be a class: `3/4`. */
+export const isClassName = (text: string) => !('problem' in parseClass(text))
+
+/** What is the same for every spelling of a class, by which classes of an event are told apart. */
+export const classKey = (name: string) => keyOfParts(partsOf(normalizeTypedKey(name)))
+
+/** A class's stages; those of a text that names no class are none. */
+export function stagesOf(name: string): Stage[] {
+  const read = parseClass(name)
+  return 'problem' in read ? [] : read.stages
+}
+
+/** A class's name as part of a file's, where `P3/4` must be no folder: `P3-4`. */
+export const classInFile = (name: string) =>
+  decomposed(name)
+    .replace(/[\p{M}'’‘]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** By which a class is sorted: its first stage. */
+export const stageOf = (name: string): Stage => stagesOf(name)[0] ?? OTHER_STAGE
+
+/** Whether it is a class as the sample has them, `3B`. */
+export const isSampleClass = (name: string) => /^[1-6][A-F]$/.test(name)
+
+const natural = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+/** By stage, then as a reader expects: `P3/4` before `P3A`, `Room 2` before `Room 10`. */
+export const compareClasses = (a: string, b: string) => stageOf(a) - stageOf(b) || natural.compare(a, b)
+
+/** `P3`, `S1`, `Nursery`; for what has no stage, words. */
+export function stageName(stage: Stage): string {
+  if (stage === NURSERY) return 'Nursery'
+  if (stage <= LAST_PRIMARY) return `P${stage}`
+  return stage <= LAST_SECONDARY ? `S${stage - LAST_PRIMARY}` : 'Other classes'
+}
+
+/** A stage in an address: `3`, `nursery`, `s1`, `other`. */
+export function stageInAddress(stage: Stage): string {
+  if (stage === OTHER_STAGE) return 'other'
+  return stage >= 1 && stage <= LAST_PRIMARY ? String(stage) : stageName(stage).toLowerCase()
+}
+
+/** The stage that an address means. */
+export const stageOfAddress = (text: string | null): Stage | undefined =>
+  ALL_STAGES.find((stage) => stageInAddress(stage) === text)
+
+const ALL_STAGES: readonly Stage[] = Array.from({ length: OTHER_STAGE + 1 }, (_, stage) => stage)
+
+/** A stage with its name. */
+export const StageChoice = z.object({ stage: z.number().int(), label: z.string() })
+export type StageChoice = z.infer<typeof StageChoice>
+
+/** `GET /api/school-years`: what the user flow shows. */
+export const SchoolYears = z.object({ years: z.array(StageChoice) })
+export type SchoolYears = z.infer<typeof SchoolYears>
+
+/** `Year 1` to `Year 6`, if all the classes are named as the sample's are; otherwise the stages that they have. */
+export function stagesToShow(names: readonly string[]): StageChoice[] {
+  if (names.every(isSampleClass)) return YEARS.map((year) => ({ stage: year, label: `Year ${year}` }))
+  const shown = new Set(names.flatMap(stagesOf))
+  return ALL_STAGES.filter((stage) => shown.has(stage)).map((stage) => ({ stage, label: stageName(stage) }))
+}
+
+/**
+ * The spelling of each class among others: that of a class that is there, or else the one that was met first, so that
+ * `P3B` in a file is the event's `3B`.
+ */
+export function spellingsAmong(present: readonly string[]): (name: string) => string {
+  const spellings = new Map(present.map((name) => [classKey(name), name]))
+  return (name) => {
+    const key = classKey(name)
+    const known = spellings.get(key)
+    if (known === undefined) spellings.set(key, name)
+    return known ?? name
+  }
+}
+
+/** Classes in the order of a list of pupils, if the list has them one after the other; undefined if it does not. */
+export function orderInList(classOfEachLine: readonly string[]): string[] | undefined {
+  const blocks = classOfEachLine.filter((name, at) => name !== classOfEachLine[at - 1])
+  return new Set(blocks).size === blocks.length ? blocks : undefined
+}
+
+/** The class a year on: `3B` is `4B`, `P3/4` is `P4/5`. A nursery and a class without a stage stay; who leaves has none. */
+export function classYearOn(name: string): string | null {
+  const read = parseClass(name)
+  if ('problem' in read) return name
+  const [stage] = read.stages
+  const last = read.stages.at(-1) ?? stage
+  if (stage === NURSERY || stage === OTHER_STAGE) return name
+  if (isSampleClass(name)) return last === 6 ? null : `${stage + 1}${name.slice(1)}`
+  if (stage === LAST_PRIMARY || stage === LAST_SECONDARY) return null
+  if (last === LAST_PRIMARY || last >= LAST_SECONDARY) return stageName(last)
+  let left = read.stages.length
+  return name.replace(/\d|\b(?:one|two|three|four|five|six)\b/gi, (number) => {
+    if (left-- <= 0) return number
+    const word = NUMBERS.indexOf(number.toLowerCase())
+    if (word < 0) return String(Number(number) + 1)
+    const next = NUMBERS[word + 1] ?? number
+    return /^[A-Z]/.test(number) ? `${next[0]?.toUpperCase()}${next.slice(1)}` : next
+  })
+}
+
+/** Runs of letters, runs of figures, and what stands between them, in lower case and without accents. */
+const partsOf = (typed: string): string[] =>
+  decomposed(typed)
+    .replace(/[\p{M}'’‘]/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+|\d+|[^\p{L}\d\s]+/gu) ?? []
+
+const isNumber = (part: string | undefined): part is string => part !== undefined && /^\d/.test(part)
+const isWord = (part: string) => /^\p{L}/u.test(part)
+const isWordOrNumber = (part: string) => isWord(part) || isNumber(part)
+/** A number in figures, or in words where a stage is named. */
+const numberOf = (part: string | undefined): number => {
+  if (isNumber(part)) return Number(part)
+  const word = part ? NUMBERS.indexOf(part) : -1
+  return word > 0 ? word : Number.NaN
+}
+
+/** `3B`, also with the words that rosters put before it: P3B, Primary 3 B, Class 3b, Year 3B. */
+function sampleClass(parts: readonly string[]) {
+  const words = parts.filter(isWordOrNumber)
+  const [letter = '', year = '', word] = words.toReversed()
+  const isOne = words.length <= 3 && /^[1-6]$/.test(year) && /^[a-f]$/.test(letter)
+  if (!isOne || (word !== undefined && !/^(p|primary|class|year|form)$/.test(word))) return undefined
+  return { year: Number(year), letter, word }
+}
+
+/** The stages at the beginning of a name; `none` for one that schools do not have, like P8. */
+function stagesOfParts(parts: readonly string[]): Stage[] | 'none' {
+  const [first = '', second = ''] = parts
+  if (isNurseryAt(parts)) {
+    const rest = parts.slice(NURSERY_PAIRS.includes(pairOf(parts)) ? 2 : 1)
+    return [NURSERY, ...(/^[/&+]$/.test(rest[0] ?? '') && /^p?1$/.test(rest.slice(1, 3).join('')) ? [1] : [])]
+  }
+  const word = STAGE_WORDS.get(first)
+  const at = word ? (/^[.-]$/.test(second) ? 2 : 1) : 0
+  const number = numberOf(parts[at])
+  if (Number.isNaN(number) || (!word && !isNumber(first))) return [OTHER_STAGE]
+  const stages = [stageAt(word, number)]
+  for (const more of numbersAfter(parts, at)) {
+    const last = stages.at(-1) ?? OTHER_STAGE
+    const next = more.word ? stageAt(more.word, more.number) : last + more.number - lastNumber(last)
+    if (next === last + 1) stages.push(next)
+    else if (more.isRange && next > last && next <= LAST_SECONDARY)
+      while ((stages.at(-1) ?? next) < next) stages.push((stages.at(-1) ?? next) + 1)
+    else break
+  }
+  const isOfLadder = (stage: Stage) => stage >= 1 && stage <= LAST_SECONDARY
+  if (stages.every(isOfLadder)) return stages
+  return first === 'year' ? [OTHER_STAGE] : 'none'
+}
+
+const stageAt = (word: 'primary' | 'secondary' | undefined, number: number): Stage => {
+  if (word === 'secondary') return number >= 1 && number <= 6 ? LAST_PRIMARY + number : Number.NaN
+  return number >= 1 && number <= LAST_PRIMARY ? number : Number.NaN
+}
+
+/** The number in a stage's name. */
+const lastNumber = (stage: Stage) => (stage >= FIRST_SECONDARY ? stage - LAST_PRIMARY : stage)
+
+/** The numbers that follow each other from a place on: `3/4`, `3 & P4`, `1-3`. */
+function* numbersAfter(parts: readonly string[], from: number) {
+  let at = from + 1
+  while (at < parts.length) {
+    const [sign = '', stage = ''] = [parts[at], parts[at + 1]]
+    const isJoined = !isNumber(sign) && (sign === 'and' || sign === 'to' || !isWord(sign))
+    if (isJoined) at++
+    const word = isJoined ? STAGE_WORDS.get(stage) : undefined
+    if (word) at++
+    if (!isNumber(parts[at])) return
+    const isRange = sign === '-' || sign === 'to'
+    yield { number: Number(parts[at]), word, isRange }
+    at++
+  }
+}
+
+const pairOf = (parts: readonly string[]) => parts.filter(isWord).slice(0, 2).join(' ')
+const isNurseryAt = (parts: readonly string[]) =>
+  NURSERY_WORDS.includes(parts[0] ?? '') ||
+  NURSERY_PAIRS.includes(pairOf(parts)) ||
+  (parts[0] === 'n' && (parts.length === 1 || isNumber(parts[1])))
+
+/** Words and numbers in one, with a stroke between numbers and without the words for primary. */
+function keyOfParts(parts: readonly string[]): string {
+  const sample = sampleClass(parts)
+  if (sample) return `${sample.year}${sample.letter}`
+  const all = parts.filter(isWordOrNumber)
+  const words = all.filter((part, at) => !(/^(and|to)$/.test(part) && isNumber(all[at - 1])))
+  let key = ''
+  for (const [at, part] of words.entries()) {
+    const [before, after] = [words[at - 1], words[at + 1]]
+    const stage = STAGE_WORDS.get(part)
+    if (stage && (at === 0 || isNumber(before)) && !Number.isNaN(numberOf(after))) {
+      if (at === 0 && stage === 'secondary') key = 's'
+      continue
+    }
+    const number = STAGE_WORDS.has(before ?? '') ? numberOf(part) : Number(part)
+    if (Number.isNaN(number)) key += part
+    else key += /\d$/.test(key) ? `/${number}` : String(number)
+  }
+  return key
+}
+
+/** The school's own words, with a capital where a stage's name begins, and for the letter after its number. */
+const tidied = (typed: string) =>
+  typed
+    .replace(/ ?\/ ?/g, '/')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replace(/\/[ps](?=\d)/g, (stage) => stage.toUpperCase())
+    .replace(/(?<=\d ?)\p{Ll}{1,2}$/u, (letters) => letters.toUpperCase())
+
+/** A class's name as schools write it (decision 169). */
+export const ClassRef = typedText(CLASS_NAME_MAX, { tooLong: messages['too-long'] })
+  .overwrite((text) => {
+    const read = parseClass(text)
+    return 'problem' in read ? text : read.name
+  })
+  .check(({ value, issues }) => {
+    const read = parseClass(value)
+    if ('problem' in read) issues.push({ code: 'custom', input: value, message: messages[read.problem] })
+  })
 
 export const CreateClass = z.object({ ref: ClassRef })
 export type CreateClass = z.infer<typeof CreateClass>
@@ -18,6 +305,7 @@ export const ClassSummary = z.object({
   id: Id,
   eventId: Id,
   ref: z.string(),
+  /** Its stage, or the first of them. */
   year: z.number(),
   pupils: z.number(),
   photos: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedText } from '../bounded-text.ts'
 import { Bounce } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
+import { ListedOptOut } from './opt-outs.ts'
 
 export const PupilSummary = z.object({
   id: Id,
@@ -13,6 +14,8 @@ export const PupilSummary = z.object({
   noPhoto: z.boolean(),
   noClassPhoto: z.boolean(),
   noSales: z.boolean(),
+  /** Who said so, and since when. */
+  optOuts: z.array(ListedOptOut),
   /** The address is unreachable, according to the mail provider. */
   unreachable: Bounce.nullable(),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { boundedText, optionalText, typedText } from '../bounded-text.ts'
+import { optionalText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Bounce } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
 import { normalizeUnicode } from '../text.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
-import { OptOuts } from './opt-outs.ts'
+import { OptOuts, StandingOptOut, Typed } from './opt-outs.ts'
 
 const Name = typedText(80).min(1, 'Please give the name').transform(normalizeUnicode)
 const ParentEmail = optionalText(
@@ -28,15 +28,9 @@ export const AddPupil = z.object({
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
- * A change of opt-outs that may have waited offline. Idempotent by id, and it never overwrites somebody else's later
- * change of the same opt-out.
- */
-export const Typed = z.object({ id: Id, at: boundedText(40).check(z.iso.datetime()) })
-export type Typed = z.infer<typeof Typed>
-
-/**
- * Missing fields are left alone. Another class of the same event moves the pupil with photos, code and orders. `was`
- * holds the changed fields as they were when the form opened; if one differs by now, nothing is saved.
+ * Missing fields are left alone; the opt-outs are what the family says. Another class of the same event moves the pupil
+ * with photos, code and orders. `was` holds the changed fields as they were when the form opened; if one differs by
+ * now, nothing is saved.
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
   .extend(OptOuts.shape)
@@ -57,6 +51,12 @@ export const PupilDetail = z.object({
   eventId: Id,
   eventName: z.string(),
   ...OptOuts.shape,
+  /** What stands of them, by whom. */
+  optOuts: z.array(StandingOptOut),
+  /** What was lifted, newest first. */
+  liftedOptOuts: z.array(StandingOptOut.extend({ liftedAt: z.iso.datetime() })),
+  /** What to know before the shutter on the photo day; empty: nothing. */
+  photoDayNote: z.string(),
   /** The parent's address is unreachable, according to the mail provider. */
   unreachable: Bounce.nullable(),
   /** The event's classes, to move the pupil to. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { ClassRef } from './classes.ts'
-import { OptOuts } from './opt-outs.ts'
 import { AddPupil } from './pupils.ts'
-import { RosterColumns, RosterProblem } from './roster.ts'
+import { RosterFound, RosterProblem } from './roster.ts'
 
 /** A pupil's data on a roster. */
 export const ROSTER_FIELDS = [
@@ -82,9 +81,7 @@ export type RosterChanges = z.infer<typeof RosterChanges>
 
 /** What a school's file would change, before or after it is sent. */
 export const RosterDifference = z.object({
-  headings: z.array(z.string()),
-  columns: RosterColumns,
-  sample: z.array(z.array(z.string())),
+  ...RosterFound.shape,
   rows: z.number(),
   sent: z.boolean(),
   /** Students of the roster that the file refuses something for; it takes effect when the file is sent. */
@@ -112,10 +109,6 @@ export const DecideChanges = z.object({
   reject: z.array(Id).max(5000),
 })
 export type DecideChanges = z.infer<typeof DecideChanges>
-
-/** A school sets or lifts opt-outs. `was` is the state when the form was opened. */
-export const SetOptOuts = OptOuts.partial().extend({ was: OptOuts.partial().optional() })
-export type SetOptOuts = z.infer<typeof SetOptOuts>
 
 export const MarkAbsent = z.object({ absent: z.boolean() })
 export type MarkAbsent = z.infer<typeof MarkAbsent>

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { AccessCode, tidyCode } from './access-code.ts'
 import { ClassRef } from './classes.ts'
 import { CreateEvent, contradictions, DuplicateEvent, EditEvent } from './event-form.ts'
+import { ChangeOptOut, ReportOptOut } from './opt-outs.ts'
 import { LostCode, ResendLinks } from './parent-links.ts'
 import { AddPupil, EditPupil, PupilNumber } from './pupils.ts'
 import { RosterFile } from './roster.ts'
-import { CorrectRoster, SetOptOuts } from './roster-changes.ts'
+import { CorrectRoster } from './roster-changes.ts'
 import { InvitePerson } from './staff.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
@@ -172,10 +173,16 @@ describe('a student', () => {
     expect(CorrectRoster.parse({ kind: 'left', pupilId: ID })).toEqual({ kind: 'left', pupilId: ID })
     expect(CorrectRoster.safeParse({ kind: 'changed', ...said }).success).toBe(false)
     expect(CorrectRoster.safeParse({ kind: 'changed', pupilId: ID, ...said }).success).toBe(true)
-    expect(SetOptOuts.parse({ noSales: true, was: { noSales: false } })).toEqual({
-      noSales: true,
-      was: { noSales: false },
-    })
+  })
+
+  test('is told of an opt-out by its source, and a school speaks for no family', () => {
+    const said = { optOut: 'noSales', source: 'school', stands: true, reason: '  asked  by letter ' }
+    expect(ReportOptOut.parse(said)).toMatchObject({ source: 'school', reason: 'asked by letter' })
+    expect(ReportOptOut.parse({ ...said, reason: '' })).toMatchObject({ reason: null })
+    expect(ReportOptOut.safeParse({ ...said, source: 'family' }).success).toBe(false)
+    expect(ReportOptOut.safeParse({ ...said, reason: 'x'.repeat(201) }).success).toBe(false)
+    expect(ChangeOptOut.safeParse({ ...said, tellParent: true }).success).toBe(false)
+    expect(ChangeOptOut.safeParse({ ...said, source: 'family', tellParent: true }).success).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import { DESK_ROLES } from '../accounts/roles.ts'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { OptOuts } from './opt-outs.ts'
+import { OptOuts, SchoolsOptOut } from './opt-outs.ts'
 
 export const INVITATION_DAYS = 14
 
@@ -126,7 +126,10 @@ export const SchoolRoster = z.object({
       pupilNumber: z.string().nullable(),
       photographed: z.boolean(),
       absent: z.boolean(),
+      /** What the photographer should know before the shutter; empty: nothing. */
+      note: z.string(),
       ...OptOuts.shape,
+      optOuts: z.array(SchoolsOptOut),
     }),
   ),
   /** The event's classes, to move a student to. */

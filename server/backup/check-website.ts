@@ -2,6 +2,7 @@ import { siteKinds } from '../../domain/site/kinds/all.ts'
 import { NO_MEDIA } from '../website/pictures/read-pictures.ts'
 import { type ChangedDocument, type SiteRows, sampleDocuments, siteOf } from '../website/read-content.ts'
 import { readSample } from '../website/sample-content.ts'
+import { SAMPLE_CONTROLLER } from '../website/sample-site.ts'
 import type { Finding } from './check.ts'
 import { hasTable, readTableRows } from './row-files.ts'
 
@@ -36,7 +37,15 @@ export async function checkWebsite(folder: string): Promise<Finding[]> {
   for await (const { address, kind, document_id: id } of readTableRows<AddressRow>(folder, 'site_addresses'))
     addresses.push({ address, kind, id })
   const sample = await readSample()
-  const { live } = siteOf({ release: 0, documents, orders: [], addresses, media: NO_MEDIA }, sample)
+  const rows = {
+    release: 0,
+    documents,
+    orders: [],
+    addresses,
+    media: NO_MEDIA,
+    controller: SAMPLE_CONTROLLER,
+  }
+  const { live } = siteOf(rows, sample)
   const known = sampleDocuments(sample)
   for (const { address, kind, id } of addresses) {
     const isThere =

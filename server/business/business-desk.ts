@@ -55,6 +55,7 @@ export async function saveBusiness(ctx: Context, { was, logo, ...typed }: SaveBu
 }
 
 function detailsOf(stood: BusinessDetails): BusinessDetails {
-  const { name, addressLine1, addressLine2, town, postcode, email, phone, vatNumber, logo } = stood
-  return { name, addressLine1, addressLine2, town, postcode, email, phone, vatNumber, logo }
+  const { name, addressLine1, addressLine2, town, postcode, email, phone, vatNumber, bankDetails, logo } =
+    stood
+  return { name, addressLine1, addressLine2, town, postcode, email, phone, vatNumber, bankDetails, logo }
 }

@@ -18,6 +18,7 @@ export const PROJECT_DETAILS: BusinessDetails = {
   email: site.email,
   phone: site.phone,
   vatNumber: site.vatNumber || null,
+  bankDetails: null,
   logo: null,
 }
 

@@ -38,6 +38,7 @@ const given = {
   email: 'studio@example.org',
   phone: null,
   vatNumber: 'GB 123 4567 89',
+  bankDetails: 'Borders Studio, 80-22-60, 12345678',
 }
 const version = async () => (await showBusiness(testApp.admin)).version
 const save = async (more: Partial<SaveBusiness> = {}) =>

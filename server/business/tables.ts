@@ -15,6 +15,8 @@ export const businessVersions = pgTable(
     email: text().notNull(),
     phone: text(),
     vatNumber: text('vat_number'),
+    /** Where a bank transfer goes; null if none are taken. */
+    bankDetails: text('bank_details'),
     /** Its name among the files; null without one. */
     logo: uuid(),
     savedAt: timestamptz('saved_at').notNull(),

@@ -71,6 +71,7 @@ export const retention = {
   KEEP_LOOKS_DAYS: number(365, 1, 36_500),
   KEEP_PLACES_DAYS: number(365, 1, 36_500),
   KEEP_MESSAGES_DAYS: number(90, 1, 36_500),
+  KEEP_ENQUIRIES_DAYS: number(365, 1, 36_500),
   KEEP_UPLOADS_DAYS: number(7, 1, 365),
   KEEP_EXPIRED_HOURS: number(24, 1, 8760),
   BACKUP_DIR: z.string().min(1).optional(),

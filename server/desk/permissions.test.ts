@@ -13,6 +13,7 @@ import { listEnquiries } from '../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../enquiries/mark-enquiry.ts'
 import { extendDownload } from '../orders/delivery/extend-download.ts'
 import { resendMail } from '../orders/delivery/resend-mail.ts'
+import { cancelOrder, markOrderPaid, priceDeskOrder } from '../orders/desk-orders.ts'
 import { exportBookkeeping } from '../orders/export-bookkeeping.ts'
 import { giveCredit, giveCreditToAddress, resendCredit } from '../orders/offers/give-credit.ts'
 import { listOffers } from '../orders/offers/list-offers.ts'
@@ -21,7 +22,9 @@ import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { makeAgain } from '../orders/prints/make-again.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
+import { recordRefundGiven } from '../orders/refunds/issue-refund.ts'
 import { requestRefund } from '../orders/refunds/request-refund.ts'
+import { showDeskSale } from '../orders/show-desk-sale.ts'
 import { orderLines, orderPrints } from '../orders/tables.ts'
 import { listPrintStops } from '../orders/withdrawn-photos/print-stops.ts'
 import { settlePrintStop } from '../orders/withdrawn-photos/settle-print-stop.ts'
@@ -48,6 +51,7 @@ import { markNotDuplicates } from './duplicates/mark-not-duplicates.ts'
 import { mergePupils } from './duplicates/merge-pupils.ts'
 import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.ts'
 import { undoStep } from './duplicates/undo-step.ts'
+import { renameClass } from './events/rename-class.ts'
 import { checkFile, requestFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
@@ -106,6 +110,11 @@ beforeAll(async () => {
   verbs = {
     listOrders: (ctx) => listOrders(ctx, page),
     showDeskOrder: (ctx) => showDeskOrder(ctx, order.id),
+    showDeskSale: (ctx) => showDeskSale(ctx, pupil.id),
+    priceDeskOrder: (ctx) => priceDeskOrder(ctx, { lines: [], payment: 'cash' }),
+    markOrderPaid: (ctx) => markOrderPaid(ctx, { orderId: order.id, method: 'cash' }),
+    cancelOrder: (ctx) => cancelOrder(ctx, order.id),
+    recordRefundGiven: (ctx) => recordRefundGiven(ctx, randomUUID()),
     requestRefund: (ctx) =>
       requestRefund(ctx, {
         id,
@@ -151,6 +160,7 @@ beforeAll(async () => {
     exportBookkeeping: (ctx) => exportBookkeeping(ctx, { from: '2026-03-01', to: '2026-03-31' }),
     showSales: (ctx) => showSales(ctx, {}),
     showEventSales: (ctx) => showEventSales(ctx, pupil.eventId),
+    renameClass: (ctx) => renameClass(ctx, { classId: pupil.classId, ref: 'P3 Tweed' }),
     requestFile: (ctx) => requestFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     checkFile: (ctx) => checkFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     listEnquiries: (ctx) => listEnquiries(ctx, { state: 'new', ...page }),

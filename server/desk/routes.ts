@@ -5,6 +5,7 @@ import * as events from '../../contract/events.ts'
 import * as files from '../../contract/files.ts'
 import * as offers from '../../contract/offers.ts'
 import * as orders from '../../contract/order-desk.ts'
+import * as photoDay from '../../contract/photo-day.ts'
 import * as prices from '../../contract/prices.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as sorting from '../../contract/sorting.ts'
@@ -23,6 +24,7 @@ import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.
 import { showOtherEvents, transferLinks } from './duplicates/transfer-links.ts'
 import { undoStep } from './duplicates/undo-step.ts'
 import { listEvents, showClass, showEvent } from './events/event-screens.ts'
+import { renameClass } from './events/rename-class.ts'
 import { openFile, previewFile, requestFile, requestSchoolFile } from './files/open-file.ts'
 import { listActivity } from './log/list-activity.ts'
 import { listJobs, retryJob } from './log/list-jobs.ts'
@@ -33,6 +35,8 @@ import { showHandOut } from './offers/show-hand-out.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
+import { recordMarks } from './photo-day/record-marks.ts'
+import { showPhotoDay } from './photo-day/show-photo-day.ts'
 import { showIdPhotos } from './photos/show-id-photos.ts'
 import { showContactSheet, showSorting } from './photos/show-sorting.ts'
 import { showPriceList, showPrices } from './prices/show-prices.ts'
@@ -61,8 +65,15 @@ function levelRoutes(routes: Router) {
   mountEndpoint(routes, prices.listPrices, (ctx) => showPrices(ctx))
   mountEndpoint(routes, prices.showPriceList, (ctx, { params }) => showPriceList(ctx, params.id))
   mountEndpoint(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
+  mountEndpoint(routes, events.renameClass, (ctx, { params, body }) =>
+    renameClass(ctx, { classId: params.id, ...body }),
+  )
   mountEndpoint(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
   mountEndpoint(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))
+  mountEndpoint(routes, photoDay.showPhotoDay, (ctx, { params }) => showPhotoDay(ctx, params.id))
+  mountEndpoint(routes, photoDay.sendMarks, (ctx, { params, body }) =>
+    recordMarks(ctx, { eventId: params.id, ...body }),
+  )
   mountFile(routes, events.catchUpCards, async (ctx, { params }) => ({
     body: await printCatchUpCards(ctx, params.id),
     contentType: events.catchUpCards.file,

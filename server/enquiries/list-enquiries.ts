@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { DAY_MS, londonDay } from '../../domain/days.ts'
 import {
   ENQUIRIES_PER_PAGE,
   type EnquiryInbox,
@@ -29,6 +30,7 @@ export async function listEnquiries(ctx: Context, { state, q, page }: EnquiryQue
     enquiries: rows.map(({ createdAt, answeredAt, ...enquiry }) => ({
       ...enquiry,
       at: createdAt.toISOString(),
+      keptUntil: londonDay(new Date(createdAt.getTime() + ctx.config.KEEP_ENQUIRIES_DAYS * DAY_MS)),
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     found: counted?.n ?? 0,

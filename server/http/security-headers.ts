@@ -21,6 +21,11 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   }
 }
 
+/** Overrides for the screens that use the camera. */
+export const cameraHeaders = {
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), usb=()',
+}
+
 /** Overrides for the checkout page: a provider's wallet must reach the window it opened. */
 export function cardHeaders(config: PagesConfig) {
   return paymentCspSources(config).windows ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { footWords } from '../../content/mails/foot.ts'
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
 import type { LetterFrame } from './render-mail.ts'
@@ -39,7 +40,7 @@ export function renderMailHtml(letter: MailContent, frame: LetterFrame): string 
 
 function page(
   { title, preview, paragraphs, rows = [], button, also, after = [] }: MailContent,
-  { business, testMode }: LetterFrame,
+  { business, testMode, privacy }: LetterFrame,
 ) {
   return h(
     'html',
@@ -82,6 +83,8 @@ function page(
             { style: { ...small, margin: '40px 0 16px' } },
             `${business.name} · ${business.town} · `,
             link({ href: `mailto:${business.email}`, label: business.email }, soft),
+            ' · ',
+            link({ href: privacy, label: footWords.privacy }, soft),
           ),
         ),
       ),

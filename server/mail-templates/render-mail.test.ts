@@ -28,6 +28,8 @@ test('a letter fits the phone’s width, and its plain text says the same', asyn
     'Your receipt as a PDF',
     'https://example.com/receipt',
     'to yourself',
+    'Privacy',
+    'http://localhost:3999/privacy',
   ])
     expect([html, text].map((page) => page.includes(words))).toEqual([true, true])
 })

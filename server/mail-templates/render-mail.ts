@@ -1,7 +1,9 @@
+import { footWords } from '../../content/mails/foot.ts'
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
 import { site } from '../../content/site.ts'
 import type { MailKind } from '../../domain/messages.ts'
+import { PRIVACY } from '../../domain/screens.ts'
 import { type BusinessDetails, businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
 
@@ -12,17 +14,17 @@ interface About {
 
 /** The letter's subject, HTML and plain text, signed with the business's details. */
 export async function renderMail(
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   letter: MailContent,
   { testMode = false }: About = {},
 ): Promise<{ subject: string; html: string; text: string }> {
-  const business = await businessDetails(db)
+  const frame = { business: await businessDetails(db), testMode, privacy: `${config.PUBLIC_URL}${PRIVACY}` }
   // A process without mail to write never loads React's renderer.
   const { renderMailHtml } = await import('./mail-html.ts')
   return {
     subject: testMode ? testModeWords.subject(letter.subject) : letter.subject,
-    html: renderMailHtml(letter, { business, testMode }),
-    text: plain(letter, { business, testMode }),
+    html: renderMailHtml(letter, frame),
+    text: plain(letter, frame),
   }
 }
 
@@ -30,11 +32,13 @@ export async function renderMail(
 export interface LetterFrame {
   business: Pick<BusinessDetails, 'name' | 'town' | 'email'>
   testMode: boolean
+  /** The address of the privacy notice. */
+  privacy: string
 }
 
 function plain(
   { title, paragraphs, rows = [], button, also, after = [] }: MailContent,
-  { business, testMode }: LetterFrame,
+  { business, testMode, privacy }: LetterFrame,
 ) {
   return [
     ...(testMode ? [testModeWords.note] : []),
@@ -43,7 +47,7 @@ function plain(
     ...(rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...[button, also].flatMap((way) => (way ? [`${way.label}:\n${way.href}`] : [])),
     ...after,
-    `${business.name} · ${business.town}\n${business.email}`,
+    `${business.name} · ${business.town}\n${business.email}\n${footWords.privacy}: ${privacy}`,
   ].join('\n\n')
 }
 
@@ -64,6 +68,6 @@ export async function mailToOwner(
     id: job.id,
     to: config.MAIL_OWNER ?? site.email,
     ...more,
-    ...(await renderMail({ db }, letter, { testMode })),
+    ...(await renderMail({ db, config }, letter, { testMode })),
   })
 }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { methodNames } from '../../content/payment-methods.ts'
 import { vatRateInTable } from '../../content/vat.ts'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
@@ -13,7 +14,7 @@ import { orders } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
 /** Columns added only if an offer was used. */
-const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Credit']
+const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Credit', 'Given free']
 
 interface Entry {
   at: Date | null
@@ -130,11 +131,18 @@ async function aboutOrders(db: Reader, ids: string[]) {
       id: orders.id,
       number: orders.number,
       provider: orders.paymentProvider,
+      method: orders.paymentMethod,
       payment: orders.paymentId,
     })
     .from(orders)
     .where(inArray(orders.id, ids))
-  return new Map(rows.map(({ id, ...about }) => [id, about]))
+  return new Map(
+    rows.map(({ id, provider, method, ...about }) => [
+      id,
+      // Cash and transfers are at no provider, and look for none.
+      { ...about, provider: method === 'card' ? provider : methodNames[method] },
+    ]),
+  )
 }
 
 type Off = Entry['off']

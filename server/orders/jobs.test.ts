@@ -11,10 +11,13 @@ test('what buyers and our money wait for is tried again longer than the rest', (
     'dispute',
     'failed-refund',
     'links',
+    'posted',
     'refund',
     'refund-returned',
     'refused-refund',
+    'payment-request',
     'print-stop',
+    'refund-due',
   ]
   expect(patient.toSorted()).toEqual(
     [

@@ -1,6 +1,6 @@
 import { jobRegistration } from '../job-registration.ts'
 import { purgeProductPictureJob } from '../prices/pictures.ts'
-import { photosWithdrawnJob } from '../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../school/opt-outs/opt-outs.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { deliverOrderJob } from './delivery/deliver-order-job.ts'
 import { mailConsent, mailConsentJob } from './delivery/mail-consent.ts'
@@ -10,9 +10,12 @@ import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
 import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
+import { mailPaymentRequest, mailPaymentRequestJob } from './payment/mail-payment-request.ts'
+import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
 import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundJob } from './refunds/mail-refund.ts'
+import { mailRefundDue, mailRefundDueJob } from './refunds/mail-refund-due.ts'
 import { mailRefundReturned, mailRefundReturnedJob } from './refunds/mail-refund-returned.ts'
 import { mailRejectedRefund, mailRejectedRefundJob } from './refunds/mail-rejected-refund.ts'
 import {
@@ -34,7 +37,10 @@ export const ordersJobs = [
   jobRegistration(mailDisputeJob, mailDispute),
   jobRegistration(mailFailedRefundJob, mailFailedRefund),
   jobRegistration(mailLinksJob, mailLinks),
+  jobRegistration(mailPaymentRequestJob, mailPaymentRequest),
+  jobRegistration(mailPostedJob, mailPosted),
   jobRegistration(mailRefundJob, mailRefund),
+  jobRegistration(mailRefundDueJob, mailRefundDue),
   jobRegistration(mailRefundReturnedJob, mailRefundReturned),
   jobRegistration(mailRejectedRefundJob, mailRejectedRefund),
   jobRegistration(issueRefundJob, issueRefund),

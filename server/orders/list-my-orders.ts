@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { HOME_DELIVERY } from '../../domain/orders/home-delivery.ts'
 import type { MyOrders } from '../../domain/orders/order-page.ts'
 import { type Context, requireUser } from '../context.ts'
 import { refundedOfOrder } from './ledger/sums.ts'
@@ -18,7 +19,12 @@ export async function listMyOrders(ctx: Context): Promise<MyOrders> {
     .limit(AT_MOST)
   const ids = found.map(({ id }) => id)
   const lines = await ctx.db
-    .select({ orderId: orderLines.orderId, title: orderLines.title, photoCount: orderLines.photoCount })
+    .select({
+      orderId: orderLines.orderId,
+      title: orderLines.title,
+      photoCount: orderLines.photoCount,
+      product: orderLines.product,
+    })
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id))
@@ -33,11 +39,14 @@ export async function listMyOrders(ctx: Context): Promise<MyOrders> {
         placedAt: order.placedAt.toISOString(),
         total: order.total,
         refunded: order.refunded,
-        titles: [...new Set(own.map(({ title }) => title))],
+        titles: [
+          ...new Set(own.flatMap(({ title, product }) => (product === HOME_DELIVERY.id ? [] : title))),
+        ],
         photoCount: own.reduce((sum, { photoCount }) => sum + photoCount, 0),
         downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
         expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
         hasPrints: order.prints !== 'none' && order.prints !== 'cancelled',
+        toHome: own.some(({ product }) => product === HOME_DELIVERY.id),
       }
     }),
   }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoldExtra } from '../../domain/orders/extras.ts'
+import { HOME_DELIVERY } from '../../domain/orders/home-delivery.ts'
 import type { Package, PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { ChosenCrop } from '../../domain/orders/print-crop.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
@@ -66,9 +67,11 @@ function toBought<Row extends KeptRow>({ keeping, family, cancelledAt, ...photo 
   return {
     ...photo,
     pupilId: keeping.pupilId,
+    members: keeping.members,
     classId: keeping.classId,
     turns: keeping.turns,
     isSheet: keeping.isSheet === true,
+    isGroup: keeping.kind === 'group',
     givenBack: cancelledAt != null,
     kept: reason === null && cancelledAt == null,
     reason,
@@ -165,10 +168,25 @@ export const toCropRow = (crop: ChosenCrop | null): CropRow => ({
 /** Whether a line sells something singly. */
 const isExtra = sql<boolean>`${orderLines.product} is not null`
 
+/**
+ * Whether a line's prints are sent to the buyer's address: the order pays for the delivery of its event's prints. A
+ * column of a query over `order_lines` and another table.
+ */
+export const isToHome = sql<boolean>`exists (select 1 from order_lines d join order_prints p on p.line_id = d.id
+  where d.order_id = ${orderLines.orderId} and d.event_id = ${orderLines.eventId}
+    and p.product = '${sql.raw(HOME_DELIVERY.id)}' and p.cancelled_at is null)`
+
+/** Whether a piece is made at the lab, rather than the delivery of what is. */
+export const isMadePiece = ({ product }: { product: Pick<SoldProduct, 'kind'> }): boolean =>
+  product.kind !== 'delivery'
+
 /** Whether a print is in a file for the lab, or was sent without one. */
 const isMade = sql<boolean>`exists (select 1 from ${madePrints} where ${madePrints.printId} = ${orderPrints.id})`
 
-/** What an order prints, by product, with each line's price and the deadline for changes. */
+/**
+ * What an order prints, by product, with each line's price and the deadline for changes; the delivery of the prints too
+ * (`isMadePiece`).
+ */
 export async function printsOf(db: Reader, orderId: string) {
   const rows = await db
     .select({
@@ -180,6 +198,7 @@ export async function printsOf(db: Reader, orderId: string) {
       prices: priceListVersions.body,
       packageId: orderLines.packageId,
       extra: isExtra,
+      toHome: isToHome,
       ...cropColumns,
       pupilId: orderLines.pupilId,
       made: isMade,

@@ -14,21 +14,25 @@ import { extendDownload } from './delivery/extend-download.ts'
 import { recordDeliveryConsent } from './delivery/give-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
+import { cancelOrder, markOrderPaid, placeDeskOrder, priceDeskOrder } from './desk-orders.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { giveCredit, giveCreditToAddress, resendCredit } from './offers/give-credit.ts'
 import { listOffers } from './offers/list-offers.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { showGalleryOffers } from './offers/show-gallery-offers.ts'
 import { createOffer, editOffer, endOffer } from './offers/write-offer.ts'
-import { paymentSettings } from './payment/begin-payment.ts'
+import { paymentSettings, payOrder } from './payment/begin-payment.ts'
 import { confirmTestPayment, handlePaymentWebhook, settleOrder } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrint, listPrintablePhotos } from './prints/change-print.ts'
 import { changePrints } from './prints/change-prints.ts'
+import { changeHomeAddress, correctHomeAddress } from './prints/home-address.ts'
 import { makeAgain } from './prints/make-again.ts'
 import { markPrints } from './prints/mark-prints.ts'
 import { writeReceipt } from './receipts/write-receipt.ts'
+import { recordRefundGiven } from './refunds/issue-refund.ts'
 import { requestRefund } from './refunds/request-refund.ts'
+import { showDeskSale } from './show-desk-sale.ts'
 import { showOrder } from './show-order.ts'
 import { listPrintStops } from './withdrawn-photos/print-stops.ts'
 import { settlePrintStop } from './withdrawn-photos/settle-print-stop.ts'
@@ -103,6 +107,7 @@ function checkout(routes: Router) {
 
 function orderPage(routes: Router) {
   mountEndpoint(routes, orders.showOrder, (ctx, { params }) => showOrder(ctx, params.key))
+  mountEndpoint(routes, orders.payOrder, (ctx, { params }) => payOrder(ctx, params.key))
   mountEndpoint(routes, orders.settleOrder, (ctx, { params }) => settleOrder(ctx, params.key))
   mountEndpoint(routes, orders.recordDeliveryConsent, (ctx, { params }) =>
     recordDeliveryConsent(ctx, params.key),
@@ -112,15 +117,29 @@ function orderPage(routes: Router) {
   mountEndpoint(routes, orders.changePrint, (ctx, { params, body }) =>
     changePrint(ctx, { ...body, ...params }),
   )
+  mountEndpoint(routes, orders.changeHomeAddress, (ctx, { params, body }) =>
+    changeHomeAddress(ctx, { ...body, ...params }),
+  )
   mountEndpoint(routes, orders.cancelPrints, (ctx, { params }) => cancelPrints(ctx, params.key))
 }
 
 function ownersRoutes(routes: Router) {
+  mountEndpoint(routes, desk.showDeskSale, (ctx, { params }) => showDeskSale(ctx, params.id))
+  mountEndpoint(routes, desk.priceDeskOrder, (ctx, { body }) => priceDeskOrder(ctx, body))
+  mountEndpoint(routes, desk.placeDeskOrder, (ctx, { body }) => placeDeskOrder(ctx, body))
+  mountEndpoint(routes, desk.markOrderPaid, (ctx, { params, body }) =>
+    markOrderPaid(ctx, { ...body, orderId: params.id }),
+  )
+  mountEndpoint(routes, desk.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id))
+  mountEndpoint(routes, desk.recordRefundGiven, (ctx, { params }) => recordRefundGiven(ctx, params.id))
   mountEndpoint(routes, desk.requestRefund, (ctx, { params, body }) =>
     requestRefund(ctx, { ...body, orderId: params.id }),
   )
   mountEndpoint(routes, desk.makeAgain, (ctx, { params, body }) =>
     makeAgain(ctx, { ...body, orderId: params.id }),
+  )
+  mountEndpoint(routes, desk.correctHomeAddress, (ctx, { params, body }) =>
+    correctHomeAddress(ctx, { ...body, orderId: params.id }),
   )
   mountEndpoint(routes, desk.resendMail, (ctx, { params, body }) =>
     resendMail(ctx, { ...body, orderId: params.id }),

@@ -313,7 +313,7 @@ test('an unlinked account learns nothing of a pupil, whether there is one or not
   const failure = async (pupilId: string) =>
     openMyGallery(ctx, pupilId).catch((error: Error) => ({ ...error }))
   expect(await failure(of.id)).toEqual(await failure(nobody))
-  expect(await listMyPupils(ctx)).toEqual({ pupils: [] })
+  expect(await listMyPupils(ctx)).toEqual({ pupils: [], classes: [] })
 })
 
 test('the order page, the receipt and the sample reveal nothing to a wrong key', async () => {

@@ -2,10 +2,12 @@ import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
 import { vatByRate } from '../../domain/orders/vat.ts'
+import { businessDetails } from '../business/business-details.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
 import { creditByRefund, discountsOf, refundedOf } from './ledger/sums.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
+import { showHome } from './prints/home-address.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf, packageItems, printsOf } from './queries.ts'
 import { refundsOf, withdrawnRefund } from './refunds/refunded-amount.ts'
@@ -25,6 +27,8 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   return {
     number: orderNumber(order),
     state: order.state,
+    paymentMethod: order.paymentMethod,
+    toPay: await howToPay(ctx, order),
     testMode: isTestOrder(ctx, order),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
@@ -60,8 +64,19 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     receipt: order.paidAt ? addressOf(orderReceipt, { params: { key } }) : null,
     zip: photos.some((photo) => download(photo)) ? addressOf(orderZip, { params: { key } }) : null,
     prints: await showPrints(ctx, order, photos),
+    home: await showHome(ctx, order),
     printsGivenBack: order.prints === 'cancelled' ? [] : await printsGivenBack(ctx, order),
   }
+}
+
+/** How an order of the desk is still paid, on this page or to an account. */
+async function howToPay(ctx: Context, order: Order): Promise<OrderView['toPay']> {
+  const { state, payBy, paymentMethod } = order
+  if (state !== 'awaiting_payment' || !payBy || payBy <= ctx.clock.now()) return null
+  const until = payBy.toISOString()
+  if (paymentMethod === 'card') return { until, account: null }
+  const { bankDetails } = await businessDetails(ctx.db)
+  return paymentMethod === 'transfer' && bankDetails ? { until, account: bankDetails } : null
 }
 
 async function printsGivenBack(ctx: Context, { id }: Order): Promise<OrderView['printsGivenBack']> {
@@ -71,7 +86,7 @@ async function printsGivenBack(ctx: Context, { id }: Order): Promise<OrderView['
 }
 
 function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
-  const { id, width, height, kept, reason, isSheet, givenBack } = photo
+  const { id, width, height, kept, reason, isSheet, isGroup, givenBack } = photo
   return {
     id,
     width: width ?? 4,
@@ -82,6 +97,7 @@ function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download
     withdrawn: reason === 'refused',
     refusedByFamily: reason === 'refused-by-family',
     isSheet,
+    isGroup,
   }
 }
 

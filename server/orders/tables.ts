@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
-import { PROVIDERS } from '../../domain/orders/payments.ts'
+import { PAYMENT_METHODS, PROVIDERS } from '../../domain/orders/payments.ts'
 import { LEAST_CROP } from '../../domain/orders/print-crop.ts'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
 import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
@@ -60,6 +60,14 @@ export const orders = pgTable(
     paymentId: text('payment_id').unique(),
     /** Whether its payment takes no money; null before one is begun, and for orders from before this was recorded. */
     testMode: boolean('test_mode'),
+    /** How it is to be paid, or was. */
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull().default('card'),
+    /** The owner took it; otherwise its buyer placed it in the shop. */
+    atDesk: boolean('at_desk').notNull().default(false),
+    /** Until when an order of the desk may be paid; null for one of the shop. */
+    payBy: timestamptz('pay_by'),
+    /** Why it is given away. */
+    freeReason: text('free_reason'),
     placedAt: timestamptz('placed_at').notNull(),
     /** When its payment was last begun: an unpaid order keeps its code from others for a while after that. */
     triedAt: timestamptz('tried_at'),
@@ -88,9 +96,31 @@ export const orders = pgTable(
       'orders_delivered',
       sql`${table.state} <> 'delivered' or (${table.deliveredAt} is not null and ${table.downloadsUntil} is not null)`,
     ),
+    check('orders_paid_by_hand', sql`${table.paymentMethod} = 'card' or ${table.paymentId} is null`),
+    check('orders_pay_by', sql`${table.atDesk} = (${table.payBy} is not null)`),
+    check(
+      'orders_free',
+      sql`(${table.paymentMethod} = 'free') = (${table.freeReason} is not null) and (${table.paymentMethod} <> 'free' or ${table.total} = 0)`,
+    ),
     check('orders_payment', sql`(${table.paymentProvider} is null) = (${table.paymentId} is null)`),
   ],
 )
+
+/**
+ * Where an order's prints are sent instead of to the school. Gone with the buyer's other details, and never anywhere
+ * else: not in the log, the audit log or an address.
+ */
+export const orderAddresses = pgTable('order_addresses', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  line1: text().notNull(),
+  /** Empty if there is none. */
+  line2: text().notNull(),
+  town: text().notNull(),
+  postcode: text().notNull(),
+})
 
 /** One gallery's package or photos in an order, or one thing of it sold singly, as it was priced. */
 export const orderLines = pgTable(

@@ -121,3 +121,7 @@ export const classPhotosWith = (pupil: { id: string }) =>
 /** The class photos that may show a pupil, also of classes left; no sheets, because they list who is on them. */
 export const classPhotosMaybeWith = (pupil: { id: string }) =>
   and(eq(photos.kind, 'class'), not(isSheet), thePupil(pupil, mayBeInClassPhoto))
+
+/** The photos of a pupil's own, and the class photos and sheets that may show the pupil. */
+export const isOfPupil = (pupilId: string) =>
+  or(eq(photos.pupilId, pupilId), and(eq(photos.kind, 'class'), thePupil({ id: pupilId }, mayBeInClassPhoto)))

@@ -87,6 +87,7 @@ describe('what was bought', () => {
     state: 'ready',
     kind: 'portrait',
     pupilId: 'isla',
+    members: null,
     classId: null,
     turns: 0,
     uncertain: false,
@@ -103,6 +104,8 @@ describe('what was bought', () => {
     classId: '3b',
     noPhoto: false,
     noClassPhoto: false,
+    noSales: false,
+    isInGroup: false,
     isInClassPhoto: true,
     isTaggedAbsent: false,
   }

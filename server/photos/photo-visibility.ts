@@ -15,6 +15,7 @@ import {
   showsOptedOutPupil,
 } from './class-photos.ts'
 import { isSheet } from './class-sheets/sheet-conditions.ts'
+import { isInGroup, memberList, showsOptedOutMember, showsUnpublishedMember } from './group-photos.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
@@ -22,36 +23,48 @@ import { photos } from './tables.ts'
  * The one place that decides what parents may see, buy and keep. A photo is shown when it is derived, not hidden,
  * doubted, disputed or removed, its class is published, and the family did not refuse photos; and only while sales are
  * open. A class photo, or a sheet of portraits, is shown to the families of the pupils who are in it, and to nobody
- * while one of them refused (`class-photos.ts`). A buyer keeps a photo after sales close and when it is hidden, but not when
- * it is disputed, doubted, removed, another pupil's, or no longer consented to.
+ * while one of them refused (`class-photos.ts`). A group photo is shown to the families of its members, once the
+ * classes of all are published, and to nobody while one of them has any opt-out (`group-photos.ts`). A buyer keeps a
+ * photo after sales close and when it is hidden, but not when it is disputed, doubted, removed, another pupil's, or no
+ * longer consented to.
  */
 const undisputed = and(
   eq(photos.state, 'ready'),
   ne(photos.kind, 'card'),
   or(ne(photos.kind, 'class'), not(isWithheld ?? sql`false`)),
+  not(showsOptedOutMember ?? sql`false`),
   eq(photos.uncertain, false),
   isNull(photos.quarantinedAt),
   isNull(photos.showsErasedAt),
   isNull(photos.removedAt),
 )
-export const isShownInGallery = and(undisputed, isNull(photos.hiddenAt))
+export const isShownInGallery = and(
+  undisputed,
+  isNull(photos.hiddenAt),
+  not(showsUnpublishedMember ?? sql`false`),
+)
 
-/** Whether the photo of the query's `photos` row is of the pupil in its `pupils` row, or of their class with them in it. */
+/**
+ * Whether the photo of the query's `photos` row is of the pupil in its `pupils` row, or of a group or their class with
+ * them in it.
+ */
 const isTheirs = or(
   eq(photos.pupilId, pupils.id),
+  isInGroup(pupils.id),
   and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false)),
 )
 
 /** Photos that this pupil's parents may see now, in gallery order; none outside the sales days. */
 export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
   if (!galleryIsOpen(pupil, now)) return []
-  const own = eq(photos.pupilId, pupil.id)
+  const own = or(eq(photos.pupilId, pupil.id), isInGroup(pupil.id))
   return db
     .select({
       id: photos.id,
       kind: photos.kind,
       isSheet: sql<boolean>`(${photos.kind} = 'class' and ${isSheet})`,
       pupilId: photos.pupilId,
+      members: memberList,
       classId: photos.classId,
       turns: photos.turns,
       width: photos.width,
@@ -64,7 +77,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
 
 /**
  * Why a family no longer sees photos that it saw. It learns nothing about other families, and nothing about photos that
- * are neither of its child nor class photos that may show it: those look like deleted ones.
+ * are neither of its child nor groups or class photos that may show it: those look like deleted ones.
  */
 export async function whyGone(
   db: Reader,
@@ -85,7 +98,11 @@ export async function whyGone(
     .where(
       and(
         inArray(photos.id, photoIds),
-        or(eq(photos.pupilId, pupils.id), and(eq(photos.kind, 'class'), mayBeInClassPhoto)),
+        or(
+          eq(photos.pupilId, pupils.id),
+          isInGroup(pupils.id),
+          and(eq(photos.kind, 'class'), mayBeInClassPhoto),
+        ),
       ),
     )
   const theirs = new Map(rows.map((photo) => [photo.id, photo]))
@@ -105,12 +122,17 @@ function reasonFor(pupil: PupilInEvent, photo: MissedPhoto | undefined, now: Dat
   if (!isPublished(pupil)) return 'unpublished'
   if (!photo || photo.kind === 'card') return 'not-theirs'
   if (photo.kind === 'class') return pupil.noClassPhoto ? 'refused' : 'withheld'
+  if (photo.kind === 'group') return refusesGroups(pupil) ? 'refused' : 'withheld'
   if (photo.inDoubt) return 'in-doubt'
   if (photo.isOut) return 'hidden'
   return photo.state === 'ready' ? 'not-theirs' : 'not-ready'
 }
 
-/** Which of these pupils have a photo that their parents may see now: a portrait, or the class photo. */
+/** Whether a family's own opt-outs withhold the group photos that show its child. */
+const refusesGroups = (pupil: Pick<PupilInEvent, 'noPhoto' | 'noClassPhoto' | 'noSales'>) =>
+  pupil.noPhoto || pupil.noClassPhoto || pupil.noSales
+
+/** Which of these pupils have a photo that their parents may see now: a portrait, a group, or the class photo. */
 export async function whoSeesPhotos(db: Reader, all: PupilInEvent[], now: Date): Promise<Set<string>> {
   const open = all.filter((pupil) => galleryIsOpen(pupil, now))
   if (open.length === 0) return new Set()
@@ -164,7 +186,10 @@ export async function countUnprocessedPhotos(db: Reader, pupil: PupilInEvent, no
   return db.$count(
     photos,
     and(
-      eq(photos.pupilId, pupil.id),
+      or(
+        eq(photos.pupilId, pupil.id),
+        and(isInGroup(pupil.id), not(showsOptedOutMember ?? sql`false`), isNull(photos.showsErasedAt)),
+      ),
       inArray(photos.state, [...states]),
       eq(photos.uncertain, false),
       isNull(photos.hiddenAt),
@@ -198,6 +223,7 @@ export async function findVisiblePhotos(
   const [photo] = await db
     .select({
       pupilId: photos.pupilId,
+      members: memberList,
       classId: photos.classId,
       accessCode: pupils.accessCode,
       kind: photos.kind,
@@ -217,10 +243,11 @@ export async function findVisiblePhotos(
 
 /** A photo whose preview may still go to its buyer, with what a link to it is bound to. */
 export async function findRetainedPhotos(db: Reader, photoId: string) {
-  const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
+  const consented = or(inArray(photos.kind, ['class', 'group']), eq(pupils.noPhoto, false))
   const [photo] = await db
     .select({
       pupilId: photos.pupilId,
+      members: memberList,
       classId: photos.classId,
       kind: photos.kind,
       turns: photos.turns,
@@ -242,10 +269,13 @@ export const retentionColumns = {
   showsErasedAt: photos.showsErasedAt,
   removedAt: photos.removedAt,
   pupilId: photos.pupilId,
+  members: memberList,
   classId: photos.classId,
   turns: photos.turns,
   isSheet: sql<boolean | null>`(${photos.kind} = 'class' and ${isSheet})`,
-  showsOptedOutPupil: sql<boolean | null>`(${photos.kind} = 'class' and (${showsOptedOutPupil}))`,
+  showsOptedOutPupil: sql<
+    boolean | null
+  >`((${photos.kind} = 'class' and (${showsOptedOutPupil})) or (${showsOptedOutMember}))`,
   isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
 }
 type Kept = SelectResultFields<typeof retentionColumns>
@@ -255,6 +285,8 @@ export const familyColumns = {
   classId: pupils.classId,
   noPhoto: pupils.noPhoto,
   noClassPhoto: pupils.noClassPhoto,
+  noSales: pupils.noSales,
+  isInGroup: sql<boolean | null>`(${isInGroup(pupils.id)})`,
   // What was sold is kept until the owner says that the child is not in it.
   isInClassPhoto: sql<boolean | null>`(${mayBeInClassPhoto})`,
   isTaggedAbsent: sql<boolean | null>`(${isTaggedAbsent})`,
@@ -269,7 +301,9 @@ export const isRetained = (photo: Kept, pupil: Family | null): boolean =>
 export function withholdingReason(photo: Kept, pupil: Family | null): WithheldReason | null {
   if (!pupil) return 'erased'
   if (pupil.noPhoto || (photo.kind === 'class' && pupil.noClassPhoto)) return 'refused-by-family'
-  if (photo.kind === 'class' && photo.showsOptedOutPupil) return 'refused'
+  if (photo.kind === 'group' && !pupil.isInGroup) return 'not-theirs'
+  if (photo.kind === 'group' && refusesGroups(pupil)) return 'refused-by-family'
+  if (photo.showsOptedOutPupil) return 'refused'
   if (photo.showsErasedAt !== null) return 'erased'
   if (photo.removedAt !== null) return 'removed'
   if (photo.state !== 'ready') return 'not-ready'
@@ -279,5 +313,5 @@ export function withholdingReason(photo: Kept, pupil: Family | null): WithheldRe
     if (pupil.isInClassPhoto) return null
     return pupil.isTaggedAbsent ? 'not-in-it' : 'other-class'
   }
-  return photo.pupilId === pupil.id ? null : 'not-theirs'
+  return photo.kind === 'group' || photo.pupilId === pupil.id ? null : 'not-theirs'
 }

@@ -5,9 +5,9 @@ import { photos } from './tables.ts'
 /** Ordered by camera time, then file name. */
 export const byTimeTaken = [sql`${photos.takenAt} asc nulls last`, photos.fileName, photos.id] as const
 
-/** In the owner's order, then as taken; class photos last, and sheets of portraits after them. */
+/** In the owner's order, then as taken; then groups, class photos, and sheets of portraits. */
 export const inGalleryOrder = [
-  sql`${photos.kind} = 'class'`,
+  sql`array_position(array['group', 'class'], ${photos.kind}) nulls first`,
   sql`${photos.kind} = 'class' and ${isSheet}`,
   sql`${photos.position} asc nulls last`,
   ...byTimeTaken,

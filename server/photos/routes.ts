@@ -10,7 +10,7 @@ import { hidePhotos, setPhotoSortOrder } from './assign/hide-photos.ts'
 import { removePupil } from './assign/remove-pupil.ts'
 import { rotatePhoto } from './assign/rotate-photo.ts'
 import { tagPeople } from './assign/tag-people.ts'
-import { unwithholdClassPhoto } from './assign/unwithhold-class-photo.ts'
+import { unwithholdPhoto } from './assign/unwithhold-photo.ts'
 import { saveNames } from './class-photo-names/save-names.ts'
 import { publishSheet } from './class-sheets/publish-sheet.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
@@ -89,8 +89,8 @@ function ownersRoutes(routes: Router) {
   mountEndpoint(routes, sorting.tagPeople, (ctx, { params, body }) =>
     tagPeople(ctx, { photoId: params.id, ...body }),
   )
-  mountEndpoint(routes, sorting.unwithholdClassPhoto, (ctx, { params, body }) =>
-    unwithholdClassPhoto(ctx, { photoId: params.id, ...body }),
+  mountEndpoint(routes, sorting.unwithholdPhoto, (ctx, { params, body }) =>
+    unwithholdPhoto(ctx, { photoId: params.id, ...body }),
   )
   mountEndpoint(routes, sorting.saveNames, (ctx, { params, body }) =>
     saveNames(ctx, { photoId: params.id, ...body }),

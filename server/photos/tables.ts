@@ -28,28 +28,34 @@ export const photos = pgTable(
       .references(() => events.id),
     /** The class of a class photo, or the one an unsorted photo was uploaded to. */
     classId: uuid('class_id').references(() => classes.id),
-    /** Null: unsorted, or a class photo. */
+    /** Null: unsorted, or a photo of several: a class photo, or a group (`photo_members`). */
     pupilId: uuid('pupil_id').references(() => pupils.id),
-    /** `card`: shows a pupil's QR card, for sorting; never shown to parents. */
-    kind: text({ enum: ['portrait', 'class', 'card'] })
+    /**
+     * `group`: shows several pupils, such as siblings or friends, who are its members; `card`: shows a pupil's QR card,
+     * for sorting; never shown to parents.
+     */
+    kind: text({ enum: ['portrait', 'group', 'class', 'card'] })
       .notNull()
       .default('portrait'),
     /** What decided whose it is; null: undecided. */
-    placedBy: text('placed_by', { enum: ['hand', 'card', 'name'] }),
+    placedBy: text('placed_by', { enum: ['hand', 'card', 'name', 'check-in'] }),
     /** The owner must check it before parents see it. */
     uncertain: boolean().notNull().default(false),
     /** Whether a QR card is in the picture; null: not checked yet. An `unreadable` frame ends a pupil's run. */
     cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
     /** The access code on a card that could be read. */
     cardCode: text('card_code'),
+    /** The time that a phone's clock in the picture shows, and which phone's; null: no clock. */
+    clockAt: timestamptz('clock_at'),
+    clockDevice: text('clock_device'),
     /** The frame's look in a few numbers (`sort/image-features.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
     hiddenAt: timestamptz('hidden_at'),
     /** A parent said that this is not their child. */
     quarantinedAt: timestamptz('quarantined_at'),
     /**
-     * A child who may be in this class photo was erased, or taken off the list after a refusal: nobody sees it
-     * until the owner decides that it may be shown as it is.
+     * A child who may be in this class photo was erased, or taken off the list after a refusal, or a child of this group
+     * was erased or taken off the list: nobody sees it until the owner decides that it may be shown as it is.
      */
     showsErasedAt: timestamptz('shows_erased_at'),
     removedAt: timestamptz('removed_at'),
@@ -98,7 +104,29 @@ export const photos = pgTable(
     ...minimumCheckConstraint(0, table.position),
     check('photos_turns', sql`${table.turns} between 0 and 3`),
     check('photos_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
+    check('photos_clock', sql`(${table.clockAt} is null) = (${table.clockDevice} is null)`),
     check('photos_card', sql`${table.cardCode} is null or ${table.cardSeen} = 'read'`),
+    check('photos_group', sql`${table.kind} <> 'group' or ${table.pupilId} is null`),
+  ],
+)
+
+/**
+ * The pupils whom a group photo shows; of a photo of another kind they say nothing. A pupil's row does not go while it is
+ * named here: `withhold-shared-photos.ts` withholds the photo first.
+ */
+export const photoMembers = pgTable(
+  'photo_members',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.photoId, table.pupilId] }),
+    index('photo_members_pupil').on(table.pupilId),
   ],
 )
 
@@ -138,8 +166,8 @@ export const classPhotoNames = pgTable(
 )
 
 /**
- * Exceptions to class membership in a class photo: `isCurrentSection: false` for a member who is absent or left out, `isCurrentSection: true`
- * for somebody from another class.
+ * Exceptions to class membership in a class photo: `isCurrentSection: false` for a member who is absent or left out,
+ * `isCurrentSection: true` for somebody from another class.
  */
 export const classPhotoPeople = pgTable(
   'class_photo_people',

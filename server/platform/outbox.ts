@@ -1,5 +1,6 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVACY } from '../../domain/screens.ts'
 import type { Clock } from './clock.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -28,7 +29,7 @@ export function openOutbox({ dir, clock, print }: OutboxSettings, extension: str
   async function write(message: OutboxMessage) {
     const name = `${fileName(message.id)}.${extension}`
     await mkdir(dir, { recursive: true, mode: 0o700 })
-    const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-')
+    const stamp = stampOf(clock.now())
     const others = await readdir(dir)
     if (others.some((other) => other.slice(stamp.length + 1) === name)) return
     await writeAtomically(
@@ -36,7 +37,8 @@ export function openOutbox({ dir, clock, print }: OutboxSettings, extension: str
       message.file,
       path.join(dir, `.${stamp}-${name}`),
     )
-    for (const link of linksIn(message.text)) print(`${message.kind}: ${link}`)
+    // Every mail has the one to the privacy notice.
+    for (const link of linksIn(message.text)) if (!link.endsWith(PRIVACY)) print(`${message.kind}: ${link}`)
   }
   let last = Promise.resolve()
   /** One at a time, so that two messages with the same id at once become one file. */
@@ -45,6 +47,22 @@ export function openOutbox({ dir, clock, print }: OutboxSettings, extension: str
     return last
   }
 }
+
+/** The folder of messages that are kept instead of sent. */
+export const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox')
+
+/** Deletes messages from the folder, if there is one: those with these ids, or those written before a moment. */
+export async function sweepOutbox(dir: string, which: readonly string[] | Date): Promise<void> {
+  const names = await readdir(dir).catch(() => [])
+  const ids = new Set(which instanceof Date ? [] : which.map(fileName))
+  const isOld = (name: string) => which instanceof Date && name < stampOf(which)
+  const idOf = (name: string) => name.slice(STAMP_LENGTH + 1).replace(/\.\w+$/, '')
+  for (const name of names)
+    if (isOld(name) || ids.has(idOf(name))) await rm(path.join(dir, name), { force: true })
+}
+
+const stampOf = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
+const STAMP_LENGTH = stampOf(new Date(0)).length
 
 /** The id as part of a file name or Message-ID, different for different ids: `a/b` becomes `a_2fb`. */
 export function fileName(id: string): string {

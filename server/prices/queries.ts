@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { priceErrors } from '../../content/errors/prices.ts'
 import type { PriceListBody, ShownPriceList } from '../../domain/orders/price-lists.ts'
 import type { ShownProduct, SoldProduct } from '../../domain/orders/print-products.ts'
@@ -83,11 +83,12 @@ export async function productsSoldSingly(
 /** Products as the desk lists them. */
 export const inDeskOrder = [asc(products.position), asc(products.createdAt), asc(products.id)] as const
 
-/** Every product, retired ones too, in the desk's order. */
+/** Every product, retired ones too, in the desk's order; not the delivery, which is no goods. */
 export async function allProducts(db: Reader) {
   const rows = await db
     .select()
     .from(products)
+    .where(ne(products.kind, 'delivery'))
     .orderBy(...inDeskOrder)
   return rows.map((row) => ({ ...row, size: sizeOf(row) }))
 }

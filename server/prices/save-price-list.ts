@@ -16,7 +16,7 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
   await inTransaction(ctx, async (ctx) => {
     const held = await lockList(ctx, input.listId)
     rejectStale(held, input.was, input.wasName)
-    const { name, single, packages, vat, extras = [] } = input.list
+    const { name, single, packages, vat, extras = [], homeDelivery } = input.list
     await checkProducts(ctx, held, input.list)
     // A stored saving is the specified figure for the sample; otherwise it follows from the single price.
     const body = {
@@ -24,6 +24,7 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
       packages: packages.map((pack) => ({ ...pack, savings: 0 })),
       ...(vat === undefined || vat === 'business' ? {} : { vat }),
       ...(extras.length > 0 && { extras }),
+      ...(homeDelivery !== undefined && { homeDelivery }),
     }
     const same = held.current.body.packages.map((pack) => ({ ...pack, savings: 0 }))
     const before = { ...held, current: { ...held.current, body: { ...held.current.body, packages: same } } }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { priceErrors } from '../../content/errors/prices.ts'
+import { HOME_DELIVERY } from '../../domain/orders/home-delivery.ts'
 import type { PriceListBody } from '../../domain/orders/price-lists.ts'
 import type { TransactionContext } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
-import { priceLists, priceListVersions } from './tables.ts'
+import { priceLists, priceListVersions, products } from './tables.ts'
 
 export type LockedList = Awaited<ReturnType<typeof lockList>>
 
@@ -33,6 +34,12 @@ export async function writeVersion(
 ): Promise<boolean> {
   if (isDeepStrictEqual(body, list.current.body)) return false
   const number = list.version + 1
+  // What its orders' lines name.
+  if (body.homeDelivery !== undefined)
+    await db
+      .insert(products)
+      .values({ ...HOME_DELIVERY, createdAt: clock.now() })
+      .onConflictDoNothing()
   await db.insert(priceListVersions).values({ listId: list.id, number, body, madeAt: clock.now(), madeBy })
   await db.update(priceLists).set({ version: number }).where(eq(priceLists.id, list.id))
   return true

@@ -5,7 +5,7 @@ import { addressInOneLine } from '../business/business-details.ts'
 import type { Letterhead } from '../business/logos.ts'
 import { subsetFonts } from '../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../pdf/page-builder.ts'
-import type { erasedPhotos, erasures } from './tables.ts'
+import type { ErasedOptOut, erasedPhotos, erasures } from './tables.ts'
 
 type Erasure = typeof erasures.$inferSelect
 type Destroyed = typeof erasedPhotos.$inferSelect
@@ -17,7 +17,7 @@ export async function drawCertificate(
   business: Letterhead,
 ): Promise<Uint8Array> {
   const address = addressInOneLine(business)
-  const told = facts(erasure, destroyed)
+  const told = certificateFacts(erasure, destroyed)
   const originals = destroyed.map(
     ({ contentHash, bytes, destroyedAt }) =>
       `${contentHash} ${String(bytes).padStart(10)} ${destroyedAt?.toISOString().slice(0, 19) ?? ''}`,
@@ -58,7 +58,8 @@ export async function drawCertificate(
   return pdf.save()
 }
 
-function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
+/** What a certificate says, line by line. */
+export function certificateFacts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
   const names = certificate.facts
   const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
   return [
@@ -74,8 +75,21 @@ function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
     [names.sheets, figure.format(erasure.sheets)],
     [names.portraitChoices, figure.format(erasure.portraitChoices)],
     [names.frames, figure.format(erasure.frames)],
+    ...stoodOptOuts(erasure.optOuts).map((stood): [string, string] => [names.refusals, stood]),
     [names.orders, figure.format(erasure.orders)],
   ]
+}
+
+/** Those that stood, by what and by whom, with their days. */
+function stoodOptOuts(stood: readonly ErasedOptOut[]): string[] {
+  const groups = Map.groupBy(stood, ({ optOut, source }) => `${optOut} ${source}`)
+  return [...groups.values()].flatMap((group) => {
+    const days = group.map(({ since }) => since).toSorted()
+    const [first, last] = [days[0], days.at(-1)]
+    const [one] = group
+    if (!one || !first || !last) return []
+    return [certificate.refusal(one.optOut, one.source, { count: group.length, first, last })]
+  })
 }
 
 const figure = new Intl.NumberFormat('en-GB')

@@ -5,12 +5,14 @@ import { purgeLocationsJob } from '../accounts/sessions/purge-locations.ts'
 import { sweepExpiredJob } from '../accounts/sessions/sweep-expired.ts'
 import { sweepLogosJob } from '../business/logos.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { purgeEnquiriesJob } from '../enquiries/purge-enquiries.ts'
 import { sweepProductPicturesJob } from '../orders/sweep-product-pictures.ts'
 import { purgeGalleryVisitsJob } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { sweepOrphanedFilesJob } from '../photos/upload/sweep-orphaned-files.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
+import { outboxIn, sweepOutbox } from '../platform/outbox.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { events, pupilSteps, rosterImports } from '../school/tables.ts'
 import { purgeChangesJob } from '../staff/roster/purge-changes.ts'
@@ -28,6 +30,7 @@ const SWEEPS = [
   sweepProductPicturesJob,
   sweepLogosJob,
   sweepMediaJob,
+  purgeEnquiriesJob,
 ]
 
 export const dailyMaintenanceJob = defineJob('privacy.daily', { retryLimit: 20 })
@@ -47,14 +50,19 @@ export async function runDailyMaintenance(ctx: Context): Promise<void> {
   await queueRound(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
   await warn(ctx)
   await destroy(ctx)
-  await ctx.db
-    .delete(messages)
-    .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
+  await forgetMessages(ctx)
   // Records of what can no longer be undone.
   const undoable = undoableSince(ctx.clock.now())
   await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
   await ctx.db.delete(rosterImports).where(lt(rosterImports.doneAt, undoable))
   await sweep(ctx)
+}
+
+/** Records of messages, and the messages themselves where they were written to the outbox. */
+async function forgetMessages({ db, clock, config }: Context) {
+  const before = new Date(clock.now().getTime() - config.KEEP_MESSAGES_DAYS * DAY_MS)
+  await sweepOutbox(outboxIn(config.DATA_DIR), before)
+  await db.delete(messages).where(lt(messages.triedAt, before))
 }
 
 async function sweep(ctx: Context) {

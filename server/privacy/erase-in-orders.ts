@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { TransactionContext } from '../context.ts'
-import { orderLines, orders, refunds } from '../orders/tables.ts'
+import { orderAddresses, orderLines, orders, refunds } from '../orders/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 
 /** Clears the child's name in order lines. Returns the orders that had it. */
@@ -29,22 +29,32 @@ export async function clearLines(ctx: TransactionContext, pupilIds: string[]): P
 }
 
 /**
- * Clears the reasons of an order's refunds, which may name the child, and the buyer once the last child is gone. Returns
- * the addresses cleared.
+ * Clears the reasons of an order's refunds, and why it was given away, which may name the child, and the buyer once the
+ * last child is gone. Returns the addresses cleared.
  */
 export async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   // Before their refunds: whoever settles a refund locks in this order too.
   await ctx.db
     .update(orders)
-    .set({ childName: 'erased', askedHash: null })
+    .set({
+      childName: 'erased',
+      askedHash: null,
+      freeReason: sql`case when ${orders.freeReason} is null then null else 'erased' end`,
+    })
     .where(inArray(orders.id, orderIds))
   await ctx.db.update(refunds).set({ reason: 'erased' }).where(inArray(refunds.orderId, orderIds))
   const childless = and(
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
   )
-  const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
+  const known = await ctx.db.select({ id: orders.id, email: orders.email }).from(orders).where(childless)
+  await ctx.db.delete(orderAddresses).where(
+    inArray(
+      orderAddresses.orderId,
+      known.map(({ id }) => id),
+    ),
+  )
   await ctx.db
     .update(orders)
     .set({

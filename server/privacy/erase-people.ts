@@ -1,11 +1,14 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { londonDay } from '../../domain/days.ts'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { withholdClassPhotos } from '../photos/assign/withhold-class-photos.ts'
+import { withholdSharedPhotos } from '../photos/assign/withhold-shared-photos.ts'
 import { removeNames } from '../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../photos/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
+import { standingOptOuts } from '../school/opt-outs/queries.ts'
+import { photoDayMarks, photoDayNotes } from '../school/photo-day/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
@@ -14,6 +17,7 @@ import { deleteRows } from './delete-rows.ts'
 import { clearBuyers, clearLines, closeDownloads } from './erase-in-orders.ts'
 import { mailedTo, purgeAddresses } from './purge-addresses.ts'
 import { classesIn, photosIn, pupilsIn } from './queries.ts'
+import { type ErasedOptOut, erasures } from './tables.ts'
 
 const BATCH = 200
 
@@ -31,6 +35,7 @@ export async function erasePeople(
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) => closeDownloads(ctx, subject))
   await inTransaction(ctx, (ctx) => eraseReminders(ctx, erasureId, subject))
+  await inTransaction(ctx, (ctx) => erasePhotoDay(ctx, subject))
   while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
   return inTransaction(ctx, async (ctx) => {
     // Locked before looking: adding a photo or a pupil needs these rows.
@@ -53,8 +58,19 @@ export async function erasePeople(
   })
 }
 
-async function eraseReminders(ctx: TransactionContext, erasureId: string, { scope, id }: ErasureSubject) {
-  const theirs = pupilsIn({ scope: scope === 'photos' ? 'event' : scope, id })
+/** The pupils of a subject; of all of an event's photos, everybody. */
+const pupilsWith = ({ scope, id }: ErasureSubject) =>
+  pupilsIn({ scope: scope === 'photos' ? 'event' : scope, id })
+
+/** What was noted and marked for the photo day goes with the photos, even if the pupils stay. */
+async function erasePhotoDay({ db }: TransactionContext, subject: ErasureSubject) {
+  const theirs = db.select({ id: pupils.id }).from(pupils).where(pupilsWith(subject))
+  await db.delete(photoDayNotes).where(inArray(photoDayNotes.pupilId, theirs))
+  await db.delete(photoDayMarks).where(inArray(photoDayMarks.pupilId, theirs))
+}
+
+async function eraseReminders(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
+  const theirs = pupilsWith(subject)
   const gone = await ctx.db
     .delete(reminderConsents)
     .where(inArray(reminderConsents.pupilId, ctx.db.select({ id: pupils.id }).from(pupils).where(theirs)))
@@ -77,8 +93,9 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .for('update')
   if (next.length === 0 || (await ctx.db.$count(photos, photosIn(subject)))) return false
   const ids = next.map(({ id }) => id)
+  await recordStoodOptOuts(ctx, erasureId, ids)
   const touched = await clearLines(ctx, ids)
-  for (const pupil of next) await withholdClassPhotos(ctx, pupil, { erased: true })
+  for (const pupil of next) await withholdSharedPhotos(ctx, pupil, { erased: true })
   const names = await removeNames(ctx, ids)
   await eraseProposals(ctx, ids)
   const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]
@@ -117,4 +134,17 @@ async function eraseProposals(ctx: TransactionContext, pupilIds: string[]): Prom
       ),
     )
   await ctx.db.delete(rosterProposalRows).where(and(eq(rosterProposalRows.kind, 'added'), exists(meant)))
+}
+
+/** Records for the certificate which opt-outs of these pupils stood. */
+async function recordStoodOptOuts({ db }: TransactionContext, erasureId: string, pupilIds: string[]) {
+  const standing = await standingOptOuts(db, pupilIds)
+  const stood = [...standing.values()]
+    .flat()
+    .map(({ optOut, source, since }): ErasedOptOut => ({ optOut, source, since: londonDay(since) }))
+  if (stood.length > 0)
+    await db
+      .update(erasures)
+      .set({ optOuts: sql`${erasures.optOuts} || ${JSON.stringify(stood)}::jsonb` })
+      .where(eq(erasures.id, erasureId))
 }

@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
+import { deskOrderOf, takeOrder } from '../../tests/desk-orders.ts'
 import { earlyBird, off, offer, siblings } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
@@ -366,6 +367,24 @@ test('what the owner wrote about a refund goes with any child of its order', asy
   expect(await everything()).not.toContain('Nell')
 })
 
+test('why an order was given away goes with any child of it, and its buyer’s number too', async () => {
+  const gallery = await aGallery(1, 'Nils')
+  const { id } = await takeOrder(
+    testApp,
+    deskOrderOf(gallery, {
+      ...{ payment: 'free', reason: 'Nils helped with the chairs', shownTotal: 0, email: '' },
+      ...{ firstName: 'Hedda', lastName: 'Nilsdottir', phone: '07700 900123' },
+    }),
+  )
+  await requestErasure(testApp.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Nils Reid' })
+  await testApp.runJobs()
+  const { freeReason, pageLink, phone, total } = await showDeskOrder(testApp.admin, id)
+  expect({ freeReason, pageLink, phone, total }).toEqual({
+    ...{ freeReason: 'erased', pageLink: null, phone: null, total: 0 },
+  })
+  for (const gone of ['Nils', 'Hedda', '900123']) expect(await everything()).not.toContain(gone)
+})
+
 test('an offer for an erased event stays, and applies nowhere', async () => {
   const [gone, stays] = [await aGallery(1, 'Wilf'), await aGallery(1, 'Xena')]
   await offer(testApp, siblings(50, { scope: 'event', eventId: gone.eventId }))
@@ -667,7 +686,7 @@ test('every reference to a pupil, photo, class or event has been considered', as
   )
   expect(Object.fromEntries(found)).toEqual({
     photos: ['order_photos.photo_id goes', 'order_prints.photo_id stays'],
-    pupils: ['order_lines.pupil_id stays', 'photos.pupil_id stays'],
+    pupils: ['order_lines.pupil_id stays', 'photo_members.pupil_id goes', 'photos.pupil_id stays'],
     classes: ['photos.class_id stays', 'pupils.class_id goes'],
     events: [
       'classes.event_id goes',

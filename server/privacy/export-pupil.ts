@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
+import { classInFile } from '../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { discountsByLine } from '../orders/ledger/sums.ts'
 import { orderNumber } from '../orders/order-key.ts'
-import { cropColumns } from '../orders/queries.ts'
+import { cropColumns, isToHome } from '../orders/queries.ts'
 import { orderLines, orderPrints, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
@@ -17,8 +18,21 @@ import { type ZipEntry, zipForDesk } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
-/** Columns left out: parents' accounts, keys, the other child of a mark, and undo records (`former_pupils` has the names). */
-const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'one', 'other', 'changes']
+/**
+ * Columns left out: parents' and staff's accounts, keys, the other child of a mark, and undo records (`former_pupils`
+ * has the names).
+ */
+const NOT_THEIRS = [
+  'user_id',
+  'set_by',
+  'lifted_by',
+  'marked_by',
+  'access_code_hash',
+  'token_hash',
+  'one',
+  'other',
+  'changes',
+]
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
@@ -30,7 +44,7 @@ export async function exportPupil(
   const body = await zipForDesk(ctx, entries(ctx, data))
   await audit(ctx, 'pupil.exported', { subjectId: pupilId, photos: data.photos.length })
   return {
-    fileName: `student-${data.class.ref}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),
+    fileName: `student-${classInFile(data.class.ref)}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),
     body,
   }
 }
@@ -55,6 +69,8 @@ const SCHOOLS: Record<string, readonly string[]> = {
   class_photo_names: ['photo_id', 'row', 'place'],
   class_photo_people: ['photo_id', 'is_in', 'marked_at'],
   former_pupils: ['first_name', 'last_name', 'merged_at'],
+  // Not the reason: what a family or a pupil told the photographer is not the school's.
+  opt_outs: ['opt_out', 'source', 'since', 'lifted_at'],
 }
 
 /**
@@ -175,6 +191,8 @@ async function ordersOf(ctx: Context, pupilId: string) {
       discount: orderLines.discount,
       total: orderLines.total,
       lineId: orderLines.id,
+      // The address is the buyer's, who may be another parent than the one who asks.
+      printsToHome: isToHome,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

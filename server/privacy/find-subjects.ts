@@ -2,6 +2,7 @@ import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { likePattern } from '../platform/db/statements.ts'
+import { inSchoolOrder } from '../school/queries.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 
 const LISTED = 20
@@ -38,7 +39,7 @@ export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<
     .from(classes)
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(ilike(sql`${classes.ref} || ' ' || ${events.name}`, like))
-    .orderBy(asc(classes.ref))
+    .orderBy(...inSchoolOrder)
     .limit(LISTED)
   const days = await ctx.db
     .select({ id: events.id, name: events.name, school: events.schoolName })

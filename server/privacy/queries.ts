@@ -1,8 +1,9 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { certificate } from '../../content/pdf/certificate.ts'
 import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import { notFound } from '../errors.ts'
 import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
+import { showsOnly } from '../photos/group-photos.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import type { LedgerEntry } from '../platform/erasure-ledger.ts'
@@ -54,15 +55,17 @@ export function pupilsIn({ scope, id }: Subject): SQL {
 }
 
 /**
- * The photos that go with a subject. A class photo belongs to its class, not to a pupil; a sheet of portraits goes with
- * each of them.
+ * The photos that go with a subject. A class photo belongs to its class, not to a pupil; a group goes with the last of its
+ * members, and a sheet of portraits with each of them.
  */
 export function photosIn({ scope, id }: Subject): SQL | undefined {
-  if (scope === 'pupil') return or(eq(photos.pupilId, id), sheetsShowing(eq(portrait.pupilId, id)))
+  if (scope === 'pupil')
+    return or(eq(photos.pupilId, id), showsOnly(sql`(${id}::uuid)`), sheetsShowing(eq(portrait.pupilId, id)))
   if (scope !== 'class') return eq(photos.eventId, id)
   const members = sql`(select p.id from ${pupils} p where p.class_id = ${id})`
   return or(
-    eq(photos.classId, id),
+    and(eq(photos.classId, id), ne(photos.kind, 'group')),
+    showsOnly(members),
     sql`${photos.pupilId} in ${members}`,
     sheetsShowing(sql`${portrait.pupilId} in ${members}`),
   )

@@ -112,6 +112,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
     'accounts.forget-places',
     'accounts.sweep-expired',
     'business.sweep-logos',
+    'enquiries.forget-old',
     'orders.sweep-pictures',
     'photos.forget-looks',
     'photos.sweep-files',

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,7 +12,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
+import type { OptOut, OptOutSource } from '../../domain/school/opt-outs.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
+
+export interface ErasedOptOut {
+  optOut: OptOut
+  source: OptOutSource
+  /** `2026-11-03`. */
+  since: string
+}
 
 /** What was, or is being, destroyed for good. Holds no name, because it outlives the people it is about. */
 export const erasures = pgTable(
@@ -43,6 +52,8 @@ export const erasures = pgTable(
     portraitChoices: integer('portrait_choices').notNull().default(0),
     /** Frames drawn for ID photos. */
     frames: integer().notNull().default(0),
+    /** The opt-outs that stood, with who said so and the day; whose they were is not kept. */
+    optOuts: jsonb('opt_outs').$type<ErasedOptOut[]>().notNull().default([]),
   },
   (table) => [
     index('erasures_asked').on(table.askedAt),

@@ -123,7 +123,7 @@ const linkedTo = (db: Reader, userId: string) =>
 
 /** The pupils linked to an account, newest event first. */
 export function linkedPupils(db: Reader, userId: string): Promise<LinkedPupil[]> {
-  return linkedTo(db, userId).orderBy(desc(events.date), classes.ref, pupils.firstName)
+  return linkedTo(db, userId).orderBy(desc(events.date), ...inSchoolOrder, pupils.firstName)
 }
 
 /** The pupil if it is linked to the account; otherwise undefined. */
@@ -173,6 +173,9 @@ export async function getClass(db: Reader, id: string) {
   if (!room) throw notFound('class')
   return room
 }
+
+/** Classes by stage, then in the school's own order. */
+export const inSchoolOrder = [classes.year, classes.position, classes.ref] as const
 
 /** In class-list order, then by name. */
 export const inClassOrder = [pupils.position, pupils.lastName, pupils.firstName, pupils.id] as const

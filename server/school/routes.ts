@@ -1,5 +1,6 @@
 import type { ReadInput } from '../../contract/endpoint.ts'
 import * as events from '../../contract/events.ts'
+import * as photoDay from '../../contract/photo-day.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as lost from '../../contract/resend-links.ts'
 import { mountEndpoint, mountFile } from '../http/mount-endpoint.ts'
@@ -10,7 +11,10 @@ import { sendLostCode } from './codes/send-lost-code.ts'
 import { createClass, publishClass } from './events/classes.ts'
 import { duplicateEvent } from './events/duplicate-event.ts'
 import { createEvent, editEvent, setEventState } from './events/edit-event.ts'
+import { showSchoolYears } from './events/show-years.ts'
+import { changeOptOut } from './opt-outs/change-opt-out.ts'
 import { unlinkParent } from './parents/link-pupil.ts'
+import { setPhotoDayNote } from './photo-day/save-note.ts'
 import { addPupil } from './roster/add-pupil.ts'
 import { editPupil } from './roster/edit-pupil.ts'
 import { exportRoster } from './roster/export-roster.ts'
@@ -40,6 +44,7 @@ function eventRoutes(routes: Router) {
   mountEndpoint(routes, events.createClass, (ctx, { params, body }) =>
     createClass(ctx, { eventId: params.id, ...body }),
   )
+  mountEndpoint(routes, events.showSchoolYears, (ctx) => showSchoolYears(ctx))
   mountEndpoint(routes, events.publishClass, (ctx, { params, body }) =>
     publishClass(ctx, { classId: params.id, ...body }),
   )
@@ -76,15 +81,24 @@ function rosterRoutes(routes: Router) {
   }))
 }
 
-const fromFile = (eventId: string, { file, columns }: ReadInput<typeof pupils.importRoster>['body']) => ({
+const fromFile = (
+  eventId: string,
+  { file, columns, layouts }: ReadInput<typeof pupils.importRoster>['body'],
+) => ({
   eventId,
-  columns,
+  layouts: layouts ?? (columns && [columns]),
   file: Buffer.from(file, 'base64'),
 })
 
 function pupilRoutes(routes: Router) {
+  mountEndpoint(routes, photoDay.setPhotoDayNote, (ctx, { params, body }) =>
+    setPhotoDayNote(ctx, { pupilId: params.id, ...body }),
+  )
   mountEndpoint(routes, pupils.addPupil, (ctx, { params, body }) =>
     addPupil(ctx, { classId: params.id, ...body }),
+  )
+  mountEndpoint(routes, pupils.changeOptOut, (ctx, { params, body }) =>
+    changeOptOut(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, pupils.editPupil, (ctx, { params, body }) =>
     editPupil(ctx, { pupilId: params.id, ...body }),

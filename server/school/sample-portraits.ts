@@ -74,18 +74,41 @@ export async function samplePortrait({ pupil, shot, half = false }: Portrait): P
     .toBuffer()
 }
 
-function portraitSvg(pupil: string, pose: Shot, drawn: { width: number; height: number }): string {
+/** An illustrated photo of two pupils of the sample side by side, as a JPEG of 1600 x 1280 pixels. */
+export async function sampleGroup([left, right]: readonly [string, string]): Promise<Buffer> {
+  const size = { width: 1600, height: 1280 }
+  const at = (x: number, figure: string) =>
+    `<g transform="translate(${x} ${HEIGHT * 0.18}) scale(0.82)">${figure}</g>`
+  const figures = `${at(0, figureOf(left, SHOTS[1]))}${at(GROUP_WIDTH - WIDTH * 0.82, figureOf(right, SHOTS[0]))}`
+  return sharp(await backdrop(0))
+    .resize(size)
+    .composite([{ input: Buffer.from(pictureSvg(figures, size, GROUP_WIDTH)) }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** As wide as the drawing is high, in the shape of the photo. */
+const GROUP_WIDTH = (HEIGHT * 5) / 4
+
+const portraitSvg = (pupil: string, pose: Shot, drawn: { width: number; height: number }) =>
+  pictureSvg(figureOf(pupil, pose), drawn, WIDTH)
+
+function figureOf(pupil: string, pose: Shot): string {
   const size = WIDTH * 1.14 * pose.zoom
   const left = (WIDTH - size) / 2
   const top = HEIGHT - size + 40
   const turn = pose.turned ? `translate(${WIDTH} 0) scale(-1 1) ` : ''
   const place = `${turn}rotate(${pose.tilt} ${WIDTH / 2} ${HEIGHT}) translate(${left} ${top}) scale(${size / 280})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn.width}" height="${drawn.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+  return `<g transform="${place}">${sitter(pupil, pose)}</g>`
+}
+
+function pictureSvg(figures: string, drawn: { width: number; height: number }, width: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn.width}" height="${drawn.height}" viewBox="0 0 ${width} ${HEIGHT}">
 <defs>
 <radialGradient id="blush"><stop offset="0" stop-color="#e0523c" stop-opacity=".3"/><stop offset="1" stop-color="#e0523c" stop-opacity="0"/></radialGradient>
 <linearGradient id="key" x1=".2" y1="0" x2=".9" y2="1"><stop offset="0" stop-color="#fff6e6" stop-opacity=".1"/><stop offset=".45" stop-color="#8a8378" stop-opacity="0"/><stop offset="1" stop-color="#0c0e0d" stop-opacity=".42"/></linearGradient>
 </defs>
-<g transform="${place}">${sitter(pupil, pose)}</g>
+${figures}
 <rect width="100%" height="100%" fill="url(#key)"/>
 </svg>`
 }

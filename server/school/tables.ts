@@ -17,8 +17,9 @@ import {
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
 import { IMPORT_SOURCES } from '../../domain/school/class-moves.ts'
+import { CLASS_NAME_MAX, OTHER_STAGE } from '../../domain/school/classes.ts'
 import { PUPIL_STEPS } from '../../domain/school/merging.ts'
-import type { OptOut } from '../../domain/school/opt-outs.ts'
+import { OPT_OUT_SOURCES, OPT_OUTS, type OptOut } from '../../domain/school/opt-outs.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 import { users } from '../accounts/tables.ts'
 import type { Change } from '../platform/db/change-log.ts'
@@ -101,16 +102,25 @@ export const classes = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id),
-    /** Year and letter, `3B`. */
+    /** Its name, in the school's own words: `3B`, `P3/4`, `P7 Mrs Smith`. */
     ref: text().notNull(),
+    /** Its stage: nursery 0, P1 to P7 1 to 7, S1 to S6 8 to 13, others 14. */
     year: integer().notNull(),
+    /** Its place among the classes of its stage, in the school's own order; ties go by name. */
+    position: integer().notNull().default(0),
     /** When the owner showed it to parents; only matters if the event holds for review. */
     publishedAt: timestamptz('published_at'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('classes_event_ref').on(table.eventId, table.ref),
-    check('classes_year', sql`${table.year} between 1 and 6 and left(${table.ref}, 1) = ${table.year}::text`),
+    // However it is spaced; other spellings of one class are found by `classKey`, with the event locked.
+    uniqueIndex('classes_event_name').on(table.eventId, sql`lower(replace(${table.ref}, ' ', ''))`),
+    check(
+      'classes_year',
+      sql`${table.year} between 0 and ${sql.raw(String(OTHER_STAGE))} and (${table.ref} !~ '^[1-6][A-F]$' or left(${table.ref}, 1) = ${table.year}::text)`,
+    ),
+    check('classes_ref', sql`length(${table.ref}) between 1 and ${sql.raw(String(CLASS_NAME_MAX))}`),
+    ...minimumCheckConstraint(0, table.position),
   ],
 )
 
@@ -132,7 +142,7 @@ export const pupils = pgTable(
     position: integer().notNull().default(0),
     /** When the pupil came from another class of the event; null: was in this one from the start. */
     joinedClassAt: timestamptz('joined_class_at'),
-    /** What the family refused: any photo, being in the class photo, sales. */
+    /** The union of the opt-outs that stand, which the database derives from `opt_outs`. */
     noPhoto: boolean('no_photo').notNull().default(false),
     noClassPhoto: boolean('no_class_photo').notNull().default(false),
     noSales: boolean('no_sales').notNull().default(false),
@@ -144,6 +154,48 @@ export const pupils = pgTable(
     index('pupils_class').on(table.classId, table.lastName),
     index('pupils_parent_email').on(table.parentEmail),
     ...minimumCheckConstraint(0, table.position),
+  ],
+)
+
+/**
+ * Opt-outs with who said so and when. Those without `liftedAt` stand; the others are kept as long as the pupil is. One
+ * source may have said the same twice, once two rows of a child are merged.
+ */
+export const optOuts = pgTable(
+  'opt_outs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    optOut: text('opt_out', { enum: OPT_OUTS }).notNull(),
+    source: text({ enum: OPT_OUT_SOURCES }).notNull(),
+    /** When it was said, as far as we know: an offline tick was recorded later. */
+    since: timestamptz('since').notNull(),
+    reason: text(),
+    /** Who recorded it; null also for those from before sources were kept. */
+    setBy: uuid('set_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The school's staff recorded it, so that they may read its reason and lift it. */
+    bySchool: boolean('by_school').notNull().default(false),
+    createdAt: timestamptz('created_at').notNull(),
+    liftedAt: timestamptz('lifted_at'),
+    liftedBy: uuid('lifted_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What followed, for the receipt; null until it was carried out. */
+    ordersTold: integer('orders_told'),
+    printsStopped: integer('prints_stopped'),
+    checkoutsCancelled: integer('checkouts_cancelled'),
+  },
+  (table) => [
+    index('opt_outs_pupil').on(table.pupilId),
+    index('opt_outs_set_by').on(table.setBy),
+    index('opt_outs_lifted_by').on(table.liftedBy),
+    ...enumCheckConstraint(table),
+    ...minimumCheckConstraint(0, table.ordersTold, table.printsStopped, table.checkoutsCancelled),
+    check('opt_outs_lifted', sql`${table.liftedBy} is null or ${table.liftedAt} is not null`),
+    check(
+      'opt_outs_effects',
+      sql`num_nulls(${table.ordersTold}, ${table.printsStopped}, ${table.checkoutsCancelled}) in (0, 3)`,
+    ),
   ],
 )
 

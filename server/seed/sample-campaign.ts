@@ -8,11 +8,20 @@ export const LAST_NAMES =
     ' ',
   )
 
+/** A pupil of the top year, first on the list, who decides alone. */
+export const OWN_SAY = {
+  classRef: '6F',
+  optOut: 'noClassPhoto',
+  reason: 'Told the teacher, would rather not be in it',
+} as const
+
 /** Codes printed in the README, for the first pupils of class 3B in the current sample event. */
 export const KNOWN_CODES = ['TWEED3BA', 'TWEED3BB', 'TWEED3BC'] as const
 
 /** Classes of the current sample event with photos, in the order in which they are drawn. */
 const CLASSES_WITH_PHOTOS = ['3B', '1A', '5D'] as const
+/** The class of which two friends have a photo together. */
+const CLASS_WITH_FRIENDS = '5D'
 /** Classes of last year's event, from which parents have bought. */
 const CLASSES_SOLD = ['1A', '1C', '2B', '3A', '3B', '4D', '5B', '6A', '6C'] as const
 
@@ -27,6 +36,8 @@ export interface SampleEvent {
   /** How many portraits each pupil of these classes gets, drawn by jobs. */
   photographed: readonly string[]
   photosPerPupil: number
+  /** The class whose first two pupils also have a photo together. */
+  friendsIn: string | null
 }
 
 const CURRENT_EVENT: SampleEvent = {
@@ -38,6 +49,7 @@ const CURRENT_EVENT: SampleEvent = {
   printDeadline: null,
   photographed: CLASSES_WITH_PHOTOS,
   photosPerPupil: 4,
+  friendsIn: CLASS_WITH_FRIENDS,
 }
 /** Sold a year ago, so that there are orders and sales to look at before the first real one. */
 export const PAST_EVENT: SampleEvent = {
@@ -49,6 +61,7 @@ export const PAST_EVENT: SampleEvent = {
   printDeadline: '2024-04-12',
   photographed: CLASSES_SOLD,
   photosPerPupil: 3,
+  friendsIn: null,
 }
 export const SAMPLE_EVENTS = [CURRENT_EVENT, PAST_EVENT]
 

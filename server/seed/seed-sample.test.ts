@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, events, optOuts, pupils } from '../school/tables.ts'
 import { KNOWN_CODES } from './sample-campaign.ts'
 import { seedSample } from './seed-sample.ts'
 
@@ -18,4 +18,5 @@ test('seeded by four processes at once, the sample exists once, and exactly one 
   expect(await db.$count(classes)).toBe(72)
   const codes = (await db.select({ code: pupils.accessCode }).from(pupils)).map(({ code }) => code)
   for (const known of KNOWN_CODES) expect(codes).toContain(known)
+  expect(await db.select().from(optOuts)).toMatchObject([{ optOut: 'noClassPhoto', source: 'pupil' }])
 })

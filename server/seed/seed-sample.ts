@@ -3,12 +3,14 @@ import { CLASS_LETTERS, YEARS } from '../../domain/school/classes.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { schoolNamed } from '../school/events/schools.ts'
+import { setOptOut } from '../school/opt-outs/opt-outs.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { seedOrdersJob } from './past-campaign/seed-orders.ts'
 import {
   FIRST_NAMES,
   KNOWN_CODES,
   LAST_NAMES,
+  OWN_SAY,
   SAMPLE_EVENTS,
   type SampleEvent,
   seededRandom,
@@ -90,10 +92,19 @@ async function seedClass(
       }),
     )
     .returning({ id: pupils.id })
+  const [first] = made
+  if (first && !sample.completed && room.ref === OWN_SAY.classRef) {
+    const { optOut, reason } = OWN_SAY
+    await setOptOut(ctx, { pupilId: first.id, optOut, source: 'pupil', setBy: null, reason })
+  }
   const place = sample.photographed.indexOf(room.ref)
   if (place === -1 || sample.completed) return
   const startAfter = later(ctx, place)
-  for (const pupil of made) await ctx.jobs.send(seedPhotosJob, { pupilId: pupil.id }, { startAfter })
+  for (const [at, { id: pupilId }] of made.entries()) {
+    const friend = sample.friendsIn === room.ref && at === 0 ? made[1] : undefined
+    const data = friend ? { pupilId, friendId: friend.id } : { pupilId }
+    await ctx.jobs.send(seedPhotosJob, data, { startAfter })
+  }
 }
 
 const later = ({ clock }: Pick<Context, 'clock'>, seconds: number) =>

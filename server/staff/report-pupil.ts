@@ -1,18 +1,24 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { MarkAbsent, SetOptOuts } from '../../domain/school/roster-changes.ts'
+import type { ReportOptOut } from '../../domain/school/opt-outs.ts'
+import type { SetPhotoDayNote } from '../../domain/school/photo-day.ts'
+import type { MarkAbsent } from '../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction } from '../context.ts'
-import { changePupil } from '../school/roster/edit-pupil.ts'
+import { liftOptOut, setOptOut } from '../school/opt-outs/opt-outs.ts'
+import { saveNote } from '../school/photo-day/save-note.ts'
 import { pupils } from '../school/tables.ts'
 import { requireSchoolOfPupil } from './permission.ts'
 
-/** The school records what a family refuses or no longer refuses. It takes effect at once, as at the desk. */
-export async function setOptOuts(
+/**
+ * The school records what it or a pupil refuses, at once, as at the desk; or lifts it, if it was the school's to record.
+ * What a family told the photographer stays.
+ */
+export async function reportOptOut(
   ctx: Context,
-  { pupilId, noPhoto, noClassPhoto, noSales, was }: SetOptOuts & { pupilId: string },
+  { stands, reason, ...change }: ReportOptOut & { pupilId: string },
 ): Promise<void> {
-  await requireSchoolOfPupil(ctx, pupilId)
-  const said = Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined)
-  await inTransaction(ctx, (ctx) => changePupil(ctx, { pupilId, was, ...Object.fromEntries(said) }))
+  const { userId: setBy } = await requireSchoolOfPupil(ctx, change.pupilId)
+  const said = { ...change, setBy, bySchool: true, mailTo: 'staff' } as const
+  await inTransaction(ctx, (ctx) => (stands ? setOptOut(ctx, { ...said, reason }) : liftOptOut(ctx, said)))
 }
 
 /** The school says that a pupil was away on the photo day, or was there after all. */
@@ -29,4 +35,13 @@ export async function markAbsent(
       .returning({ id: pupils.id })
     if (changed.length > 0) await audit(ctx, 'pupil.absence', { subjectId: pupilId, absent })
   })
+}
+
+/** The school notes what the photographer should know of a pupil before the shutter. */
+export async function setSchoolNote(
+  ctx: Context,
+  input: SetPhotoDayNote & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, input.pupilId)
+  await inTransaction(ctx, (ctx) => saveNote(ctx, input))
 }

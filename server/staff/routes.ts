@@ -7,7 +7,7 @@ import { acceptInvitation, previewInvitation } from './accept-invitation.ts'
 import { invitePerson, withdrawInvitation } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
-import { markAbsent, setOptOuts } from './report-pupil.ts'
+import { markAbsent, reportOptOut, setSchoolNote } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { previewSchoolRoster, sendRoster } from './roster/send-roster.ts'
 import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
@@ -26,11 +26,14 @@ export function staffRoutes() {
 }
 
 function ownSchoolRoutes(routes: Router) {
-  mountEndpoint(routes, ownSchool.setOptOuts, (ctx, { params, body }) =>
-    setOptOuts(ctx, { pupilId: params.id, ...body }),
+  mountEndpoint(routes, ownSchool.reportOptOut, (ctx, { params, body }) =>
+    reportOptOut(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, ownSchool.markAbsent, (ctx, { params, body }) =>
     markAbsent(ctx, { pupilId: params.id, ...body }),
+  )
+  mountEndpoint(routes, ownSchool.setSchoolNote, (ctx, { params, body }) =>
+    setSchoolNote(ctx, { pupilId: params.id, ...body }),
   )
   mountEndpoint(routes, ownSchool.previewSchoolRoster, (ctx, { params, body }) =>
     previewSchoolRoster(ctx, fromFile(params.id, body)),
@@ -45,8 +48,11 @@ function ownSchoolRoutes(routes: Router) {
   mountEndpoint(routes, ownSchool.withdrawChanges, (ctx, { params }) => withdrawChanges(ctx, params.id))
 }
 
-const fromFile = (eventId: string, { file, columns }: ReadInput<typeof ownSchool.sendRoster>['body']) => ({
+const fromFile = (
+  eventId: string,
+  { file, columns, layouts }: ReadInput<typeof ownSchool.sendRoster>['body'],
+) => ({
   eventId,
-  columns,
+  layouts: layouts ?? (columns && [columns]),
   file: Buffer.from(file, 'base64'),
 })

@@ -20,7 +20,7 @@ import { addPupil } from '../school/roster/add-pupil.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { previewRoster } from '../school/roster/import-roster.ts'
 import { classes, classLeavers, events, pupils, schools } from '../school/tables.ts'
-import { markAbsent, setOptOuts } from './report-pupil.ts'
+import { markAbsent, reportOptOut } from './report-pupil.ts'
 import { correctRoster } from './roster/correct-roster.ts'
 import { mailRosterChanges } from './roster/mail-roster-changes.ts'
 import { previewSchoolRoster, sendRoster } from './roster/send-roster.ts'
@@ -81,24 +81,31 @@ const logged = (subjectId: string) =>
 test('an opt-out that the school sets takes a class photo from every family at once, and says who set it', async () => {
   const { isla, jack, teacher } = await aSchool()
   const photoId = isla.photoIds[1] ?? ''
+  const jacks = { pupilId: jack.id, optOut: 'noClassPhoto', source: 'school' } as const
   await make.asClassPhoto(photoId, isla.classId)
   const seen = async () => (await openGallery(testApp.stranger, isla.accessCode)).photos.map(({ id }) => id)
   expect(await seen()).toContain(photoId)
-  await setOptOuts(teacher, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
+  await reportOptOut(teacher, { ...jacks, stands: true, was: false })
   expect(await seen()).not.toContain(photoId)
   const who = teacher.actor.kind === 'user' ? `user:${teacher.actor.userId}` : ''
   expect(await logged(jack.id)).toMatchObject([
-    { actor: who, action: 'pupil.edited', detail: { noClassPhoto: true }, at: testApp.clock.now() },
+    {
+      actor: who,
+      action: 'pupil.edited',
+      detail: { noClassPhoto: true, source: 'school' },
+      at: testApp.clock.now(),
+    },
   ])
-  await setOptOuts(teacher, { pupilId: jack.id, noClassPhoto: false, was: { noClassPhoto: true } })
+  await reportOptOut(teacher, { ...jacks, stands: false, was: true })
   expect(await seen()).toContain(photoId)
 })
 
-test('a box that the owner ticked in the meantime is not unticked by the school’s older screen', async () => {
+test('what a colleague recorded in the meantime is not set again from an older screen, and a family’s does not matter', async () => {
   const { jack, teacher } = await aSchool()
+  const jacks = { pupilId: jack.id, optOut: 'noPhoto', source: 'school', stands: true, was: false } as const
   await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
-  const late = setOptOuts(teacher, { pupilId: jack.id, noPhoto: true, was: { noPhoto: false } })
-  await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  await reportOptOut(teacher, jacks)
+  await expect(reportOptOut(teacher, jacks)).rejects.toMatchObject({ code: 'changed-meanwhile' })
   expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true })
 })
 
@@ -471,7 +478,7 @@ test('staff of another school, parents and an admin without the second factor ca
   const { actor } = testApp.admin
   if (actor.kind !== 'user') throw new Error('the admin is a user')
   const calls = (event: string, pupilId: string): Record<string, (ctx: Context) => Promise<unknown>> => ({
-    setRefusals: (ctx) => setOptOuts(ctx, { pupilId, noPhoto: true }),
+    setRefusals: (ctx) => reportOptOut(ctx, { pupilId, optOut: 'noPhoto', source: 'school', stands: true }),
     markAbsent: (ctx) => markAbsent(ctx, { pupilId, absent: true }),
     lookAtRoster: (ctx) => previewSchoolRoster(ctx, file(event, '3B,Isla,Reid,,')),
     sendRoster: (ctx) => sendRoster(ctx, file(event, '3B,Isla,Reid,,')),

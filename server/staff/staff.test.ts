@@ -220,6 +220,7 @@ test('school staff see their events, lists and what is ready, but no codes, pare
       noPhoto: false,
       noClassPhoto: false,
       noSales: false,
+      optOuts: [],
     },
   ])
   expect(JSON.stringify(roster)).not.toContain(pupil.accessCode)

@@ -1,4 +1,10 @@
-import { cardHeaders, contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
+import {
+  cameraHeaders,
+  cardHeaders,
+  contentPolicy,
+  type PagesConfig,
+  securityHeaders,
+} from '../http/security-headers.ts'
 import type { RenderedPage, RenderedSite } from '../website/render/rendered-site.ts'
 import { routePattern } from './built-files.ts'
 import { hold, REVALIDATE, type ServedFile } from './served-file.ts'
@@ -11,6 +17,8 @@ export interface ShownSite {
   files: ReadonlyMap<string, ServedFile>
   /** The single-page app's document. */
   shell: ServedFile
+  /** The same for a screen that may use the camera. */
+  cameraShell: ServedFile
   /** The page for unknown addresses. */
   missing: ServedFile
   /** Where unknown addresses lead for now. */
@@ -31,16 +39,18 @@ export function prepareSite(site: RenderedSite, config: PagesConfig): ShownSite 
     })
   const pages = Object.entries(site.pages).map(([path, each]) => [path, page(each)] as const)
   const files = Object.entries(site.files).map(([path, body]) => [path, hold(path, body, headers)] as const)
+  const shellHeaders = {
+    ...headers,
+    ...cardHeaders(config),
+    'Content-Security-Policy': contentPolicy(site.shell.scripts, config, { cards: true }),
+    // Search engines should not index it.
+    'X-Robots-Tag': 'noindex',
+  }
   return {
     pages: new Map(pages),
     files: new Map(files),
-    shell: hold('.html', site.shell.body, {
-      ...headers,
-      ...cardHeaders(config),
-      'Content-Security-Policy': contentPolicy(site.shell.scripts, config, { cards: true }),
-      // Search engines should not index it.
-      'X-Robots-Tag': 'noindex',
-    }),
+    shell: hold('.html', site.shell.body, shellHeaders),
+    cameraShell: hold('.html', site.shell.body, { ...shellHeaders, ...cameraHeaders }),
     missing: page(site.missing),
     replaced: Object.entries(site.replaced).map(([route, to]) => [routePattern(route), to] as const),
     moved: new Map(Object.entries(site.moved)),

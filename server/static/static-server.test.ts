@@ -63,7 +63,12 @@ beforeAll(async () => {
   }
   await put('client/assets/app-abc123.js', 'let a = 1')
   await put('media/hero/loch-abc/480.avif', 'picture')
-  const app = ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id']
+  const app = [
+    '/school-photos',
+    '/school-photos/order/:key',
+    '/school-photos/admin/classes/:id',
+    '/school-photos/admin/events/:id/photo-day',
+  ]
   await put('documents.json', JSON.stringify({ app }))
   ;({ port } = await serve())
 })
@@ -153,6 +158,13 @@ test('no redirect ever leaves the site', async () => {
     const { status, headers } = await get(trick)
     if (status === 308) expect(headers.location).toMatch(/^\/[^/\\]/)
   }
+})
+
+test('the screen of the photo day may use the camera, and no other document', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['permissions-policy']
+  expect(await policyOf('/school-photos/admin/events/7/photo-day')).toContain('camera=(self)')
+  for (const path of ['/', '/school-photos', '/school-photos/admin/classes/7', '/no-such-page'])
+    expect(await policyOf(path)).toContain('camera=()')
 })
 
 test("the school area's addresses get the shell, unknown ones the 404 page with status 404", async () => {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
+import { usesCamera } from '../../domain/screens.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
@@ -54,7 +55,8 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
       return redirect(308, encodeURI(canonical) + query)
     const decoded = find(name)
     if (decoded) return send(request, response, decoded, 200)
-    if (shellRoutes.some((route) => route.test(name))) return send(request, response, site.shell, 200)
+    if (shellRoutes.some((route) => route.test(name)))
+      return send(request, response, usesCamera(name) ? site.cameraShell : site.shell, 200)
     const moved = site.moved.get(canonical)
     // Asked for again each time: the page may move back, and a browser that knew better would go in circles.
     if (moved) return redirect(308, encodeURI(moved) + query, { 'Cache-Control': REVALIDATE })

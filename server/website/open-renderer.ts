@@ -25,8 +25,8 @@ export function openSiteRenderer(
     })
     return opened
   }
-  const whole = ({ build }: Renderer, { content, pictures }: PublicSite) =>
-    siteAround(content, { ...build.pictures, ...pictures }, config)
+  const whole = ({ build }: Renderer, { content, pictures, controller }: PublicSite) =>
+    siteAround({ content, pictures: { ...build.pictures, ...pictures }, controller }, config)
   return {
     async renderSite(site, longestMs) {
       const it = await renderer()

@@ -7,6 +7,7 @@ import { NO_MEDIA } from './pictures/read-pictures.ts'
 import { publishDocument } from './publish/publish-document.ts'
 import { type ChangedDocument, readSite, type SiteRows, siteOf } from './read-content.ts'
 import { readSample } from './sample-content.ts'
+import { SAMPLE_CONTROLLER } from './sample-site.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -19,6 +20,7 @@ const rowsWith = (...documents: ChangedDocument[]): SiteRows => ({
   documents,
   orders: [],
   media: NO_MEDIA,
+  controller: SAMPLE_CONTROLLER,
   addresses: [],
 })
 const published = { state: 'published', version: 1 } as const

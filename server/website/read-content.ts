@@ -1,4 +1,5 @@
 import { and, asc, eq, max } from 'drizzle-orm'
+import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
 import {
   ONLY,
@@ -11,11 +12,13 @@ import {
 import { withoutUpright } from '../../domain/site/kinds/shared.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../domain/site/site-media.ts'
+import { businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { readSiteMedia, type SiteMedia } from './pictures/read-pictures.ts'
 import type { PublicSite } from './renderer.ts'
 import { readSample } from './sample-content.ts'
+import { controllerOf } from './sample-site.ts'
 import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from './tables.ts'
 
 /** A document of the website, by its kind and id. */
@@ -39,6 +42,7 @@ export interface SiteRows {
   documents: ChangedDocument[]
   orders: { kind: SiteKind; ids: string[] }[]
   media: SiteMedia
+  controller: Controller
   /** Former addresses, with the documents that were there. */
   addresses: { address: string; kind: SiteKind; id: string }[]
 }
@@ -62,7 +66,8 @@ export async function readSiteRows(db: Reader): Promise<SiteRows> {
   const { address, kind: of, documentId } = siteAddresses
   const addresses = await db.select({ address, kind: of, id: documentId }).from(siteAddresses)
   const media = await readSiteMedia(db)
-  return { release: last?.number ?? 0, documents, orders, media, addresses }
+  const controller = controllerOf(await businessDetails(db))
+  return { release: last?.number ?? 0, documents, orders, media, controller, addresses }
 }
 
 /** The documents that visitors read, by kind and id, in their kinds' order. */
@@ -88,9 +93,9 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
     if (now) moved[address] = now
     else gone.push(address)
   }
-  const { release, media } = rows
+  const { release, media, controller } = rows
   const pictures = picturesShown(live, media)
-  return { release, live, media, site: { content: contentOf(live), pictures, moved, gone } }
+  return { release, live, media, site: { content: contentOf(live), pictures, controller, moved, gone } }
 }
 
 /** The uploaded pictures that documents name, so that a new one that nobody uses changes no page. */

@@ -1,3 +1,4 @@
+import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { PictureData as SitePicture } from './pictures/sample-pictures.ts'
 import type { RenderedSite } from './render/rendered-site.ts'
@@ -7,6 +8,8 @@ export interface PublicSite {
   content: SiteContent
   /** Of the uploaded pictures, those that the content names. */
   pictures: Readonly<Record<string, SitePicture>>
+  /** The business, for the privacy notice. */
+  controller: Controller
   /** Former addresses of pages, with their present ones. */
   moved: Readonly<Record<string, string>>
   /** Addresses of pages that were taken down. */

@@ -1,9 +1,14 @@
 import { site } from '../../content/site.ts'
 import { type AccountsService, DEFAULT_API_KEY } from '../../domain/accounts/accounts-service.ts'
-import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import type { Site } from '../../web/site/site.ts'
-import type { Config } from '../config.ts'
+import { addressInOneLine, type BusinessDetails, PROJECT_DETAILS } from '../business/business-details.ts'
+import { configuredPrivacy } from '../config/configured-privacy.ts'
+import { type Config, parseConfig } from '../config.ts'
 import { readSample } from './sample-content.ts'
+
+/** What a site is made of besides its configuration. */
+type SiteParts = Pick<Site, 'content' | 'pictures'> & { controller: Controller }
 
 type AddressConfig = Pick<Config, 'PUBLIC_URL'> &
   Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>>
@@ -11,17 +16,29 @@ type AddressConfig = Pick<Config, 'PUBLIC_URL'> &
 /** The site with the sample's words and pictures, as this server is configured. */
 export async function sampleSite(
   pictures: Site['pictures'],
-  config: AddressConfig = { PUBLIC_URL: site.url },
+  config: Config = parseConfig({}),
 ): Promise<Site> {
-  return siteAround(await readSample(), pictures, config)
+  return siteAround({ content: await readSample(), pictures, controller: SAMPLE_CONTROLLER }, config)
 }
 
 /** A site with these words and pictures, as this server is configured. */
-export function siteAround(content: SiteContent, pictures: Site['pictures'], config: AddressConfig): Site {
+export function siteAround({ content, pictures, controller }: SiteParts, config: Config): Site {
   const accounts = accountsService(config)
   const year = new Date().getFullYear()
-  return { content, pictures, origin: originOf(config), year, ...(accounts && { accounts }) }
+  const privacy = { ...configuredPrivacy(config), controller }
+  return { content, pictures, origin: originOf(config), year, privacy, ...(accounts && { accounts }) }
 }
+
+/** The business as the privacy notice names it. */
+export const controllerOf = (details: BusinessDetails): Controller => ({
+  name: details.name,
+  address: addressInOneLine(details),
+  email: details.email,
+  phone: details.phone,
+})
+
+/** The business until the owner saves her own details. */
+export const SAMPLE_CONTROLLER = controllerOf(PROJECT_DETAILS)
 
 /** The address that pages give for themselves, without a trailing slash: the configured one, or the sample's. */
 export function originOf({ PUBLIC_URL, publicUrlIsSet }: AddressConfig): string {

@@ -36,6 +36,7 @@ const NOT_SENT: Record<string, string> = {
   'domain/api-responses.ts ErrorBody': 'We answer with it',
   'domain/school/parent-links.ts LinkAnswer': 'We answer with it',
   'domain/school/parent-links.ts FunctionError': 'We answer with it',
+  'domain/school/roster.ts RosterFound': 'We answer with it',
   'domain/orders/price-lists.ts PriceList': 'It is read from our tables',
   'domain/orders/price-lists.ts PriceListBody': 'It is read from our tables',
   'domain/accounts/protocol.ts HostedUser': 'The accounts service that the operator chose answers with it',

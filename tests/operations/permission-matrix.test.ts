@@ -201,7 +201,10 @@ function aboutChild({ method, path, body }: Called, role: Role): Called {
     }),
     body: path.startsWith('/api/payments/test')
       ? { id: payment.id, clientSecret: known(payment.clientSecret), card: 'ok' }
-      : withReal(body),
+      : path.endsWith('/refusals')
+        ? // What is refused would close the child's gallery to the operations that come later.
+          { ...(withReal(body) as object), stands: false }
+        : withReal(body),
   }
 }
 

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { OPT_OUT_SOURCES, OPT_OUTS, type OptOut, type OptOutSource } from '../../domain/school/opt-outs.ts'
+import { mergePupils } from '../../server/desk/duplicates/merge-pupils.ts'
 import { AppError } from '../../server/errors.ts'
 import { recordDeliveryConsent } from '../../server/orders/delivery/give-consent.ts'
 import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { orderPhotos, orderPrints } from '../../server/orders/tables.ts'
+import { assignPhotos } from '../../server/photos/assign/assign-photos.ts'
 import { hidePhotos } from '../../server/photos/assign/hide-photos.ts'
 import { removePupil } from '../../server/photos/assign/remove-pupil.ts'
 import { tagPeople } from '../../server/photos/assign/tag-people.ts'
@@ -14,6 +17,7 @@ import { choosePortrait, chooseSchoolPortrait } from '../../server/photos/school
 import { photos } from '../../server/photos/tables.ts'
 import { requestErasure } from '../../server/privacy/request-erasure.ts'
 import { createClass } from '../../server/school/events/classes.ts'
+import { changeOptOut } from '../../server/school/opt-outs/change-opt-out.ts'
 import { editPupil } from '../../server/school/roster/edit-pupil.ts'
 import { events } from '../../server/school/tables.ts'
 import { basketOf, families } from '../families.ts'
@@ -22,9 +26,14 @@ import type { TestApp } from '../test-app.ts'
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 export const notErased = ({ children }: SchoolClass) => children.filter(({ erased }) => !erased)
 
+export type Refused = Record<OptOut, boolean>
+const AGREES: Refused = { noPhoto: false, noClassPhoto: false, noSales: false }
+
 export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> & {
   firstName: string
-  refused: { noPhoto: boolean; noClassPhoto: boolean }
+  refused: Refused
+  /** What each source says; `refused` is what any of them does. */
+  said: Record<OptOutSource, Refused>
   classIds: Set<string>
   /** The class on the photo day, before all moves. */
   stoodIn: string
@@ -35,6 +44,8 @@ export interface ClassPhoto {
   marks: Map<Child, boolean>
   /** Who is on a sheet of portraits; for other class photos, the class and the marks decide. */
   on?: Set<Child>
+  /** The members of a group photo. */
+  group?: Set<Child>
   /** A newer sheet took its place: its buyers keep it. */
   hidden?: boolean
   /** Set once somebody was erased, or taken off the list after an opt-out, since the picture still shows them. */
@@ -42,27 +53,31 @@ export interface ClassPhoto {
 }
 export type SchoolClass = Awaited<ReturnType<typeof openClass>>
 
-/** A class of three, its class photo and its sheet, that one family has bought and may download; another class too. */
+/**
+ * A class of three, its class photo, its sheet and a photo of two of them, that one family has bought and may download;
+ * another class too.
+ */
 export async function openClass(testApp: TestApp) {
   const make = families(testApp)
-  const first = await make.gallery(2, { firstName: 'Isla' })
+  const first = await make.gallery(3, { firstName: 'Isla' })
   const { eventId, classId } = first
-  const [, shot = ''] = first.photoIds
+  const [, shot = '', together = ''] = first.photoIds
   const child = (more: Awaited<ReturnType<typeof make.gallery>>, firstName: string): Child => ({
     ...more,
     firstName,
     erased: false,
     classIds: new Set([more.classId]),
     stoodIn: more.classId,
-    refused: { noPhoto: false, noClassPhoto: false },
+    refused: { ...AGREES },
+    said: { family: { ...AGREES }, pupil: { ...AGREES }, school: { ...AGREES } },
   })
-  const children = [
-    child(first, 'Isla'),
-    child(await make.gallery(1, { eventId, classId, firstName: 'Jack' }), 'Jack'),
-    child(await make.gallery(1, { eventId, classId, firstName: 'Skye' }), 'Skye'),
-  ]
+  const isla = child(first, 'Isla')
+  const skye = child(await make.gallery(1, { eventId, classId, firstName: 'Skye' }), 'Skye')
+  const jack = child(await make.gallery(1, { eventId, classId, firstName: 'Jack' }), 'Jack')
+  const children = [isla, jack, skye]
   const other = await createClass(testApp.admin, { eventId, ref: '4A' })
   await make.asClassPhoto(shot, classId)
+  await regroup(testApp, together, [isla, skye])
   const settings = { priceListId: 'portrait', printNames: true, idPhotos: true, yearbook: true }
   await testApp.parts.db.update(events).set(settings).where(eq(events.id, eventId))
   await saveNames(testApp.admin, {
@@ -75,7 +90,8 @@ export async function openClass(testApp: TestApp) {
   for (const { id } of children) await make.link(parent.id, id)
   const line = { accessCode: first.accessCode, packageId: 'premium' as const, photoIds: [] }
   const { orderKey } = await make.buy(testApp.stranger, basketOf([line], 6500))
-  await printSheet(testApp, sheet.id)
+  await printOf(testApp, sheet.id, '8x10')
+  await printOf(testApp, together, '5x7')
   ;(await exportLab(testApp.admin, { eventId, again: false })).body.destroy()
   await testApp.runJobs()
   await recordDeliveryConsent(testApp.stranger, orderKey)
@@ -88,7 +104,11 @@ export async function openClass(testApp: TestApp) {
     ...bought.flatMap(({ thumb }) => thumb ?? []),
   ]
   const kept = await Promise.all(addresses.map((src) => keptBy(testApp, src)))
-  const classPhotos: ClassPhoto[] = [{ id: shot, marks: new Map(), forever: false }, sheet]
+  const classPhotos: ClassPhoto[] = [
+    { id: shot, marks: new Map(), forever: false },
+    sheet,
+    { id: together, marks: new Map(), group: new Set([isla, skye]), forever: false },
+  ]
   return { eventId, classId, otherId: other.id, children, classPhotos, parent, orderKey, addresses, kept }
 }
 
@@ -108,49 +128,73 @@ async function sheetOf(testApp: TestApp, classId: string, on: Child[]): Promise<
   return { id: photoId, marks: new Map(), on: new Set(on), forever: false }
 }
 
-/** The buyer of the sheet chose it for one of the order's prints. */
-async function printSheet({ parts: { db } }: TestApp, sheetId: string) {
+const regroup = (testApp: TestApp, photoId: string, members: Iterable<{ id: string }>) =>
+  assignPhotos(testApp.admin, {
+    photoIds: [photoId],
+    place: { to: 'group', pupilIds: idsOf([...members]) },
+  })
+
+/** The buyer of a photo chose it for one of the order's prints. */
+async function printOf({ parts: { db } }: TestApp, photoId: string, product: string) {
   await db
     .update(orderPrints)
-    .set({ photoId: sheetId })
+    .set({ photoId })
     .where(
       and(
-        eq(orderPrints.product, '8x10'),
+        eq(orderPrints.product, product),
         inArray(
           orderPrints.lineId,
-          db.select({ id: orderPhotos.lineId }).from(orderPhotos).where(eq(orderPhotos.photoId, sheetId)),
+          db.select({ id: orderPhotos.lineId }).from(orderPhotos).where(eq(orderPhotos.photoId, photoId)),
         ),
       ),
     )
 }
 
 const isIn = (photo: ClassPhoto, child: Child, schoolClass: SchoolClass) =>
-  photo.on ? photo.on.has(child) : (photo.marks.get(child) ?? child.classIds.has(schoolClass.classId))
+  (photo.on ?? photo.group)?.has(child) ?? photo.marks.get(child) ?? child.classIds.has(schoolClass.classId)
 /** Whether a family sees it, as far as its own child is concerned. */
 export const isShownTo = (photo: ClassPhoto, child: Child, schoolClass: SchoolClass) =>
-  photo.on
-    ? photo.on.has(child) && !photo.hidden
-    : (photo.marks.get(child) ?? child.stoodIn === schoolClass.classId)
+  !photo.hidden &&
+  ((photo.on ?? photo.group)?.has(child) ?? photo.marks.get(child) ?? child.stoodIn === schoolClass.classId)
 export const hasOptedOut = ({ refused }: Child) => refused.noPhoto || refused.noClassPhoto
+/** A sheet and a group sell one child's picture to the families of others. */
+const withholds = ({ on, group }: ClassPhoto, child: Child) =>
+  hasOptedOut(child) || ((on ?? group) !== undefined && child.refused.noSales)
 
 function gone(schoolClass: SchoolClass, child: Child, { erased = false } = {}) {
   for (const photo of schoolClass.classPhotos)
     photo.forever ||=
-      (erased || hasOptedOut(child) || photo.on !== undefined) && isIn(photo, child, schoolClass)
+      (erased || hasOptedOut(child) || (photo.on ?? photo.group) !== undefined) &&
+      isIn(photo, child, schoolClass)
   child.erased = true
+}
+
+const sourceOf = (figure: number): OptOutSource =>
+  OPT_OUT_SOURCES[Math.floor(figure / OPT_OUTS.length) % OPT_OUT_SOURCES.length] ?? 'family'
+
+/** One source sets or lifts one opt-out; the strictest of what all say holds. */
+export async function say(
+  testApp: TestApp,
+  child: Child,
+  { source, optOut, stands }: { source: OptOutSource; optOut: keyof Refused; stands: boolean },
+) {
+  child.said[source][optOut] = stands
+  child.refused[optOut] = OPT_OUT_SOURCES.some((one) => child.said[one][optOut])
+  await changeOptOut(testApp.admin, { pupilId: child.id, optOut, source, stands })
 }
 
 /** Events that can happen to a class, in any order. */
 export const classEvents = (testApp: TestApp) =>
   ({
+    /** The family, the pupil or the school refuses all photos, the class photo or sales. */
     async refuse(_schoolClass: SchoolClass, child: Child, figure: number) {
-      const all = figure % 2 === 0
-      child.refused = all ? { ...child.refused, noPhoto: true } : { ...child.refused, noClassPhoto: true }
-      await editPupil(testApp.admin, { pupilId: child.id, ...child.refused })
+      const optOut = OPT_OUTS[figure % OPT_OUTS.length] ?? 'noPhoto'
+      await say(testApp, child, { source: sourceOf(figure), optOut, stands: true })
     },
-    async thinkAgain(_schoolClass: SchoolClass, child: Child) {
-      child.refused = { noPhoto: false, noClassPhoto: false }
-      await editPupil(testApp.admin, { pupilId: child.id, ...child.refused })
+    /** One of them lifts what it said; what another says stands. */
+    async thinkAgain(_schoolClass: SchoolClass, child: Child, figure: number) {
+      const source = sourceOf(figure)
+      for (const optOut of OPT_OUTS) await say(testApp, child, { source, optOut, stands: false })
     },
     /** The family's choice, or the owner's: a photo of the child's, or none. */
     async choose(_schoolClass: SchoolClass, { id, accessCode, photoIds }: Child, figure: number) {
@@ -165,7 +209,7 @@ export const classEvents = (testApp: TestApp) =>
       })
     },
     async mark({ classPhotos }: SchoolClass, child: Child, figure: number) {
-      const shots = classPhotos.filter(({ on }) => !on)
+      const shots = classPhotos.filter(({ on, group }) => !on && !group)
       const photo = shots[figure % shots.length]
       if (!photo) return
       photo.marks.set(child, figure % 3 === 0)
@@ -180,6 +224,33 @@ export const classEvents = (testApp: TestApp) =>
       child.classId = to
       await editPupil(testApp.admin, { pupilId: child.id, classId: to })
     },
+    /** The owner takes a child off the photo of several, or puts it on; at least two stay. */
+    async regroup({ classPhotos }: SchoolClass, child: Child) {
+      const photo = classPhotos.find(({ group }) => group)
+      if (!photo?.group || photo.forever) return
+      const group = new Set(photo.group)
+      if (!group.delete(child)) group.add(child)
+      if (group.size < 2) return
+      photo.group = group
+      await regroup(testApp, photo.id, group)
+    },
+    /** A second row of the child, who has refused on it or is on the photo of several by it, is merged into the first. */
+    async merge({ classPhotos, eventId, classId }: SchoolClass, child: Child, figure: number) {
+      const twin = await families(testApp).gallery(0, { eventId, classId, firstName: 'Twin' })
+      const photo = classPhotos.find(({ group }) => group?.has(child))
+      if (figure % 2 === 0) {
+        child.said.family.noSales = true
+        child.refused.noSales = true
+        await editPupil(testApp.admin, { pupilId: twin.id, noSales: true })
+      } else if (photo?.group && !photo.forever)
+        await regroup(
+          testApp,
+          photo.id,
+          [...photo.group].map((one) => (one === child ? twin : one)),
+        )
+      const take = { name: false, parentEmail: false, classId: false }
+      await mergePupils(testApp.admin, { pupilId: child.id, other: twin.id, take })
+    },
     async alternate({ classPhotos, eventId, classId, otherId }: SchoolClass) {
       const { photoIds } = await families(testApp).gallery(1, {
         eventId,
@@ -192,7 +263,9 @@ export const classEvents = (testApp: TestApp) =>
     },
     async sheet(schoolClass: SchoolClass) {
       const { classId, classPhotos } = schoolClass
-      const on = notErased(schoolClass).filter((one) => one.classId === classId && !hasOptedOut(one))
+      const on = notErased(schoolClass).filter(
+        (one) => one.classId === classId && !hasOptedOut(one) && !one.refused.noSales,
+      )
       if (on.length === 0) return
       for (const photo of classPhotos) if (photo.on) photo.hidden = true
       classPhotos.push(await sheetOf(testApp, classId, on))
@@ -234,7 +307,8 @@ export const classEvents = (testApp: TestApp) =>
 export function closed(schoolClass: SchoolClass): string[] {
   const { classPhotos, children } = schoolClass
   const shows = (photo: ClassPhoto) =>
-    photo.forever || children.some((one) => !one.erased && hasOptedOut(one) && isIn(photo, one, schoolClass))
+    photo.forever ||
+    children.some((one) => !one.erased && withholds(photo, one) && isIn(photo, one, schoolClass))
   const portraits = children
     .filter(({ refused, erased }) => refused.noPhoto || erased)
     .flatMap(({ photoIds }) => photoIds.filter((id) => !classPhotos.some((photo) => photo.id === id)))

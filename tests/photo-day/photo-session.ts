@@ -5,8 +5,8 @@ import { type Corner, cardPicture, layInto, type Pixels } from './card-picture.t
 export interface Frame {
   fileName: string
   jpeg: Buffer
-  /** The pupil it belongs to, by place in the list; null for a card. */
-  pupil: number | null
+  /** The pupils it belongs to, by place in the list, the lowest first; none for a card. */
+  pupils: readonly number[]
   card: 'readable' | 'unreadable' | null
 }
 
@@ -16,6 +16,8 @@ interface Session {
   shots: number
   /** How many cards in a hundred are unreadable. */
   unreadable: number
+  /** One photo in this many shows a pupil together with the one before; none if left out. */
+  groups?: number
   seed: number
   link?: (code: string) => string
 }
@@ -25,39 +27,61 @@ const START = Date.UTC(2026, 2, 14, 9, 0, 0)
 
 /**
  * A morning in a school hall: for each pupil a card (rotated, tilted, slightly blurred or badly lit, some unreadable),
- * then the pupil's photos. The same seed gives the same pictures.
+ * then the pupil's photos. Now and then friends come again: both cards, then a photo of the two. The same seed gives the
+ * same pictures.
  */
 export async function* photoSession({
   codes,
   shots,
   unreadable,
+  groups,
   seed,
   link = (code) => `https://www.tweedlight.example/school-photos#code=${code}`,
 }: Session): AsyncGenerator<Frame> {
-  const random = seededRandom(seed)
   let clock = START
   let no = 0
-  const shoot = async (pixels: Pixels, treat: Treatment, about: Pick<Frame, 'pupil' | 'card'>) => {
-    clock += 3000 + Math.floor(random() * 6000)
-    no += 1
-    const jpeg = await develop(pixels, treat, clock)
-    return { fileName: `IMG_${String(no).padStart(4, '0')}.JPG`, jpeg, ...about }
+  const camera = (random: () => number) => {
+    const shoot = async (pixels: Pixels, treat: Treatment, about: Pick<Frame, 'pupils' | 'card'>) => {
+      clock += 3000 + Math.floor(random() * 6000)
+      no += 1
+      const jpeg = await develop(pixels, treat, clock)
+      return { fileName: `IMG_${String(no).padStart(4, '0')}.JPG`, jpeg, ...about }
+    }
+    async function shootCard(code: string) {
+      const broken = random() * 100 < unreadable
+      const card = await cardPicture(link(code), code)
+      const scene = await room(random, [])
+      layInto(scene, card, corners(random))
+      if (broken) return shoot(spoil(scene, random), spoiled(random), { pupils: [], card: 'unreadable' })
+      return shoot(scene, lit(random), { pupils: [], card: 'readable' })
+    }
+    const shootPupils = async (pupils: readonly number[], people: readonly number[]) =>
+      shoot(
+        await room(random, people),
+        { blur: 0, light: 0.85 + random() * 0.3, noise: 4 },
+        { pupils, card: null },
+      )
+    return { shootCard, shootPupils }
   }
+  const random = seededRandom(seed)
+  const { shootCard, shootPupils } = camera(random)
+  // By numbers of their own, so that the photos of one pupil are the same with groups and without.
+  const together = camera(seededRandom(seed + 1))
+  let before: number | undefined
+  let alone = 0
   for (const [pupil, code] of codes.entries()) {
-    const broken = random() * 100 < unreadable
-    const card = await cardPicture(link(code), code)
-    const scene = await room(random, false)
-    layInto(scene, card, corners(random))
-    if (broken) yield shoot(spoil(scene, random), spoiled(random), { pupil: null, card: 'unreadable' })
-    else yield shoot(scene, lit(random), { pupil: null, card: 'readable' })
+    yield shootCard(code)
     const count = shots - (random() < 0.4 ? 1 : 0)
     const person = Math.floor(random() * 1e6)
-    for (let shot = 0; shot < count; shot++)
-      yield shoot(
-        await room(random, true, person),
-        { blur: 0, light: 0.85 + random() * 0.3, noise: 4 },
-        { pupil, card: null },
-      )
+    for (let shot = 0; shot < count; shot++) yield shootPupils([pupil], [person])
+    alone += count
+    if (groups && before !== undefined && alone >= groups - 1) {
+      alone -= groups - 1
+      yield together.shootCard(codes[pupil - 1] ?? '')
+      yield together.shootCard(code)
+      yield together.shootPupils([pupil - 1, pupil], [before, person])
+    }
+    before = person
   }
 }
 
@@ -116,21 +140,26 @@ function corners(random: () => number): readonly [Corner, Corner, Corner, Corner
   return [at(-w, -h), at(w, -h), at(w, h), at(-w, h)]
 }
 
-/** A mottled backdrop, with or without a pupil in front. */
-async function room(random: () => number, withPupil: boolean, person = 0): Promise<Pixels> {
+/** A mottled backdrop, with one pupil in front, with several side by side, or with none. */
+async function room(random: () => number, people: readonly number[]): Promise<Pixels> {
   const shade = 96 + Math.floor(random() * 12)
+  const figures = people
+    .map((person, at) => figure(random, person, (at - (people.length - 1) / 2) * 420))
+    .join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><radialGradient id="g"><stop offset="0" stop-color="rgb(${shade + 40},${shade + 46},${shade + 52})"/><stop offset="1" stop-color="rgb(${shade - 40},${shade - 36},${shade - 26})"/></radialGradient><rect width="100%" height="100%" fill="url(#g)"/>${figures}</svg>`
+  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  return { data, width: WIDTH, height: HEIGHT }
+}
+
+/** A pupil, so far beside the middle. */
+function figure(random: () => number, person: number, aside: number): string {
   const look = seededRandom(person + 1)
   const pick = (from: readonly string[]) => from[Math.floor(look() * from.length)] ?? '#333'
   const skin = pick(['#e8bfa0', '#d9a27c', '#a86f4c', '#6d4530', '#f0cdb4'])
   const hair = pick(['#2b1c12', '#7a4a21', '#c99a52', '#16120f', '#a33b1c'])
   const jumper = pick(['#1f2f55', '#1d4a35', '#6b1d2b', '#f4f4f0', '#3a3a44'])
   const [dx, dy, size] = [between(random, -60, 60), between(random, -30, 30), between(random, 0.9, 1.15)]
-  const pupil = withPupil
-    ? `<g transform="translate(${600 + dx} ${450 + dy}) scale(${size * 0.8})"><path d="M-330 520C-330 210-150 170 0 170S330 210 330 520Z" fill="${jumper}"/><path d="M-70 150L0 330L70 150Z" fill="#f6f6f2"/><rect x="-60" y="80" width="120" height="130" fill="${skin}"/><ellipse cx="0" cy="-60" rx="150" ry="195" fill="${skin}"/><path d="M-165 -60C-190 -330 190 -330 165 -60C120 -190-120 -190-165 -60Z" fill="${hair}"/><circle cx="-55" cy="-60" r="14" fill="#222"/><circle cx="55" cy="-60" r="14" fill="#222"/><path d="M-50 40Q0 ${70 + look() * 30} 50 40" stroke="#8a3b35" stroke-width="10" fill="none"/></g>`
-    : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><radialGradient id="g"><stop offset="0" stop-color="rgb(${shade + 40},${shade + 46},${shade + 52})"/><stop offset="1" stop-color="rgb(${shade - 40},${shade - 36},${shade - 26})"/></radialGradient><rect width="100%" height="100%" fill="url(#g)"/>${pupil}</svg>`
-  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
-  return { data, width: WIDTH, height: HEIGHT }
+  return `<g transform="translate(${600 + aside + dx} ${450 + dy}) scale(${size * 0.8})"><path d="M-330 520C-330 210-150 170 0 170S330 210 330 520Z" fill="${jumper}"/><path d="M-70 150L0 330L70 150Z" fill="#f6f6f2"/><rect x="-60" y="80" width="120" height="130" fill="${skin}"/><ellipse cx="0" cy="-60" rx="150" ry="195" fill="${skin}"/><path d="M-165 -60C-190 -330 190 -330 165 -60C120 -190-120 -190-165 -60Z" fill="${hair}"/><circle cx="-55" cy="-60" r="14" fill="#222"/><circle cx="55" cy="-60" r="14" fill="#222"/><path d="M-50 40Q0 ${70 + look() * 30} 50 40" stroke="#8a3b35" stroke-width="10" fill="none"/></g>`
 }
 
 const grains = new Map<number, Promise<Buffer>>()

@@ -25,17 +25,19 @@ export function plainHiddenCards(sequences: readonly (readonly SortablePhoto[])[
   )
   if (cards.length < 3 || portraits.length < 3) return []
   return all
-    .filter((frame) => frame.cardSeen === 'no' && frame.placedBy !== 'hand' && !portraits.includes(frame))
+    .filter((frame) => frame.cardSeen === 'no' && frame.placedBy !== 'hand')
+    .filter((frame) => !portraits.includes(frame) || portraits.length > 3)
     .filter((frame) => distance(frame, cards) < 0.85 * distance(frame, portraits))
     .map(({ id }) => id)
 }
 
 function distance(frame: SortablePhoto, others: readonly SortablePhoto[]): number {
   const nearest = others
+    .filter((other) => other !== frame)
     .map((other) => apart(frame.look ?? [], other.look ?? []))
     .toSorted((a, b) => a - b)
     .slice(0, 3)
-  return nearest.reduce((sum, one) => sum + one, 0) / 3
+  return nearest.length < 3 ? Number.POSITIVE_INFINITY : nearest.reduce((sum, one) => sum + one, 0) / 3
 }
 
 function apart(a: readonly number[], b: readonly number[]): number {

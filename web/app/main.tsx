@@ -9,12 +9,14 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { problemWords } from '../../content/errors/error-page.ts'
+import { removeExpired } from '../school/browser-storage.ts'
 import { FirstLoad } from '../school/first-load.tsx'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { stripUrlTokens } from '../strip-url-tokens.ts'
 import { appRoutes } from './routes.ts'
 
 stripUrlTokens()
+removeExpired()
 
 /** Wraps every screen: new ones start at the top, Back restores the position. */
 function Screens() {

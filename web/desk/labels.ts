@@ -3,7 +3,7 @@ import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import type { DisputeState, PaymentIssue } from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
-import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/states.ts'
+import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../domain/orders/states.ts'
 
 /** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -21,6 +21,16 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   delivered: 'At the school',
   cancelled: 'Prints cancelled',
 }
+
+/** The same of an order or a line by where its prints are sent. */
+export const printStateOf = (state: (typeof PRINT_STATES)[number], places: readonly PrintPlace[]): string =>
+  state === 'delivered' && places.includes('home')
+    ? places.includes('school')
+      ? 'At the school, and posted'
+      : 'Posted'
+    : printState[state]
+
+export const printPlace: Record<PrintPlace, string> = { school: 'To the school', home: 'To a home' }
 
 export const paymentIssueLabel: Record<PaymentIssue, string> = {
   disputed: 'Disputed',
@@ -54,6 +64,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'certificate.written': 'Certificate of destruction saved',
   'class.created': 'Class added',
   'class.published': 'Class shown to parents',
+  'class.renamed': 'Class renamed',
   'class.withdrawn': 'Class no longer shown to parents',
   'commission.exported': 'Commission statement downloaded',
   'code.reissued': 'New access code, the old one stopped',
@@ -100,6 +111,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'offer.made': 'Offer made',
   'offer.mailed': 'Offer’s code sent to a school',
   'offer.resumed': 'Offer goes on',
+  'order.address-changed': 'Address for the prints changed',
   'order.cancelled': 'Order cancelled',
   'order.consented': 'Buyer asked for the files at once',
   'order.delivered': 'Files delivered',
@@ -127,6 +139,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'photo.restored': 'Photo brought back',
   'photo.people': 'Who is in a class photo',
   'photo.turned': 'Photo turned',
+  'photo-day.marked': 'Students marked on the photo day',
   'photos.ordered': 'Photos put in order',
   'photos.placed': 'Photos given to a student',
   'photos.restored': 'Assignment undone',
@@ -147,6 +160,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'prints.delivered': 'Prints delivered to the school',
   'prints.left-out': 'Prints left out of the lab export: an original is lost or damaged',
   'prints.made-again': 'Prints to be made again',
+  'prints.posted': 'Prints posted to the buyer',
   'prints.ordered': 'Prints put back to be printed',
   'prints.stop-found': 'Prints to stop, the owner told',
   'prints.stop-settled': 'Prints were stopped',
@@ -165,6 +179,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'pupil.linked': 'Student linked to an account',
   'pupil.merged': 'Two rows of a student merged',
   'pupil.moved': 'Student moved to another class',
+  'pupil.photo-day-note': 'Note for the photo day set or removed',
   'pupil.removed': 'Student removed',
   'pupil.step-undone': 'Merge or move of a student undone',
   'pupil.told-apart': 'Two students marked as not the same child',
@@ -217,6 +232,7 @@ const JOBS: Record<JobName, string> = {
   'accounts.sweep-expired': 'Sweep links and codes that have expired',
   'accounts.text-code': 'Code by text message',
   'desk.mail-code': 'Email with an offer’s code, to a school',
+  'enquiries.forget-old': 'Delete old enquiries',
   'enquiries.mail-owner': 'Email about an enquiry, to you',
   'enquiries.thank-sender': 'Thanks for an enquiry, to its sender',
   'keeping.backup': 'Nightly backup',
@@ -229,9 +245,12 @@ const JOBS: Record<JobName, string> = {
   'orders.mail-dispute': 'Email about a bank’s claim, to you',
   'orders.mail-failed-refund': 'Email about a failed refund, to you',
   'orders.mail-links': 'Order links, to the buyer',
+  'orders.mail-posted': 'Email about posted prints, to the buyer',
   'orders.mail-withdrawn': 'Email about a withdrawn class photo, to the buyer',
+  'orders.mail-refund-due': 'Refund to give by hand, to you',
   'orders.mail-refund': 'Email about a refund, to the buyer',
   'orders.mail-refund-returned': 'Email about a failed refund, to the buyer',
+  'orders.mail-payment-request': 'Request to pay an order',
   'orders.mail-print-stop': 'Email about prints to stop, to you',
   'orders.mail-refused-refund': 'Email about a refused refund, to you',
   'orders.refund': 'Give money back',
@@ -256,6 +275,7 @@ const JOBS: Record<JobName, string> = {
   'reminders.send': 'Reminder, to a parent',
   'school.mail-code': 'Access code, to the parents',
   'school.mail-lost-code': 'Lost access code, to the parents',
+  'school.mail-opt-out-receipt': 'Receipt of a refusal',
   'school.photo-refused': 'Look for buyers of a withdrawn class photo',
   'school.warn-of-guessing': 'Warning of guessed codes, to you',
   'seed.orders': 'Write the sample’s orders',
@@ -290,12 +310,16 @@ const MESSAGES: Record<MessageKind, string> = {
   'offer-code': 'An offer’s code, to a school',
   order: 'Receipt',
   'order-links': 'Order links',
+  'payment-request': 'Request to pay an order',
   'print-stop': 'Prints to stop',
+  'opt-out-receipt': 'Receipt of a refusal',
   'photo-withdrawn': 'Class photo withdrawn',
+  'prints-posted': 'Prints posted',
   'password-changed': 'Password changed',
   reauthentication: 'Code to confirm a change',
   recovery: 'New password',
   refund: 'Refund',
+  'refund-due': 'Refund to give by hand, to you',
   'refund-failed': 'Failed refund, to you',
   'refund-returned': 'Failed refund',
   reminder: 'Reminder',

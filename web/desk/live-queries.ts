@@ -3,14 +3,19 @@ import * as codes from '../../contract/codes.ts'
 import { listJobs, showCounts } from '../../contract/desk-log.ts'
 import { showClass, showEvent } from '../../contract/events.ts'
 import { listPrintStops, showOrder } from '../../contract/order-desk.ts'
+import { showPhotoDay } from '../../contract/photo-day.ts'
 import { showPrivacy } from '../../contract/privacy.ts'
+import { showPupil } from '../../contract/pupils.ts'
 import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
+import { isPaidByHand } from '../../domain/orders/payments.ts'
+import type { StandingOptOut } from '../../domain/school/opt-outs.ts'
 import { queryOf } from '../endpoint-query.ts'
 
 const SOON_MS = 1500
 const COUNTS_MS = 60_000
+const OTHER_PHONE_MS = 15_000
 
 /** Queries that keep polling a while after preparation ends, because sorting finishes only then. */
 const settling = new WeakMap<object, number>()
@@ -34,6 +39,22 @@ export const classQuery = (id: string) =>
     ...queryOf(showClass, { params: { id } }),
     refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
   })
+
+/** Polls for what the other phone marks. */
+export const photoDayQuery = (eventId: string) =>
+  queryOptions({ ...queryOf(showPhotoDay, { params: { id: eventId } }), refetchInterval: OTHER_PHONE_MS })
+
+/** Polls until what followed from a new opt-out is counted. */
+export const pupilQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showPupil, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.optOuts.some(isCounting) ? SOON_MS : false),
+  })
+
+const COUNTED_WITHIN_MS = 60_000
+/** Older ones, from before receipts, are never counted. */
+export const isCounting = ({ effects, since }: Pick<StandingOptOut, 'effects' | 'since'>) =>
+  effects === null && Date.now() - Date.parse(since) < COUNTED_WITHIN_MS
 
 /** Polls while photos are being prepared. */
 export const pupilPhotosQuery = (id: string) =>
@@ -77,12 +98,14 @@ export const codesQuery = ({ level, id }: CodeScope) =>
       state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * SOON_MS : false,
   })
 
-/** Polls while a refund is in progress. */
+/** Polls while a refund is in progress at the provider; one by hand takes its time. */
 export const orderQuery = (id: string) =>
   queryOptions({
     ...queryOf(showOrder, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.refunds.some((refund) => refund.state === 'asked') ? SOON_MS : false,
+      state.data?.refunds.some((refund) => refund.state === 'asked') && !isPaidByHand(state.data)
+        ? SOON_MS
+        : false,
   })
 
 /** Polls while something is being destroyed. */

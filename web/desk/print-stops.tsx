@@ -131,6 +131,7 @@ function Step({ step, prints }: { step: StoppedPrint['step']; prints: StoppedPri
               {print.number}
             </Link>
             : {print.quantity} × {print.product}
+            {print.toHome && `, ${printStopWords.toHome}`}
           </li>
         ))}
       </ul>

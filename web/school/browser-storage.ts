@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { DAY_MS } from '../../domain/days.ts'
+import { type BrowserKey, browserKeyLife, type TabKey } from '../../domain/privacy/stored-on-device.ts'
 
 export interface Stored<T> {
   get(): T
@@ -9,16 +11,28 @@ export interface Stored<T> {
   use(): T
 }
 
-export const HOUR_MS = 3_600_000
-const MONTH_MS = 30 * 24 * HOUR_MS
+const MONTH_MS = 30 * DAY_MS
 
-/** A value of this tab; survives a reload, not closing the tab. */
-export const storedInTab = <T>(key: string, initial: T): Stored<T> =>
+/** A value of this tab; survives a reload, not closing the tab. The privacy notice names its key. */
+export const storedInTab = <T>(key: TabKey, initial: T): Stored<T> =>
   stored(key, initial, () => sessionStorage, MONTH_MS)
 
-/** A value shared by all tabs; ignored once untouched for `lifeMs`. */
-export const storedInBrowser = <T>(key: string, initial: T, lifeMs = MONTH_MS): Stored<T> =>
-  stored(key, initial, () => localStorage, lifeMs)
+/** A value shared by all tabs; ignored once untouched for the time that the privacy notice names for its key. */
+export const storedInBrowser = <T>(key: BrowserKey, initial: T): Stored<T> =>
+  stored(key, initial, () => localStorage, browserKeyLife(key) ?? MONTH_MS)
+
+/** Removes from the browser whatever is too old to be used. */
+export function removeExpired() {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const lifeMs = browserKeyLife(key)
+      if (lifeMs !== undefined && read(localStorage.getItem(key), lifeMs) === undefined)
+        localStorage.removeItem(key)
+    }
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
 
 /** If storage is unavailable, the value lives as long as the page. */
 function stored<T>(key: string, initial: T, storage: () => Storage, lifeMs: number): Stored<T> {

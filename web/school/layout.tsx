@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { footerWords } from '../../content/school/frame.ts'
 import { openMyGallery } from '../../contract/gallery.ts'
-import { school } from '../../domain/screens.ts'
+import { ACCESSIBILITY, PRIVACY, school } from '../../domain/screens.ts'
 import { MailedLink } from '../account/links/mailed-link.tsx'
 import { keyOf } from '../endpoint-query.ts'
 import { Offline } from '../offline.tsx'
@@ -73,6 +73,12 @@ const LINKS = [
   [school.help, 'Questions and answers'],
 ] as const
 
+/** Public pages, outside the application. */
+const PAPERS = [
+  [PRIVACY, 'Privacy'],
+  [ACCESSIBILITY, 'Accessibility'],
+] as const
+
 /** The footer of the parents' screens: other screens, and how to reach a person. What is loading would push it down. */
 function SchoolFooter() {
   return (
@@ -84,6 +90,13 @@ function SchoolFooter() {
               <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
                 {label}
               </Link>
+            </li>
+          ))}
+          {PAPERS.map(([href, label]) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { DAY_MS } from '../../domain/days.ts'
+import { BROWSER_KEYS } from '../../domain/privacy/stored-on-device.ts'
 import { storedInBrowser } from '../school/browser-storage.ts'
 
 /** How long what was fetched is kept: from the evening before a photo day to its end. */
-export const COPY_KEPT_MS = DAY_MS
+export const COPY_KEPT_MS = BROWSER_KEYS['desk.copy']
 
 /** An answer that the desk may show without a connection. */
 export interface CopiedAnswer {
@@ -19,8 +19,7 @@ interface OfflineCopy {
   answers: readonly CopiedAnswer[]
 }
 
-const STORED_AS = 'desk.copy'
-const stored = storedInBrowser<OfflineCopy | null>(STORED_AS, null, COPY_KEPT_MS)
+const stored = storedInBrowser<OfflineCopy | null>('desk.copy', null)
 
 /** The answers of an account's copy that are not too old; none of any other account. */
 export function answersKeptFor(userId: string): readonly CopiedAnswer[] {

@@ -3,6 +3,8 @@
  * and nothing that is fetched later: no photo, no API response. It handles no request outside the desk.
  */
 
+import { usesCamera } from '../../domain/screens.ts'
+
 /** The part of a service worker's globals that we use; their types conflict with a page's. */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -43,9 +45,21 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptFile(SHELL, request)))
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptShell(pathname, request)))
   else if (cachedFiles.has(pathname)) event.respondWith(keptFile(pathname, request))
 })
+
+/** The cached document, which may use the camera on the screens that do. */
+async function keptShell(path: string, request: Request): Promise<Response> {
+  const shell = await keptFile(SHELL, request)
+  if (!usesCamera(path)) return shell
+  const headers = new Headers(shell.headers)
+  headers.set(
+    'Permissions-Policy',
+    (headers.get('Permissions-Policy') ?? '').replace('camera=()', 'camera=(self)'),
+  )
+  return new Response(shell.body, { status: shell.status, headers })
+}
 
 /** A cached file of this build; fetched if the cache was cleared by signing out. */
 async function keptFile(path: string, request: Request): Promise<Response> {

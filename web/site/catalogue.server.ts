@@ -1,4 +1,7 @@
+import { accessibilityPage } from '../../content/site/accessibility.ts'
+import { privacyPage } from '../../content/site/privacy.ts'
 import { homeTitle } from '../../content/site/search.ts'
+import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { SearchEntry } from '../../domain/site/search.ts'
@@ -117,6 +120,16 @@ function otherPages(content: SiteContent): CataloguedPage[] {
       category,
       picture: 'hero/ridge-above-cloud-inversion',
     },
+    ...[
+      { ...privacyPage, url: PRIVACY },
+      { ...accessibilityPage, url: ACCESSIBILITY },
+    ].map(({ title, description, url }) => ({
+      title,
+      description,
+      url,
+      category,
+      picture: home.hero.picture,
+    })),
   ]
 }
 

@@ -60,7 +60,7 @@ function Column({ title, entries, className = '' }: ColumnProps) {
       <ul>
         {entries.map(({ label, href, newTab = false }) => (
           <li key={label}>
-            <SiteLink href={href} newTab={newTab} className={link}>
+            <SiteLink href={href} newTab={newTab} className={`${link} wrap-anywhere`}>
               {label}
             </SiteLink>
           </li>

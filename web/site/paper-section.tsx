@@ -4,15 +4,17 @@ import type { Settings } from '../../domain/site/kinds/settings.ts'
 interface PaperSectionProps {
   id?: string
   heading: string
+  /** It may be longer than a printed page. */
+  breaks?: boolean
   children: ReactNode
 }
 
 /** A section of a printable page: heading in the margin, content beside it. */
-export function PaperSection({ id, heading, children }: PaperSectionProps) {
+export function PaperSection({ id, heading, breaks = false, children }: PaperSectionProps) {
   return (
     <section
       id={id}
-      className="keep-together grid gap-x-5 gap-y-4 border-line border-t py-[clamp(1.75rem,3vw,2.75rem)] md:grid-cols-12 print:grid-cols-12 print:py-5"
+      className={`${breaks ? '' : 'keep-together '}grid gap-x-5 gap-y-4 border-line border-t py-[clamp(1.75rem,3vw,2.75rem)] md:grid-cols-12 print:grid-cols-12 print:py-5`}
     >
       <h2 className="text-card md:col-span-4 print:col-span-3 print:text-item">{heading}</h2>
       <div className="md:col-span-8 print:col-span-9">{children}</div>

@@ -1,6 +1,8 @@
+import { ACCESSIBILITY, PRIVACY } from '../../domain/screens.ts'
 import { newestFirst, postPath } from '../../domain/site/blog.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import about from './about/page.tsx'
+import accessibility from './accessibility/page.tsx'
 import aerialPhotography from './aerial-photography/page.tsx'
 import article from './blog/article.tsx'
 import blog from './blog/list.tsx'
@@ -9,6 +11,7 @@ import caseStudy from './case-study/page.tsx'
 import home from './home/page.tsx'
 import notFound from './not-found.tsx'
 import type { SitePage } from './page.ts'
+import privacy from './privacy/page.tsx'
 import rateCard from './rate-card/page.tsx'
 import { hubPath, pagesOf, servicePath } from './services/find.ts'
 import hub from './services/hub.tsx'
@@ -22,7 +25,7 @@ export const NOT_FOUND = '/404'
 // biome-ignore lint/suspicious/noExplicitAny: each template knows its own data
 type AnyPage = SitePage<any>
 
-/** All public paths with their templates, in the specification's order. Throws if two pages have one address. */
+/** All public paths with their templates, in the specification's order, then its own. Throws if two pages have one address. */
 export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
   const pages: readonly (readonly [string, AnyPage])[] = [
     ['/', home],
@@ -38,6 +41,8 @@ export function sitePages(content: SiteContent): ReadonlyMap<string, AnyPage> {
     ['/aerial-photography', aerialPhotography],
     ['/terms-and-conditions', terms],
     ['/rate-card', rateCard],
+    [PRIVACY, privacy],
+    [ACCESSIBILITY, accessibility],
     [NOT_FOUND, notFound],
   ]
   const byPath = new Map<string, AnyPage>()

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AccountsService } from '../../domain/accounts/accounts-service.ts'
+import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 
@@ -14,6 +15,8 @@ export interface Site {
   year: number
   /** The accounts service that pages ask; left out if it is our own with its default key. */
   accounts?: AccountsService
+  /** What the privacy notice says, as this server is configured. */
+  privacy: PrivacyFacts
 }
 
 const SiteContext = createContext<Site | undefined>(undefined)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { classesWords } from '../../content/staff/school-desk.ts'
@@ -5,15 +6,17 @@ import { markAbsent, showSchoolClass } from '../../contract/staff-school.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { call } from '../call.ts'
+import { isCounting } from '../desk/live-queries.ts'
 import { Badge } from '../desk/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../desk/ui/button.tsx'
 import { DeskPage } from '../desk/ui/page.tsx'
 import { EmptyState, QueryResult } from '../desk/ui/query-result.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../desk/ui/table.tsx'
 import { useAction } from '../desk/use-desk-mutation.ts'
-import { useEndpoint } from '../endpoint-query.ts'
+import { queryOf } from '../endpoint-query.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 import { OptOutsDialog } from './opt-outs-dialog.tsx'
 import { SchoolFileButton } from './school-file.tsx'
 
@@ -29,9 +32,17 @@ const columns: Column[] = [
 /** A class list, for the school to mark absences and opt-outs and correct names. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
-  const query = useEndpoint(showSchoolClass, { params: { id: classId } })
+  const query = useQuery({
+    ...queryOf(showSchoolClass, { params: { id: classId } }),
+    // Until what followed from a new opt-out is counted.
+    refetchInterval: ({ state }) =>
+      state.data?.pupils.some(({ optOuts }) => optOuts.some((one) => one.own && isCounting(one)))
+        ? 2000
+        : false,
+  })
   const { event, class: schoolClass, pupils, classes = [] } = query.data ?? {}
   const [refusing, setRefusing] = useState<string>()
+  const [noting, setNoting] = useState<string>()
   const [correcting, setCorrecting] = useState<Pupil | 'new'>()
   const failed = query.isLoadingError
   const back = event ? staff.event(event.id) : staff.events
@@ -62,6 +73,7 @@ export default function StaffClassPage() {
                 key={pupil.id}
                 pupil={pupil}
                 onRefusals={() => setRefusing(pupil.id)}
+                onNote={() => setNoting(pupil.id)}
                 onCorrect={() => setCorrecting(pupil)}
               />
             ))}
@@ -72,6 +84,7 @@ export default function StaffClassPage() {
         pupil={pupils?.find(({ id }) => id === refusing)}
         onClose={() => setRefusing(undefined)}
       />
+      <NoteDialog pupil={pupils?.find(({ id }) => id === noting)} onClose={() => setNoting(undefined)} />
       {event && schoolClass && (
         <CorrectionDialog
           eventId={event.id}
@@ -88,11 +101,12 @@ export default function StaffClassPage() {
 interface PupilRowProps {
   pupil: Pupil
   onRefusals: () => void
+  onNote: () => void
   onCorrect: () => void
 }
 
-function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
-  const { id, firstName, lastName, photographed, absent } = pupil
+function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
+  const { id, firstName, lastName, photographed, absent, note } = pupil
   const name = `${firstName} ${lastName}`
   const { run, busy } = useAction()
   const photo = photographed ? (
@@ -118,6 +132,7 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
           {photo}
           {refused && <span className="block text-soft">Refused: {refused}</span>}
         </span>
+        {note && <span className="wrap-anywhere mt-1 block font-[400] text-small leading-snug">{note}</span>}
       </NameCell>
       <Cell className="max-sm:hidden">{photo}</Cell>
       <Cell className="max-sm:hidden">{refused}</Cell>
@@ -132,6 +147,9 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
             {mark}
           </DeskButton>
         )}
+        <DeskButton look="plain" aria-label={`Note on ${name}`} onClick={onNote}>
+          Note
+        </DeskButton>
         <DeskButton look="plain" aria-label={`Refusals of ${name}`} onClick={onRefusals}>
           Refusals
         </DeskButton>

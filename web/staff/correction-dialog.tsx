@@ -10,6 +10,7 @@ import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../desk/ui
 import { useForm } from '../desk/use-desk-form.ts'
 import { useDeskMutation } from '../desk/use-desk-mutation.ts'
 import { reasonOf } from '../error-messages.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -97,6 +98,7 @@ function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: Correctio
           </DeskButton>
         </p>
       )}
+      <PrivacyNote className="-mb-4" />
       <DialogActions confirm={sending ? 'Sending…' : 'Send'} busy={sending} onCancel={onDone} />
     </form>
   )

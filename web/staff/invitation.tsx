@@ -11,6 +11,7 @@ import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { ApiError } from '../api.ts'
 import { call } from '../call.ts'
 import { reasonOf } from '../error-messages.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { waitingInvitation } from './waiting-invitation.ts'
@@ -52,6 +53,7 @@ export default function InvitationPage() {
         )}
         <Reauthenticate />
       </div>
+      <PrivacyNote className="mt-6" />
     </main>
   )
 }

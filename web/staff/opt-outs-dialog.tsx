@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classesWords } from '../../content/staff/school-desk.ts'
-import { setOptOuts } from '../../contract/staff-school.ts'
+import { reportOptOut } from '../../contract/staff-school.ts'
+import { type OptOut, SCHOOL_SOURCES, type StandingOptOut } from '../../domain/school/opt-outs.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { refreshDesk } from '../desk/desk-cache.ts'
-import type { OptOutFlag } from '../desk/offline-queue/offline-queue.ts'
 import { ConsentDialog, ConsentTicks } from '../desk/opt-outs/consent-dialog.tsx'
+import { OptOutRecords } from '../desk/opt-outs/opt-out-records.tsx'
 import { FormFailure } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'
 
 type Pupil = SchoolRoster['pupils'][number]
 
-/** A family's opt-outs. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
+/** What the school or a student refuses. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
 export function OptOutsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
     <ConsentDialog
@@ -27,30 +28,46 @@ export function OptOutsDialog({ pupil, onClose }: { pupil: Pupil | undefined; on
 }
 
 function Boxes({ pupil }: { pupil: Pupil }) {
+  const { id, optOuts } = pupil
   const cache = useQueryClient()
-  const [pending, setPending] = useState<Partial<Record<OptOutFlag, boolean>>>({})
+  const [source, setSource] = useState<(typeof SCHOOL_SOURCES)[number]>('school')
+  const [pending, setPending] = useState<Partial<Record<OptOut, boolean>>>({})
   const [failure, setFailure] = useState<string>()
-  async function change(flag: OptOutFlag, value: boolean) {
-    if (pending[flag] !== undefined) return
-    setPending((others) => ({ ...others, [flag]: value }))
+  const stands = (optOut: OptOut) => optOuts.some((one) => one.optOut === optOut && one.source === source)
+  async function change(optOut: OptOut, value: boolean) {
+    if (pending[optOut] !== undefined) return
+    setPending((others) => ({ ...others, [optOut]: value }))
     setFailure(undefined)
     try {
-      const body = { [flag]: value, was: { [flag]: !value } }
-      await call(setOptOuts, { params: { id: pupil.id }, body })
+      await call(reportOptOut, { params: { id }, body: { optOut, source, stands: value, was: !value } })
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {
       await refreshDesk(cache)
-      setPending(({ [flag]: _, ...others }) => others)
+      setPending(({ [optOut]: _, ...others }) => others)
     }
+  }
+  async function addReason({ optOut, source }: StandingOptOut, reason: string) {
+    if (source === 'family') return
+    await call(reportOptOut, { params: { id }, body: { optOut, source, stands: true, was: true, reason } })
+    await refreshDesk(cache)
   }
   return (
     <>
       <ConsentTicks
-        isTicked={(flag) => pending[flag] ?? pupil[flag]}
-        onChange={(flag, value) => void change(flag, value)}
+        sources={SCHOOL_SOURCES}
+        source={source}
+        onSource={(chosen) => setSource(chosen === 'pupil' ? 'pupil' : 'school')}
+        standing={optOuts}
+        isTicked={(optOut) => pending[optOut] ?? stands(optOut)}
+        onChange={(optOut, value) => void change(optOut, value)}
       />
       <FormFailure>{failure}</FormFailure>
+      <OptOutRecords
+        standing={optOuts}
+        isOwn={(optOut) => optOuts.some(({ id, own }) => id === optOut.id && own)}
+        onReason={addReason}
+      />
     </>
   )
 }

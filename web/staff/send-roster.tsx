@@ -5,12 +5,14 @@ import { call } from '../call.ts'
 import { counted } from '../desk/format.ts'
 import { ChooseRoster } from '../desk/roster/choose-roster.tsx'
 import { RosterColumnChoice } from '../desk/roster/roster-columns.tsx'
+import { RosterFoundNotes } from '../desk/roster/roster-found.tsx'
 import { RosterProblems } from '../desk/roster/roster-outcome.tsx'
 import { TooLarge, useRosterFile } from '../desk/roster/use-roster-file.ts'
 import { ChangeNote, ChangesList } from '../desk/roster-changes/changes-list.tsx'
 import { DeskButton } from '../desk/ui/button.tsx'
 import { DeskDialog } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 
 interface SendRosterDialogProps {
   eventId: string
@@ -40,11 +42,12 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
     <>
       {!sent && (
         <ChooseRoster
-          label={isLooking ? 'Checking…' : looked ? 'Choose another file' : 'Choose a CSV file'}
+          label={isLooking ? 'Checking…' : looked ? 'Choose another file' : 'Choose a file'}
           look={looked?.found.problems.length === 0 ? 'ghost' : 'solid'}
           onChoose={roster.choose}
         />
       )}
+      {!sent && <PrivacyNote className="mt-1" />}
       <div ref={outcome} tabIndex={-1} aria-busy={isLooking || isTaking} className="scroll-my-5 outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
@@ -62,9 +65,10 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
             onDone={onDone}
           />
         )}
-        {looked && columns && looked.found.headings.length > 0 && !sent && (
+        {looked && !sent && <RosterFoundNotes found={looked.found} />}
+        {looked && columns && looked.found.layouts.length > 0 && !sent && (
           <RosterColumnChoice
-            preview={looked.found}
+            layouts={looked.found.layouts}
             columns={columns}
             wrong={looked.found.problems.length > 0}
             onChange={roster.chooseColumns}

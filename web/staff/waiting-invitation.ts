@@ -1,7 +1,7 @@
-import { HOUR_MS, storedInBrowser } from '../school/browser-storage.ts'
+import { storedInBrowser } from '../school/browser-storage.ts'
 
 /**
  * The token of an invitation that was opened and not accepted yet. It outlives its tab, because the link that confirms
  * a new account opens in another one; it is of use only to whoever signs in with the invited address.
  */
-export const waitingInvitation = storedInBrowser('invitation', '', 24 * HOUR_MS)
+export const waitingInvitation = storedInBrowser('invitation', '')

@@ -10,6 +10,7 @@ import {
   OFFER_KINDS,
   type OfferedLine,
   type OfferKind,
+  offeredTotal,
 } from './offers.ts'
 
 /** The balance of a credit. */
@@ -33,7 +34,7 @@ export function applyDiscounts(
   offers: readonly ActiveOffer[],
   credits: readonly CreditLeft[] = [],
 ): DiscountedPrices {
-  const listed = lines.reduce((sum, { price }) => sum + price.total, 0)
+  const listed = offeredTotal(lines)
   let best: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
   for (const together of combinations(offersInUse(lines, offers, listed))) {
     const taken = takeOffers(lines, together)

@@ -4,7 +4,7 @@ import type { CreditLeft } from './apply-discounts.ts'
 import { OFFER_KINDS } from './offers.ts'
 
 /** What can lower an order's price, in the order in which it is applied. */
-export const DISCOUNT_KINDS = [...OFFER_KINDS, 'credit'] as const
+export const DISCOUNT_KINDS = [...OFFER_KINDS, 'credit', 'free'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 /** The reduction by one offer or credit. */

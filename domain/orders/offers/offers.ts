@@ -56,14 +56,21 @@ export interface OfferedLine {
   product: string | null
   /** How many of something sold singly; 1 for anything else. */
   quantity?: number
+  /** It is a parcel's delivery: no offer is about that, and it counts for none; credit pays it. */
+  delivery?: boolean
   price: Price
 }
+
+/** What lines cost that offers are about. */
+export const offeredTotal = (lines: readonly Pick<OfferedLine, 'delivery' | 'price'>[]): Pence =>
+  lines.reduce((sum, { delivery, price }) => (delivery ? sum : sum + price.total), 0)
 
 /** Whether an offer applies to a line's photos. */
 export function covers(
   { scope, eventId, schoolName }: Pick<ActiveOffer, 'scope' | 'eventId' | 'schoolName'>,
-  line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
+  line: Pick<OfferedLine, 'eventId' | 'schoolName' | 'delivery'>,
 ): boolean {
+  if (line.delivery) return false
   if (scope === 'all') return true
   if (scope === 'school') return schoolName !== null && schoolName === line.schoolName
   return eventId !== null && eventId === line.eventId

@@ -9,6 +9,8 @@ interface OrderRow {
   total: number
   payment_provider: string | null
   payment_id: string | null
+  /** Missing in the database of a release before orders at the desk. */
+  payment_method?: 'card' | 'cash' | 'transfer' | 'free'
   /** Only in the database of a release before the ledger that is not migrated yet. */
   refunded?: number
 }
@@ -45,6 +47,7 @@ export async function checkOrders(folder: string): Promise<{ orders: number; fin
     const money = moneyOf(order)
     const wrong = [
       ...wrongState(order, money),
+      ...wrongMethod(order, money),
       ...usesOf(order),
       ...(order.payment_provider === 'test'
         ? againstPayment(order, money, payments.get(order.payment_id ?? ''))
@@ -78,6 +81,16 @@ function wrongState(order: OrderRow, { paid, refunded }: Money): string[] {
     return [`The order is ${state}, and what it moved says ${paid > 0 ? 'paid' : 'not paid'}.`]
   if (order.state === 'refunded') return unequal('Paid', paid, 'amount given back', refunded)
   return paid > 0 && refunded >= paid ? [`All of it was given back, and the order is ${state}.`] : []
+}
+
+/** What was paid by card has a payment at its provider; what was paid by hand has none, and what is given away costs nothing. */
+function wrongMethod(
+  { payment_method: method = 'card', payment_provider: provider }: OrderRow,
+  { paid }: Money,
+): string[] {
+  if (method === 'card') return paid > 0 && !provider ? ['It was paid by card, and has no payment.'] : []
+  if (provider) return [`It was paid by ${method}, and has a payment by card.`]
+  return method === 'free' && paid > 0 ? ['It was given free, and something was paid.'] : []
 }
 
 function againstPayment(

@@ -5,7 +5,7 @@ import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockSorting, sortPhotosJob } from '../../photos/sort/sort-photos.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { pupilSteps, rosterImports } from '../../school/tables.ts'
 import { undoMoves } from './undo-move.ts'
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { CatchUp } from '../../../domain/school/event-screens.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { printCards } from '../../school/cards/print-cards.ts'
-import { getEvent, inClassOrder } from '../../school/queries.ts'
+import { getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 
 /** The pupils of an event who have no photo yet, for a catch-up day. */
@@ -48,5 +48,5 @@ function withoutPhoto(db: Reader, eventId: string) {
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(and(eq(classes.eventId, eventId), notExists(own)))
-    .orderBy(asc(classes.ref), ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
 }

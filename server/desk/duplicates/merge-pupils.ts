@@ -10,8 +10,8 @@ import { lockSorting } from '../../photos/sort/sort-photos.ts'
 import { createChangeLog, rowsOf } from '../../platform/db/change-log.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { assertNotErasing } from '../../privacy/request-erasure.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getPupil } from '../../school/queries.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { moveRows } from './move-rows.ts'
 import { transferTags } from './transfer-tags.ts'
@@ -48,9 +48,6 @@ export async function mergePupils(
         position: gone.position,
         joined_class_at: gone.joinedClassAt?.toISOString() ?? null,
       }),
-      no_photo: keep.noPhoto || gone.noPhoto,
-      no_class_photo: keep.noClassPhoto || gone.noClassPhoto,
-      no_sales: keep.noSales || gone.noSales,
     })
     await record.remove('pupils', await rowOf(ctx, gone.id))
     await record.insert('former_pupils', {

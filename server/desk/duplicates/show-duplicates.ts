@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import { orderLines } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getEvent } from '../../school/queries.ts'
+import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes, notDuplicates, pupilLinks, pupils } from '../../school/tables.ts'
 import { isCounted } from '../photos/photo-states.ts'
 import { mergeProblem } from './merge-pupils.ts'
@@ -29,7 +29,7 @@ export async function showDuplicates(ctx: Context, eventId: string): Promise<Dup
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.id))
+    .orderBy(...inSchoolOrder, asc(pupils.position), asc(pupils.id))
   const marked = await toldApartIn(ctx.db, eventId)
   const apart = new Set(marked.map(keyOf))
   const likely = findDuplicates(all)

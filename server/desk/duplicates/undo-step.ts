@@ -1,17 +1,16 @@
-import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { deskErrors, undoErrors } from '../../../content/errors/desk.ts'
 import { undoableSince } from '../../../domain/school/merging.ts'
-import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orderLines, orderPhotos, orderPrints } from '../../orders/tables.ts'
 import { lockSorting, sortPhotosJob } from '../../photos/sort/sort-photos.ts'
 import { UndoConflictError, undoChanges } from '../../platform/db/change-log.ts'
 import { assertNotErasing } from '../../privacy/request-erasure.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getPupil, lockPupil } from '../../school/queries.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
-import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
+import { formerPupils, optOuts, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { undoMoves } from '../class-moves/undo-move.ts'
 
 type Step = typeof pupilSteps.$inferSelect
@@ -33,7 +32,6 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     if (!step) throw notFound('step')
     if (step.doneAt < undoableSince(ctx.clock.now())) throw conflict('undo-over', undoErrors.over)
     if (step.kind === 'merged') await rejectIfUsed(ctx, step)
-    const optedOut = await optedOutSince(ctx, step)
     if (step.kind === 'moved') {
       const { undone } = await undoMoves(ctx, { eventId, stepIds: [stepId] })
       if (undone === 0) throw changedSince()
@@ -42,7 +40,7 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
         throw error instanceof UndoConflictError ? changedSince() : error
       })
     if (step.kind === 'merged') await rejectTakenSince(ctx, step, eventId)
-    if (optedOut) await ctx.db.update(pupils).set(optedOut.set).where(eq(pupils.id, optedOut.id))
+    if (step.kind === 'merged') await reuniteOptOuts(ctx, step)
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
     await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
@@ -96,13 +94,23 @@ async function rejectTakenSince({ db }: TransactionContext, { pupilId, changes }
   if (taken) throw conflict('number-taken', deskErrors.numberTakenSince(taken.names, taken.number))
 }
 
-/** Refusals made since the merge: nobody knows which child they are about, so the row that comes back gets them too. */
-async function optedOutSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
-  const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
-  const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))
-  const told = OPT_OUTS.filter((one) => now?.[one] && !gone?.[COLUMNS[one]] && !refusedBefore.includes(one))
-  if (!gone || told.length === 0) return
-  return { id: String(gone.id), set: Object.fromEntries(told.map((one) => [one, true])) }
+/**
+ * Nobody knows which of two children somebody meant while they were one, so the stricter holds for the row that comes
+ * back: what was refused since applies to it too, and what came with it and was lifted since stands again.
+ */
+async function reuniteOptOuts({ db, clock }: TransactionContext, { pupilId, changes, doneAt }: Step) {
+  const goneId = changes.find(({ table, after }) => table === 'pupils' && after === null)?.key.id
+  if (goneId === undefined) return
+  await db
+    .update(optOuts)
+    .set({ liftedAt: null, liftedBy: null })
+    .where(and(eq(optOuts.pupilId, String(goneId)), gte(optOuts.liftedAt, doneAt)))
+  const since = await db
+    .select()
+    .from(optOuts)
+    .where(and(eq(optOuts.pupilId, pupilId), isNull(optOuts.liftedAt), gte(optOuts.createdAt, doneAt)))
+  if (since.length > 0)
+    await db
+      .insert(optOuts)
+      .values(since.map(({ id: _, ...row }) => ({ ...row, pupilId: String(goneId), createdAt: clock.now() })))
 }
-
-const COLUMNS = { noPhoto: 'no_photo', noClassPhoto: 'no_class_photo', noSales: 'no_sales' } as const

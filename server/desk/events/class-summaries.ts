@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ClassSummary } from '../../../domain/school/classes.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { isShownInGallery } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { inSchoolOrder } from '../../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../../school/tables.ts'
 import { isCounted, needsReview } from '../photos/photo-states.ts'
 import { isMissing } from '../pupils/pupil-summaries.ts'
@@ -37,7 +38,7 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
     .leftJoin(mailed, eq(mailed.classId, classes.id))
     .leftJoin(sold, eq(sold.classId, classes.id))
     .where(where)
-    .orderBy(asc(classes.ref))
+    .orderBy(...inSchoolOrder)
   return rows.map(({ publishedAt, holdForReview, visible, ...row }) => {
     const published = !holdForReview || publishedAt !== null
     return { ...row, published, photosReady: published && visible > 0 }

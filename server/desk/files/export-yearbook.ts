@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { and, asc, eq, isNotNull, not, or } from 'drizzle-orm'
+import { and, eq, isNotNull, not, or } from 'drizzle-orm'
 import { deskErrors } from '../../../content/errors/desk.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
@@ -15,7 +15,7 @@ import { photos } from '../../photos/tables.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
-import { getEvent } from '../../school/queries.ts'
+import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { requireSchoolFile } from './permission.ts'
 
@@ -69,7 +69,7 @@ const classPhotosOf = (db: Reader, where: ReturnType<typeof eq>) =>
     .innerJoin(classes, eq(classes.id, photos.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(and(where, eq(photos.kind, 'class'), not(isSheet), isShownInGallery, isPublished))
-    .orderBy(asc(classes.ref), ...inGalleryOrder)
+    .orderBy(...inSchoolOrder, ...inGalleryOrder)
 type ClassPhoto = Awaited<ReturnType<typeof classPhotosOf>>[number]
 
 interface Packed {

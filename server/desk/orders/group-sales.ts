@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } fro
 import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
 import {
   CREDIT_KEY,
+  FREE_KEY,
   NO_KEY,
   PHOTOS_KEY,
   type SalesDays,
@@ -24,7 +25,7 @@ const isWithin = (column: typeof orders.paidAt | typeof orderMovements.at, { fro
   and(gte(column, startOfLondonDay(from)), lt(column, startOfLondonDay(daysAfter(to, 1))))
 
 const takenOff = sql<number>`coalesce(sum(${orderMovements.amount}) filter (where ${isDiscount}), 0)::int`
-const offerOfMovement = sql<string>`coalesce(${orderMovements.offerId}::text, ${CREDIT_KEY})`
+const offerOfMovement = sql<string>`coalesce(${orderMovements.offerId}::text, case ${orderMovements.kind} when 'credit-used' then ${CREDIT_KEY} else ${FREE_KEY} end)`
 
 /** Each order's offers and credit. */
 const offersOfOrders = (db: Reader) =>
@@ -39,7 +40,7 @@ const inScotland = (at: SQLWrapper, unit: TimeUnit) =>
 
 /** What an order's line or movement, at its time, is grouped by. */
 function keyOf(by: Exclude<SalesGrouping, 'offer'>, at: SQLWrapper): SQL<string> {
-  const { eventId, classRef, product, packageId, packageName } = orderLines
+  const { orderId, eventId, classRef, product, packageId, packageName } = orderLines
   switch (by) {
     case 'month':
     case 'year':
@@ -48,6 +49,8 @@ function keyOf(by: Exclude<SalesGrouping, 'offer'>, at: SQLWrapper): SQL<string>
       return sql`coalesce(${eventId}::text, ${NO_KEY})`
     case 'class':
       return sql`coalesce(${eventId} || ' ' || ${classRef}, ${NO_KEY})`
+    case 'payment':
+      return sql`(select o.payment_method from orders o where o.id = ${orderId})`
     case 'product':
       return sql`case when ${product} is not null then 'product ' || ${product}
         when ${packageId} is not null then 'package ' || ${packageName} else ${PHOTOS_KEY} end`

@@ -13,15 +13,18 @@ import {
   sql,
 } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/home-delivery.ts'
 import {
   ORDERS_PER_PAGE,
   type OrderQuery,
   type OrderSummary,
   type PaymentIssue,
 } from '../../../domain/orders/order-desk.ts'
+import type { PrintPlace } from '../../../domain/orders/states.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { disputedOfOrder, refundedOfOrder } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
+import { hasEmail } from '../../orders/mail-to-buyer.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
@@ -74,6 +77,15 @@ async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {
   return new Map(open.map(({ id }) => [id, earliestStep(byOrder.get(id) ?? []) ?? ('none' as const)]))
 }
 
+/** Whether an order has prints that are sent there; those of one event if it is named. */
+function partsTo(place: PrintPlace, eventId?: string): SQL<boolean> {
+  const delivery = sql`select 1 from ${orderLines} d join ${orderPrints} e on e.line_id = d.id
+    where d.order_id = l.order_id and d.event_id = l.event_id and e.product = ${HOME_DELIVERY.id} and e.cancelled_at is null`
+  const ofEvent = eventId ? sql` and l.event_id = ${eventId}` : sql``
+  return sql<boolean>`exists (select 1 from ${orderLines} l join ${orderPrints} p on p.line_id = l.id
+    where l.order_id = ${orders}.id and p.cancelled_at is null${ofEvent} and ${place === 'home' ? sql`` : sql`not`} exists (${delivery}))`
+}
+
 const hasDispute = sql<boolean>`exists (select 1 from ${disputes} where ${disputes}.order_id = ${orders}.id)`
 const refundHasFailed = sql<boolean>`exists (select 1 from ${orderMovements} failed
   where failed.order_id = ${orders}.id and failed.kind = 'refund-failed')`
@@ -92,6 +104,8 @@ export const summaryColumns = {
   ...getTableColumns(orders),
   refunded: refundedOfOrder.as('refunded'),
   disputed: disputedOfOrder.as('disputed'),
+  homes: partsTo('home').as('homes'),
+  boxes: partsTo('school').as('boxes'),
   isDisputed: inTrouble.disputed.as('is_disputed'),
   refundFailed: inTrouble['refund-failed'].as('refund_failed'),
 }
@@ -100,6 +114,9 @@ type SummaryRow = typeof orders.$inferSelect & {
   disputed: number
   isDisputed: boolean
   refundFailed: boolean
+  /** Whether it has prints that go to the buyer's address, and to the school. */
+  homes: boolean
+  boxes: boolean
 }
 
 export function toSummary(order: SummaryRow): OrderSummary {
@@ -110,12 +127,13 @@ export function toSummary(order: SummaryRow): OrderSummary {
     state: order.state,
     prints: order.prints,
     buyer: `${order.firstName} ${order.lastName}`,
-    email: order.email,
+    email: hasEmail(order) ? order.email : null,
     childName: order.childName,
     className: order.className,
     total: order.total,
     refunded: order.refunded,
     disputed: order.disputed,
+    places: [...(order.boxes ? (['school'] as const) : []), ...(order.homes ? (['home'] as const) : [])],
     troubles: [
       ...(order.isDisputed ? (['disputed'] as const) : []),
       ...(order.refundFailed ? (['refund-failed'] as const) : []),
@@ -123,10 +141,11 @@ export function toSummary(order: SummaryRow): OrderSummary {
   }
 }
 
-function conditions({ state, prints, trouble, event, from, to, q }: OrderQuery): (SQL | undefined)[] {
+function conditions({ state, prints, place, trouble, event, from, to, q }: OrderQuery): (SQL | undefined)[] {
   return [
     state && eq(orders.state, state),
     trouble && inTrouble[trouble],
+    place && partsTo(place, event),
     prints && (event ? printsOfEvent(prints, event) : eq(orders.prints, prints)),
     event
       ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.eventId} = ${event})`

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { longDay } from '../../../domain/days.ts'
 import {
   CREDIT_KEY,
+  FREE_KEY,
   NO_KEY,
   type SalesGrouping,
   type SalesRow,
@@ -52,7 +53,7 @@ export async function salesRows(
   }
 }
 
-const hasName = (key: string) => key !== NO_KEY && key !== CREDIT_KEY
+const hasName = (key: string) => key !== NO_KEY && key !== CREDIT_KEY && key !== FREE_KEY
 
 async function aboutRows(
   db: Reader,
@@ -73,6 +74,8 @@ async function aboutRows(
         }),
       )
     }
+    case 'payment':
+      return new Map()
     case 'product':
       return aboutProducts(db, named)
     case 'offer': {

@@ -266,6 +266,7 @@ async function countedOneByOne(by: (typeof SALES_GROUPINGS)[number], days: Sales
     if (by === 'event') return [line.eventId ?? 'none']
     if (by === 'class') return [`${line.eventId} ${line.classRef}`]
     if (by === 'offer') return offersOf(line.orderId)
+    if (by === 'payment') return [allOrders.get(line.orderId)?.paymentMethod ?? '']
     if (line.product) return [`product ${line.product}`]
     return [line.packageId ? `package ${line.packageName}` : 'photos']
   }

@@ -11,6 +11,8 @@ import {
   disputeSums,
   failedRefundsOf,
 } from '../../orders/ledger/sums.ts'
+import { orderLink } from '../../orders/order-key.ts'
+import { homeAddressOf, piecesToPost } from '../../orders/prints/home-address.ts'
 import { chosenPart, type LabPrint, printsOfOrder } from '../../orders/prints/lab-prints.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, photosOfPrints, printsOf } from '../../orders/queries.ts'
@@ -33,10 +35,18 @@ async function detailOf(ctx: Context, id: string): Promise<OrderDetail> {
   const [order] = await ctx.db.select(summaryColumns).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
   const lines = await linesOf(ctx.db, id)
+  const address = await homeAddressOf(ctx.db, id)
   return {
     ...toSummary(order),
     phone: order.phone,
+    paymentMethod: order.paymentMethod,
+    atDesk: order.atDesk,
+    payBy: iso(order.payBy),
+    freeReason: order.freeReason,
+    pageLink: order.atDesk && order.childName !== 'erased' ? orderLink(ctx, order) : null,
     billingPostcode: order.billingPostcode,
+    homeAddress: address,
+    mayChangeAddress: address !== null && piecesToPost(order, await printsOf(ctx.db, id)).length > 0,
     subtotal: order.subtotal,
     discount: order.discount,
     reductions: await discountsOf(ctx.db, id),
@@ -70,7 +80,7 @@ async function linesWithPrints(
   lines: Awaited<ReturnType<typeof linesOf>>,
 ): Promise<OrderDetail['lines']> {
   const prints = await printsOfOrder(ctx.db, orderId)
-  const printed = new Map((await printedLines(ctx.db, [orderId])).map(({ id, step }) => [id, step]))
+  const printed = new Map((await printedLines(ctx.db, [orderId])).map((line) => [line.id, line]))
   return lines.map((line) => ({
     id: line.id,
     remakeReason: line.remakeOf === null ? null : (line.remakeReason ?? ''),
@@ -83,7 +93,8 @@ async function linesWithPrints(
     total: line.total,
     photos: line.photos.map((photo) => ({ ...photo, thumb: thumbOf(ctx, photo.id) })),
     prints: prints.filter(({ lineId }) => lineId === line.id).map((print) => showPrint(ctx, print)),
-    printed: printed.get(line.id) ?? null,
+    printed: printed.get(line.id)?.step ?? null,
+    toHome: printed.get(line.id)?.toHome ?? false,
   }))
 }
 

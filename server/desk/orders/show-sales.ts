@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import {
   daysOfRange,
@@ -25,7 +25,7 @@ import {
 } from '../../orders/prints/lab-prints.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getEvent } from '../../school/queries.ts'
+import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes } from '../../school/tables.ts'
 import { knownDays, NO_SUMS, ordersInSeveral, type SumsByKey, salesSums } from './group-sales.ts'
 import { NO_SALES, salesBy } from './sales-queries.ts'
@@ -98,7 +98,7 @@ export async function showEventSales(ctx: Context, id: string): Promise<SalesOfE
     .select({ ref: classes.ref })
     .from(classes)
     .where(eq(classes.eventId, id))
-    .orderBy(asc(classes.ref))
+    .orderBy(...inSchoolOrder)
   const prints = await labPrints(ctx.db, event, false)
   const suspects = originalsOf(await leftOutBefore(ctx, prints))
   const lost = await findMissingOriginals(ctx, suspects)

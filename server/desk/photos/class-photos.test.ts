@@ -12,7 +12,7 @@ import { showOrder } from '../../orders/show-order.ts'
 import { confirmPhotos } from '../../photos/assign/assign-photos.ts'
 import { removePupil } from '../../photos/assign/remove-pupil.ts'
 import { tagPeople } from '../../photos/assign/tag-people.ts'
-import { unwithholdClassPhoto } from '../../photos/assign/unwithhold-class-photo.ts'
+import { unwithholdPhoto } from '../../photos/assign/unwithhold-photo.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
@@ -171,7 +171,7 @@ test('erasing a pupil who may be in a class photo withholds it until the owner d
   await expect(confirmPhotos(testApp.admin, { placements: [shown] })).rejects.toMatchObject({
     code: 'shows-erased',
   })
-  const decide = (ctx = testApp.admin) => unwithholdClassPhoto(ctx, { photoId, because: 'absent' })
+  const decide = (ctx = testApp.admin) => unwithholdPhoto(ctx, { photoId, because: 'absent' })
   await expect(decide(testApp.parent)).rejects.toMatchObject({ kind: 'missing' })
   expect(await sees(isla)).toBe(false)
   await decide()

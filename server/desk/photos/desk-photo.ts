@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { Context } from '../../context.ts'
 import type { RenditionName } from '../../photos/derive/renditions.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
-import { photos } from '../../photos/tables.ts'
+import { photoMembers, photos } from '../../photos/tables.ts'
+import { classes, pupils } from '../../school/tables.ts'
+
+/** The pupils of a group photo, by name. */
+const membersByName = sql`(
+  select json_agg(json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'classRef', c.ref,
+    'optedOut', m.no_photo or m.no_class_photo or m.no_sales) order by m.first_name, m.last_name, m.id)
+  from ${photoMembers} pm join ${pupils} m on m.id = pm.pupil_id join ${classes} c on c.id = m.class_id
+  where pm.photo_id = ${photos.id} and ${photos.kind} = 'group')`
 
 /** The columns to show of a photo. Trays have hundreds, so the sorting's measurements are left out. */
 export const deskPhotoColumns = {
@@ -14,6 +24,8 @@ export const deskPhotoColumns = {
   refusal: photos.refusal,
   kind: photos.kind,
   pupilId: photos.pupilId,
+  // Nested, so that drizzle leaves the names of its tables.
+  members: sql<DeskPhoto['members'] | null>`${membersByName}`,
   classId: photos.classId,
   placedBy: photos.placedBy,
   uncertain: photos.uncertain,
@@ -26,10 +38,11 @@ export const deskPhotoColumns = {
   height: photos.height,
   takenAt: photos.takenAt,
 }
-type Shown = Pick<typeof photos.$inferSelect, keyof typeof deskPhotoColumns>
+type Shown = SelectResultFields<typeof deskPhotoColumns>
 
 /** A photo as the desk's contact sheets show it. */
 export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo: Shown): DeskPhoto {
+  const members = photo.members ?? []
   const { id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain } = photo
   return {
     id,
@@ -40,6 +53,8 @@ export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo
     refusal,
     kind,
     pupilId,
+    memberIds: members.map(({ id }) => id),
+    members,
     classId,
     placedBy,
     uncertain,

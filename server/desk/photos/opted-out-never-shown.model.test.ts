@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPT_OUT_SOURCES } from '../../../domain/school/opt-outs.ts'
 import { photoExposures } from '../../../tests/opt-outs/photo-exposures.ts'
 import {
   classEvents,
@@ -11,6 +12,7 @@ import {
   notErased,
   openClass,
   type SchoolClass,
+  say,
 } from '../../../tests/opt-outs/school-class.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { madePrints, printStops } from '../../orders/withdrawn-photos/tables.ts'
@@ -34,6 +36,8 @@ async function expectOpenOnesShown(schoolClass: SchoolClass) {
     )
     const { photos } = await openGallery(testApp.stranger, child.accessCode)
     for (const { id } of open) expect(idsOf(photos)).toContain(id)
+    const others = schoolClass.classPhotos.filter(({ group }) => group && !group.has(child))
+    for (const { id } of others) expect(idsOf(photos)).not.toContain(id)
   }
 }
 
@@ -47,6 +51,8 @@ const HAPPENINGS: Happening[] = [
   'choose',
   'mark',
   'move',
+  'regroup',
+  'merge',
   'alternate',
   'sheet',
   'showAgain',
@@ -122,6 +128,7 @@ test('whatever happens to a class, nothing gives out a picture of a pupil who re
 test.each([
   ['class photo', 0],
   ['class sheet', 1],
+  ['group photo', 2],
 ])(
   'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
   async (what, at) => {
@@ -137,9 +144,9 @@ test.each([
       ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
       ...['previews that a browser kept, asked for again', 'basket', 'order page'],
       ...['download', 'part of a download', 'zip', 'lab file'],
-      // It has the portraits themselves.
-      ...(what === 'class sheet' ? [] : ['yearbook']),
-      'school’s copy',
+      // It has the portraits themselves, and none of several.
+      ...(what === 'class photo' ? ['yearbook'] : []),
+      ...(what === 'group photo' ? [] : ['school’s copy']),
     ])
     await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
     expect(await giving()).toEqual([])
@@ -149,3 +156,30 @@ test.each([
   },
   240_000,
 )
+
+/** Each source alone, and two of which one is lifted. */
+const SAID = OPT_OUT_SOURCES.flatMap((stays) => [
+  { stays, lifted: null },
+  ...OPT_OUT_SOURCES.filter((other) => other !== stays).map((lifted) => ({ stays, lifted })),
+])
+
+test.each([
+  'noPhoto',
+  'noClassPhoto',
+] as const)('what one source says of %s holds in every channel, whichever other source lifts its own', async (optOut) => {
+  const schoolClass = await openClass(testApp)
+  const child = schoolClass.children[2]
+  if (!child) throw new Error('no child')
+  for (const { stays, lifted } of SAID) {
+    await say(testApp, child, { source: stays, optOut, stands: true })
+    if (lifted) {
+      await say(testApp, child, { source: lifted, optOut, stands: true })
+      await say(testApp, child, { source: lifted, optOut, stands: false })
+    }
+    expect(closed(schoolClass), `${stays}, not ${lifted}`).not.toEqual([])
+    await expectNothingClosedComesOut(schoolClass)
+    await say(testApp, child, { source: stays, optOut, stands: false })
+    expect(closed(schoolClass)).toEqual([])
+  }
+  await expectOpenOnesShown(schoolClass)
+}, 240_000)

@@ -17,6 +17,6 @@ export const isUnsorted = and(isNull(photos.pupilId), eq(photos.kind, 'portrait'
 /** Placed, but the owner must confirm it, or a parent disputes it. */
 export const needsReview = and(
   ne(photos.kind, 'card'),
-  sql`(${photos.pupilId} is not null or ${photos.kind} = 'class')`,
+  sql`(${photos.pupilId} is not null or ${photos.kind} in ('class', 'group'))`,
   sql`(${photos.uncertain} or ${photos.quarantinedAt} is not null)`,
 )

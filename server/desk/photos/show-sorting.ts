@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { namesOf } from '../../photos/class-photo-names/queries.ts'
 import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { byTimeTaken, inGalleryOrder } from '../../photos/queries.ts'
-import { photos } from '../../photos/tables.ts'
+import { photoMembers, photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getClass, getEvent, inClassOrder } from '../../school/queries.ts'
+import { getClass, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { peopleOf } from './class-photo-people.ts'
 import { classSheetOf } from './class-sheet.ts'
@@ -43,7 +43,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
   return {
     eventId,
     eventName: event.name,
@@ -58,7 +58,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
       .select({ id: classes.id, ref: classes.ref })
       .from(classes)
       .where(eq(classes.eventId, eventId))
-      .orderBy(asc(classes.ref)),
+      .orderBy(...inSchoolOrder),
   }
 }
 
@@ -72,7 +72,7 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
       unsorted: count(sql`${present} and ${isUnsorted}`),
       toCheck: count(sql`${present} and ${needsReview}`),
       sorted: count(
-        sql`${present} and ${photos.kind} <> 'card' and (${photos.pupilId} is not null or ${photos.kind} = 'class')`,
+        sql`${present} and ${photos.kind} <> 'card' and (${photos.pupilId} is not null or ${photos.kind} in ('class', 'group'))`,
       ),
       cards: count(sql`${photos.kind} = 'card'`),
       refused: count(sql`${photos.state} = 'refused'`),
@@ -82,7 +82,20 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
   return counts ?? { reading: 0, preparing: 0, unsorted: 0, toCheck: 0, sorted: 0, cards: 0, refused: 0 }
 }
 
-/** A class as a contact sheet: its class photos, and each pupil's photos in class-list order. */
+const isGroupOf = (db: Reader, classId: string) =>
+  and(
+    eq(photos.kind, 'group'),
+    inArray(
+      photos.id,
+      db
+        .select({ id: photoMembers.photoId })
+        .from(photoMembers)
+        .innerJoin(pupils, eq(pupils.id, photoMembers.pupilId))
+        .where(eq(pupils.classId, classId)),
+    ),
+  )
+
+/** A class as a contact sheet: its class photos and groups, and each pupil's photos in class-list order. */
 export async function showContactSheet(ctx: Context, classId: string): Promise<ContactSheet> {
   requireAdmin(ctx)
   const room = await getClass(ctx.db, classId)
@@ -104,6 +117,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
         or(
           eq(pupils.classId, classId),
           and(eq(photos.kind, 'class'), eq(photos.classId, classId), not(isSheet)),
+          isGroupOf(ctx.db, classId),
         ),
       ),
     )
@@ -119,6 +133,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     holdForReview: event.holdForReview,
     published: !event.holdForReview || room.publishedAt !== null,
     classPhotos,
+    groupPhotos: all.filter((photo) => photo.kind === 'group'),
     classPhotoPeople: await peopleOf(
       ctx.db,
       classPhotos.map(({ id }) => id),

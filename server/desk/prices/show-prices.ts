@@ -56,6 +56,7 @@ export async function showPriceList(ctx: Context, id: string): Promise<PriceList
       madeAt: madeAt.toISOString(),
       packages: body.packages.map(({ name, price }) => ({ name, price })),
       extras: body.extras?.length ?? 0,
+      homeDelivery: body.homeDelivery,
     })),
   }
 }

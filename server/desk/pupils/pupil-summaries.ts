@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { isBouncedAddress, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { bouncedAddresses } from '../../platform/messages/tables.ts'
-import { inClassOrder } from '../../school/queries.ts'
+import { listedOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { isCounted } from '../photos/photo-states.ts'
 
@@ -29,10 +30,11 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
     .innerJoin(events, eq(events.id, classes.eventId))
     .leftJoin(bouncedAddresses, isBouncedAddress(pupils.parentEmail))
     .where(where)
-    .orderBy(desc(events.date), asc(classes.ref), ...inClassOrder)
+    .orderBy(desc(events.date), ...inSchoolOrder, ...inClassOrder)
   const rows = await (limit ? query.limit(limit) : query)
   const ids = rows.map(({ pupil }) => pupil.id)
   const figures = await pupilFigures(db, ids)
+  const standing = await standingOptOuts(db, ids)
   return rows.map(({ pupil, bounce, ...where }) => {
     const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
     const summary: PupilSummary = {
@@ -43,6 +45,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       noPhoto,
       noClassPhoto,
       noSales,
+      optOuts: standing.get(id)?.map(listedOptOut) ?? [],
       photos: figures.photos.get(id) ?? 0,
       purchased: figures.bought.has(id),
       unreachable: toBounce(bounce),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
 import type { PupilPhotos } from '../../../domain/photos/sorting.ts'
 import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
@@ -9,12 +9,15 @@ import { notFound } from '../../errors.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
+import { isInGroup } from '../../photos/group-photos.ts'
 import { inGalleryOrder } from '../../photos/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { bouncedAmong, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { currentPupilId, getCurrentPupil } from '../../school/queries.ts'
+import { liftedOptOuts, standingOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { photoDayNotes } from '../../school/photo-day/tables.ts'
+import { currentPupilId, getCurrentPupil, inSchoolOrder } from '../../school/queries.ts'
 import {
   classes,
   codeMails,
@@ -30,7 +33,7 @@ import { deskPhoto, deskPhotoColumns } from '../photos/desk-photo.ts'
 
 const HISTORY_LIMIT = 50
 
-/** A pupil's photos, with the state of each. */
+/** A pupil's photos, with the groups that show them, and the state of each. */
 export async function showPupil(ctx: Context, requestedId: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
   const pupil = await getCurrentPupil(ctx.db, requestedId)
@@ -38,7 +41,7 @@ export async function showPupil(ctx: Context, requestedId: string): Promise<Pupi
   const rows = await ctx.db
     .select(deskPhotoColumns)
     .from(photos)
-    .where(and(eq(photos.pupilId, id), isNull(photos.removedAt), ne(photos.kind, 'card')))
+    .where(and(or(eq(photos.pupilId, id), isInGroup(id)), isNull(photos.removedAt), ne(photos.kind, 'card')))
     .orderBy(...inGalleryOrder)
   return {
     pupil: {
@@ -69,7 +72,7 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     .select({ id: classes.id, ref: classes.ref })
     .from(classes)
     .where(eq(classes.eventId, event.id))
-    .orderBy(asc(classes.ref))
+    .orderBy(...inSchoolOrder)
   return {
     id,
     firstName,
@@ -81,6 +84,9 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
     noPhoto,
     noClassPhoto,
     noSales,
+    optOuts: (await standingOptOuts(ctx.db, [id])).get(id)?.map(standingOptOut) ?? [],
+    liftedOptOuts: await liftedOptOuts(ctx.db, id),
+    photoDayNote: found.note ?? '',
     classRef,
     eventId: event.id,
     eventName: event.name,
@@ -99,10 +105,11 @@ export async function showPupilDetail(ctx: Context, requestedId: string): Promis
 
 async function findInEvent(db: Reader, id: string) {
   const [found] = await db
-    .select({ pupil: pupils, classRef: classes.ref, event: events })
+    .select({ pupil: pupils, classRef: classes.ref, event: events, note: photoDayNotes.note })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
+    .leftJoin(photoDayNotes, eq(photoDayNotes.pupilId, pupils.id))
     .where(eq(pupils.id, id))
   return found
 }

@@ -1,8 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../../domain/school/staff.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { inClassOrder } from '../../school/queries.ts'
+import { schoolsOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { photoDayNotes } from '../../school/photo-day/tables.ts'
+import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../../staff/permission.ts'
 import { isPhotographed } from '../pupils/pupil-summaries.ts'
@@ -36,19 +38,31 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
       pupilNumber: pupils.pupilNumber,
       photographed: isPhotographed,
       absent: sql<boolean>`${pupils.absentAt} is not null`,
+      note: sql<string>`coalesce(${photoDayNotes.note}, '')`,
       noPhoto: pupils.noPhoto,
       noClassPhoto: pupils.noClassPhoto,
       noSales: pupils.noSales,
     })
     .from(pupils)
+    .leftJoin(photoDayNotes, eq(photoDayNotes.pupilId, pupils.id))
     .where(eq(pupils.classId, id))
     .orderBy(...inClassOrder)
   const refs = await ctx.db
     .select({ ref: classes.ref })
     .from(classes)
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref))
-  return { event, class: room, pupils: rows, classes: refs.map(({ ref }) => ref) }
+    .orderBy(...inSchoolOrder)
+  const standing = await standingOptOuts(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const optOutsOf = (id: string) => standing.get(id)?.map(schoolsOptOut) ?? []
+  return {
+    event,
+    class: room,
+    pupils: rows.map((pupil) => ({ ...pupil, optOuts: optOutsOf(pupil.id) })),
+    classes: refs.map(({ ref }) => ref),
+  }
 }
 
 /** An admin, or staff of the class's school; the same 404 for everyone else. Returns the event of the class. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { DeskPayment } from '../../../domain/orders/desk-order.ts'
 import type { ChosenExtra } from '../../../domain/orders/extras.ts'
+import { addressLines } from '../../../domain/orders/home-delivery.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import type { PricedLine } from './price-basket.ts'
+import { isDelivery } from './price-delivery.ts'
 
-/** Equal for the same things ordered to the same address, in any order. */
+/** Equal for the same things ordered to the same e-mail address, in any order, wherever the prints are sent. */
 export function basketHash(email: string, lines: PricedLine[]): string {
   const things = lines
+    .filter((line) => !isDelivery(line))
     .map(({ pupilId, priceListId, packageId, photoIds, extra, prints }) =>
       [
         ...[pupilId, priceListId, packageId, ...photoIds.toSorted()],
@@ -19,10 +23,13 @@ export function basketHash(email: string, lines: PricedLine[]): string {
 }
 
 /**
- * Equal for the same things requested by the same address, whether or not they are still available. A gallery's key is
- * part of it.
+ * Equal for the same things requested by the same address, and sent to the same place, whether or not they are still
+ * available. A gallery's key is part of it, and so is how the owner agreed that it is paid.
  */
-export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
+export function requestHash(
+  { buyer, lines, code, homeAddress: home }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code' | 'homeAddress'>,
+  terms?: { payment: DeskPayment; reason: string },
+): string {
   const requested = lines
     .map(
       ({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds, extras = [] }) =>
@@ -33,7 +40,13 @@ export function requestHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | '
         ].join(' '),
     )
     .toSorted()
-  return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...requested])
+  return hashOf([
+    buyer.email.toLowerCase(),
+    ...(code ? [`code ${code}`] : []),
+    ...(terms ? [`desk ${terms.payment} ${terms.reason}`] : []),
+    ...(home ? ['home', ...addressLines(home)] : []),
+    ...requested,
+  ])
 }
 
 const extraOf = ({ product, photoId, quantity }: ChosenExtra) => `${quantity} ${product} of ${photoId}`

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction } from '../../context.ts'
-import { PaymentMissing } from '../../platform/payments/port.ts'
 import { releaseOfferUses } from '../offers/restore-credit.ts'
 import { stillProcessing } from '../order-errors.ts'
+import { cancelPayment } from '../payment/cancel-payment.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { findOrder } from '../queries.ts'
 import { orders } from '../tables.ts'
@@ -39,14 +39,4 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
   })
   // A payment was begun in between; it has to be cancelled too.
   return cancelled || cancelUnpaid(ctx, orderId)
-}
-
-async function cancelPayment({ payments }: Context, paymentId: string) {
-  try {
-    return (await payments.cancel(paymentId)).state.status
-  } catch (error) {
-    // Begun before the provider or its account was changed: nobody can pay it here any more.
-    if (error instanceof PaymentMissing) return 'cancelled'
-    throw error
-  }
 }

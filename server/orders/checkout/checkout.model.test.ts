@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPaidByHand } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
-import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { deskOrderOf } from '../../../tests/desk-orders.ts'
+import { extrasShop } from '../../../tests/extras.ts'
+import { basketOf, buyer, type families } from '../../../tests/families.ts'
 import { type StripeCard, startStripe } from '../../../tests/servers/stripe.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { AppError } from '../../errors.ts'
@@ -11,18 +14,29 @@ import { photos } from '../../photos/tables.ts'
 import { events } from '../../school/tables.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
 import { recordDeliveryConsent } from '../delivery/give-consent.ts'
+import { markOrderPaid, placeDeskOrder } from '../desk-orders.ts'
 import { refundedOfOrder } from '../ledger/sums.ts'
+import { orderNumber } from '../order-key.ts'
 import { handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
-import { orders } from '../tables.ts'
+import { orderAddresses, orderLines, orders } from '../tables.ts'
 import { placeOrder } from './place-order.ts'
 
 const HOUR = 3_600_000
+const ADDRESS = {
+  name: 'Morag Reid',
+  line1: '12 Heatherbank Crescent',
+  line2: '',
+  town: 'Peebles',
+  postcode: 'EH45 8AA',
+}
 const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let testApp: TestApp
+let shop: Awaited<ReturnType<typeof extrasShop>>
 let family: Family
 let others: Family
 beforeAll(async () => {
@@ -34,9 +48,11 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
-  const make = families(testApp)
-  family = await make.gallery(2)
-  others = await make.gallery(1)
+  shop = await extrasShop(testApp)
+  family = await shop.gallery(2)
+  others = await shop.make.gallery(1)
+  // Print sales never end.
+  await testApp.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, family.eventId))
 })
 afterAll(async () => {
   await testApp.close()
@@ -47,6 +63,8 @@ afterAll(async () => {
 interface Tab {
   basket: 0 | 1
   key: string
+  /** Its print goes home, for the price that it was shown; the second basket alone has one. */
+  home: number | undefined
   placed: PlacedOrder | undefined
 }
 /** What an outside observer knows. */
@@ -54,8 +72,10 @@ interface Model {
   /** The second photo is disputed, or has turned out to belong to another family. */
   second: 'fine' | 'disputed' | 'others'
   open: boolean
-  /** When the card was charged, per basket. */
-  charged: { basket: 0 | 1; at: number }[]
+  /** What a delivery costs today. */
+  delivery: number
+  /** When money was taken, per basket: from a card, or into the owner's hand. */
+  charged: { basket: 0 | 1; at: number; by: 'card' | 'hand' }[]
 }
 interface Real {
   email: string
@@ -66,7 +86,7 @@ type Step = fc.AsyncCommand<Model, Real>
 
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = new Set(
-  'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld'.split(
+  'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld already-paid order-cancelled payment-under-way refund-too-large not-for-sale'.split(
     ' ',
   ),
 )
@@ -94,12 +114,16 @@ const tabOf = (real: Real, at: number): Tab => {
 
 async function place(model: Model, real: Real, tab: Tab) {
   const photoIds = family.photoIds.slice(0, tab.basket + 1)
+  const print = { product: '8x10', quantity: 1, photoId: family.photoIds[0] ?? '' }
+  const line = { accessCode: family.accessCode, packageId: null, photoIds }
+  const home = tab.basket === 1 ? tab.home : undefined
   const order = basketOf(
-    [{ accessCode: family.accessCode, packageId: null, photoIds }],
-    500 * photoIds.length,
+    [tab.basket === 1 ? { ...line, extras: [print] } : line],
+    500 * photoIds.length + (tab.basket === 1 ? 900 : 0) + (home ?? 0),
     {
       idempotencyKey: tab.key,
       buyer: { ...buyer, email: real.email },
+      ...(home && { homeAddress: ADDRESS }),
     },
   )
   const sellable = model.open && (tab.basket === 0 || model.second === 'fine')
@@ -107,6 +131,9 @@ async function place(model: Model, real: Real, tab: Tab) {
   if (!(placed instanceof AppError)) {
     tab.placed = placed
     expect(placed.paid || sellable).toBe(true)
+    expect(placed.paid || (home ?? model.delivery), 'sold at a price that was not shown').toBe(
+      placed.paid || model.delivery,
+    )
   } else if (placed.code === 'order-replaced' || placed.code === 'basket-changed') tab.key = randomUUID()
 }
 
@@ -116,7 +143,44 @@ async function confirm(model: Model, tab: Tab, card: StripeCard) {
   await stripe.confirm(tab.placed.payment, card)
   if (card === 'asks_the_bank') stripe.answerBank(tab.placed.payment.id, true)
   if (stripe.taken().length > before)
-    model.charged.push({ basket: tab.basket, at: testApp.clock.now().getTime() })
+    model.charged.push({ basket: tab.basket, at: testApp.clock.now().getTime(), by: 'card' })
+}
+
+/** The owner takes the same order in the hall, and the money with it. */
+async function takeCash(model: Model, real: Real, basket: 0 | 1) {
+  const photoIds = family.photoIds.slice(0, basket + 1)
+  const order = deskOrderOf({ id: family.id, photoIds }, { email: real.email })
+  const placed = await orRefused(placeDeskOrder(testApp.admin, order))
+  if (placed instanceof AppError) return
+  expect(model.open && (basket === 0 || model.second === 'fine')).toBe(true)
+  expect(placed.paid).toBe(true)
+  model.charged.push({ basket, at: testApp.clock.now().getTime(), by: 'hand' })
+}
+
+/** Somebody who has ordered in the shop brings the money instead. */
+async function bringCash(model: Model, real: Real) {
+  const waiting = (await ordersOf(real)).find(({ state }) => state === 'awaiting_payment')
+  if (!waiting) return
+  const refused = await orRefused(markOrderPaid(testApp.admin, { orderId: waiting.id, method: 'cash' }))
+  if (refused instanceof AppError) return
+  const basket = waiting.total === 500 ? 0 : 1
+  model.charged.push({ basket, at: testApp.clock.now().getTime(), by: 'hand' })
+}
+
+/** The owner gives money back out of the cash box, once however often it is sent. */
+async function handBack(model: Model, real: Real, amount: number) {
+  const paid = (await ordersOf(real)).find(
+    (order) => isPaid(order) && isPaidByHand(order) && order.state !== 'refunded',
+  )
+  if (!paid) return
+  const refund = { id: randomUUID(), orderId: paid.id, amount, reason: 'x', confirmation: orderNumber(paid) }
+  await Promise.all([1, 2].map(() => orRefused(requestRefund(testApp.admin, refund))))
+  const now = (await ordersOf(real)).find(({ id }) => id === paid.id)
+  const basket = paid.total === 500 ? 0 : 1
+  const at = model.charged.findIndex((one) => one.by === 'hand' && one.basket === basket && one.at > 0)
+  const charge = model.charged[at]
+  // Who got all of it back may order the same again at once.
+  if (now?.state === 'refunded' && charge) charge.at = -10 * HOUR * (at + 1)
 }
 
 async function hear(real: Real, which: number) {
@@ -164,6 +228,19 @@ const sales = (model: Model, open: boolean) => {
     .where(eq(events.id, family.eventId))
 }
 
+const deliveryCosts = async (model: Model, price: number) => {
+  model.delivery = price
+  await shop.sellSingly({}, { homeDelivery: price })
+}
+
+/** A tab's order is to be sent home, for what that costs today, or to the school. */
+const chooseHome = (model: Model, tab: Tab, isHome: boolean) =>
+  Object.assign(tab, {
+    key: randomUUID(),
+    home: isHome ? model.delivery : undefined,
+    placed: undefined,
+  })
+
 const ordersOf = (real: Real) =>
   testApp.parts.db
     .select({ ...getTableColumns(orders), refunded: refundedOfOrder })
@@ -182,9 +259,20 @@ async function holds(model: Model, real: Real) {
   const taken = stripe.taken()
   for (const order of await ordersOf(real)) {
     const payment = taken.find(({ orderId }) => orderId === order.id)
+    if (isPaidByHand(order)) {
+      expect(payment, 'paid by hand and by card').toBeUndefined()
+      expect(order.refunded, 'more given back than was paid').toBeLessThanOrEqual(order.total)
+      continue
+    }
     if (isPaid(order)) expect(payment, 'delivered unpaid').toMatchObject({ amount: order.total })
     if (payment) expect(order.state, 'a paid order was given up').not.toBe('cancelled')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refunded ?? 0)
+    const lines = await testApp.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+    const deliveries = lines.filter(({ product }) => product === 'home-delivery').length
+    expect(await testApp.parts.db.$count(orderAddresses, eq(orderAddresses.orderId, order.id))).toBe(
+      deliveries,
+    )
+    expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(order.total)
   }
 }
 
@@ -196,7 +284,11 @@ async function settled(model: Model, real: Real) {
   await holds(model, real)
   const found = await ordersOf(real)
   const taken = stripe.taken().filter(({ orderId }) => found.some(({ id }) => id === orderId))
-  expect(taken).toHaveLength(model.charged.length)
+  expect(taken).toHaveLength(model.charged.filter(({ by }) => by === 'card').length)
+  const byHand = found.filter(isPaidByHand)
+  expect(byHand).toHaveLength(model.charged.filter(({ by }) => by === 'hand').length)
+  for (const { state, refunded, total } of byHand)
+    expect(state, 'a paid order was lost').toBe(refunded === total ? 'refunded' : 'delivered')
   for (const { orderId, amount, refunded } of taken) {
     const order = found.find(({ id }) => id === orderId)
     expect(order?.state, 'a paid order was lost').toBe(refunded === amount ? 'refunded' : 'delivered')
@@ -205,7 +297,7 @@ async function settled(model: Model, real: Real) {
   const receipts = (await testApp.mails()).filter(
     (mail) => mail.includes(`To: ${real.email}\n`) && mail.includes('X-Message-Kind: order\n'),
   )
-  expect(receipts).toHaveLength(taken.length)
+  expect(receipts).toHaveLength(taken.length + byHand.length)
   for (const { placed } of real.tabs) {
     if (!placed?.orderKey) continue
     const shown = (await showOrder(testApp.stranger, placed.orderKey)).lines.flatMap((line) => line.photos)
@@ -236,6 +328,15 @@ const steps: fc.Arbitrary<Step>[] = [
         Promise.all([place(model, real, tabOf(real, a)), confirm(model, tabOf(real, b), 'ok')]),
       ),
     ),
+  fc
+    .constantFrom<0 | 1>(0, 1)
+    .map((basket) =>
+      step(`basket ${basket} is paid in the hall`, (model, real) => takeCash(model, real, basket)),
+    ),
+  fc.constant(step('the money for a waiting order is brought', (model, real) => bringCash(model, real))),
+  fc
+    .constantFrom(200, 500)
+    .map((amount) => step(`${amount} pence are handed back`, (model, real) => handBack(model, real, amount))),
   tab.map((at) =>
     step(`tab ${at} asks whether it is paid`, async (_, real) => {
       const key = tabOf(real, at).placed?.orderKey
@@ -248,6 +349,17 @@ const steps: fc.Arbitrary<Step>[] = [
       Object.assign(tab, { key: randomUUID(), basket: tab.basket === 0 ? 1 : 0, placed: undefined })
     }),
   ),
+  fc
+    .tuple(tab, fc.boolean())
+    .map(([at, isHome]) =>
+      step(
+        `tab ${at} is reloaded, and its prints go ${isHome ? 'home' : 'to the school'}`,
+        async (model, real) => chooseHome(model, tabOf(real, at), isHome),
+      ),
+    ),
+  fc
+    .constantFrom(350, 395)
+    .map((price) => step(`a delivery costs ${price} pence`, (model) => deliveryCosts(model, price))),
   fc.nat({ max: 20 }).map((which) => step(`webhook ${which}`, (_, real) => hear(real, which))),
   fc
     .nat({ max: 20 })
@@ -277,10 +389,16 @@ const steps: fc.Arbitrary<Step>[] = [
 ]
 
 async function setup(): Promise<{ model: Model; real: Real }> {
-  const model: Model = { second: 'fine', open: true, charged: [] }
+  const model: Model = { second: 'fine', open: true, delivery: 350, charged: [] }
+  await deliveryCosts(model, 350)
   await second(model, 'fine')
   await sales(model, true)
-  const tabs = ([0, 0, 1] as const).map((basket) => ({ basket, key: randomUUID(), placed: undefined }))
+  const tabs = ([0, 0, 1] as const).map((basket) => ({
+    basket,
+    key: randomUUID(),
+    home: undefined,
+    placed: undefined,
+  }))
   return { model, real: { email: `${randomUUID()}@example.com`, tabs, eventsBefore: stripe.events.length } }
 }
 

@@ -11,7 +11,8 @@ import { beginPayment, isAlreadyPaid } from '../payment/begin-payment.ts'
 import { orders } from '../tables.ts'
 import { basketHash, requestHash } from './basket-hash.ts'
 import { cancelOlderOrders } from './cancel-older-orders.ts'
-import { priceBasket } from './price-basket.ts'
+import { giveAway, type OwnersTerms, pupilAtDesk } from './owners-terms.ts'
+import { type Priced, priceBasket } from './price-basket.ts'
 import { saveOrder } from './save-order.ts'
 
 /**
@@ -21,29 +22,68 @@ import { saveOrder } from './save-order.ts'
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
   allowVisitorOrUser(ctx)
+  const placed = await findOrPlace(ctx, input)
+  if ('sample' in placed)
+    return { orderKey: '', sample: true, paid: false, total: placed.total, payment: null }
+  return placed.state === 'awaiting_payment' ? beginPayment(ctx, placed) : isAlreadyPaid(ctx, placed)
+}
+
+/**
+ * The order of an idempotency key, placed unless it was before: by its buyer, or by the owner on these terms, who needs no
+ * key to a gallery. The caller has checked who may. It waits for its payment, or has it already.
+ */
+export async function findOrPlace(
+  ctx: Context,
+  input: PlaceOrder,
+  terms?: OwnersTerms,
+): Promise<Order | Pick<Priced, 'sample' | 'total'>> {
   const known = await findByKey(ctx, input.idempotencyKey)
-  if (known && known.askedHash !== requestHash(input)) throw basketChanged()
-  if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)
-  const priced = await applyBasketDiscounts(ctx, await priceBasket(ctx, input.lines), {
-    code: input.code,
-    email: input.buyer.email,
-    credit: input.creditKey ? { key: input.creditKey, deliverTo: input.buyer.email } : undefined,
-  })
+  if (known && known.askedHash !== requestHash(input, terms)) throw basketChanged()
+  if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input, terms)
+  const toHome = input.homeAddress !== undefined
+  const priced = await priceOnTerms(ctx, { ...input, toHome }, terms)
+  // It is no longer offered.
+  if (toHome && !priced.homeDelivery) throw priceChanged()
   const hash = basketHash(input.buyer.email, priced.lines)
   if (known && known.basketHash !== hash) throw basketChanged()
   rejectUselessCode(priced)
   if (priced.total !== input.shownTotal || (known && known.total !== priced.total))
     throw priced.creditProblem ? conflict('credit-refused', priced.creditProblem) : priceChanged()
-  if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
+  if (priced.sample) return priced
   // A remote database has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
   if (!known) await cancelCompetingOrders(ctx, { ...input, email: input.buyer.email }, priced.reductions)
   const order =
-    known ?? (await saveOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
+    known ??
+    (await saveOrder(ctx, input, priced, hash, terms)) ??
+    (await findByKey(ctx, input.idempotencyKey))
   if (!order) throw new Error('the order was neither there nor made')
   if (order.basketHash !== hash) throw basketChanged()
   await cancelOlderOrders(ctx, order)
-  return beginPayment(ctx, order)
+  return order
+}
+
+/** What a basket costs its buyer; with the owner's terms, as it is sold at the desk. */
+export async function priceOnTerms(
+  ctx: Context,
+  {
+    lines,
+    code,
+    creditKey,
+    buyer,
+    toHome,
+  }: Pick<PlaceOrder, 'lines' | 'code' | 'creditKey'> & { buyer?: { email: string }; toHome?: boolean },
+  terms?: Pick<OwnersTerms, 'payment'>,
+): Promise<DiscountedBasket> {
+  const priced = await priceBasket(ctx, lines, { toHome, findPupil: terms && pupilAtDesk })
+  if (terms?.payment === 'free') return giveAway(priced)
+  const email = buyer?.email ?? null
+  return applyBasketDiscounts(ctx, priced, {
+    code,
+    email,
+    credit: creditKey ? { key: creditKey, deliverTo: email } : undefined,
+    atDesk: terms !== undefined,
+  })
 }
 
 /** Nobody pays more than they were shown because a code has expired. */
@@ -52,14 +92,14 @@ function rejectUselessCode({ codeProblem }: DiscountedBasket) {
 }
 
 /** A paid order is answered again; a replaced or refunded one starts anew. */
-async function ended(ctx: Context, order: Order, input: PlaceOrder): Promise<PlacedOrder> {
+async function ended(ctx: Context, order: Order, input: PlaceOrder, terms?: OwnersTerms): Promise<Order> {
   if (order.total !== input.shownTotal || order.state === 'refunded') throw basketChanged()
   if (order.state === 'cancelled') {
     // It may have been cancelled because its photos were withdrawn.
-    await priceBasket(ctx, input.lines)
+    await priceBasket(ctx, input.lines, { findPupil: terms && pupilAtDesk })
     throw replacedByNewerOrder()
   }
-  return isAlreadyPaid(ctx, order)
+  return order
 }
 
 async function findByKey(ctx: Context, idempotencyKey: string): Promise<Order | undefined> {

@@ -1,5 +1,6 @@
 import { basketErrors } from '../../../content/errors/orders.ts'
 import { site } from '../../../content/site.ts'
+import { type HomeDelivery, parcelsOf } from '../../../domain/orders/home-delivery.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import {
   includedPhotos,
@@ -16,8 +17,9 @@ import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
+import { priceDelivery } from './price-delivery.ts'
 import { type PricedExtra, priceExtra } from './price-extra.ts'
-import { type OpenedGallery, resolveBasketLine } from './resolve-line.ts'
+import { type FindPupil, type OpenedGallery, resolveBasketLine } from './resolve-line.ts'
 
 export interface PricedLine {
   /** The index of the requested line that it belongs to: a gallery's extras become lines of their own. */
@@ -57,19 +59,29 @@ export interface Priced {
   subtotal: number
   discount: number
   total: number
+  /** Which prints can be sent to the buyer's address; undefined if none can. */
+  homeDelivery: HomeDelivery | undefined
 }
 
 /**
  * Prices a basket from our own data, using none of the browser's figures. Throws if a photo is not in its gallery, a
- * package needs other choices, or a gallery or its prints have closed in the meantime.
+ * package needs other choices, or a gallery or its prints have closed in the meantime. `toHome` adds a line for each
+ * parcel of prints that can be sent to the buyer's address.
  */
-export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
+export async function priceBasket(
+  ctx: Context,
+  wanted: OrderLine[],
+  { toHome = false, findPupil }: { toHome?: boolean | undefined; findPupil?: FindPupil | undefined } = {},
+): Promise<Priced> {
+  const galleries: (OpenedGallery & { hasPrints: boolean })[] = []
   const lines: PricedLine[] = []
   const real: PricedLine[] = []
   const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
   const products = needsProducts ? await allProducts(ctx.db) : []
   for (const [asked, line] of wanted.entries()) {
-    const priced = priceLine(await resolveBasketLine(ctx, line), { ...line, asked }, products)
+    const gallery = await resolveBasketLine(ctx, line, findPupil)
+    const priced = priceLine(gallery, { ...line, asked }, products)
+    galleries.push({ ...gallery, hasPrints: priced.some(({ prints }) => prints.length > 0) })
     lines.push(...priced)
     const [first] = priced
     if (first && first.pupilId !== null) real.push(first)
@@ -77,8 +89,24 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
     throw invalid(basketErrors.childTwice, undefined, 'basket-twice')
   if (real.length > 0 && real.length < wanted.length) throw invalid(basketErrors.sampleApart)
+  const { parcels, toSchool } = parcelsOf(galleries.map((one) => ({ ...one, event: one.eventId ?? '' })))
+  if (toHome) lines.push(...parcels.map((parcel) => priceDelivery(parcel, galleries)))
   const { subtotal, discount, total } = sumOfPrices(lines.map(({ price }) => price))
-  return { sample: real.length === 0, lines, subtotal, discount, total }
+  const nameOf = (id: string) => galleries.find(({ eventId }) => (eventId ?? '') === id)?.eventName ?? ''
+  return {
+    sample: real.length === 0,
+    lines,
+    subtotal,
+    discount,
+    total,
+    homeDelivery:
+      parcels.length > 0
+        ? {
+            parcels: parcels.map(({ event, price }) => ({ event: nameOf(event), price })),
+            toSchool: toSchool.map(nameOf),
+          }
+        : undefined,
+  }
 }
 
 type Wanted = OrderLine & { asked: number }
@@ -139,14 +167,14 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   ]
 }
 
-/** The default print: the first photo chosen, or the gallery's first. */
+/** The default print: the first photo chosen, or the gallery's first; of the class, only where there is nothing else. */
 function printsOf(
   { photos }: OpenedGallery,
   pack: Package | undefined,
   chosen: string[],
   products: Products,
 ): Print[] {
-  const portraits = photos.filter(({ kind }) => kind === 'portrait')
+  const portraits = photos.filter(({ kind }) => kind === 'portrait' || kind === 'group')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
   const classPhoto =
     photos.find(({ kind }) => kind === 'class') ?? photos.find(({ kind }) => kind === 'sheet')

@@ -24,6 +24,8 @@ export interface OpenedGallery {
   /** Null for the sample. */
   pupilId: string | null
   eventId: string | null
+  /** Empty for the sample. */
+  eventName: string
   classRef: string | null
   title: string
   /** The price list that the line is sold from, in its current version. */
@@ -32,9 +34,19 @@ export interface OpenedGallery {
   photos: { id: string; kind: GalleryPhoto['kind'] }[]
 }
 
+/** Finds the pupil whose gallery a line is of; undefined for the sample. Throws if the caller may not order from it. */
+export type FindPupil = (
+  ctx: Context,
+  line: Pick<OrderLine, 'accessCode' | 'pupilId'>,
+) => Promise<PupilInEvent | undefined>
+
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
-export async function resolveBasketLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
-  const pupil = await pupilOf(ctx, line)
+export async function resolveBasketLine(
+  ctx: Context,
+  line: OrderLine,
+  findPupil: FindPupil = pupilOf,
+): Promise<OpenedGallery> {
+  const pupil = await findPupil(ctx, line)
   // Without a photo of the sample, the code was a pupil's until it was replaced.
   if (!pupil && line.accessCode && line.photoIds.length === 0) throw photosChanged()
   if (!pupil) return sample(line.priceListId)
@@ -44,10 +56,12 @@ export async function resolveBasketLine(ctx: Context, line: OrderLine): Promise<
   const photos = maySell(pupil, now) ? await visiblePhotos(ctx.db, pupil, now) : []
   const missing = line.photoIds.some((id) => !photos.some((photo) => photo.id === id))
   // Its row was merged into another while its photos were being read.
-  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return resolveBasketLine(ctx, line)
+  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id)
+    return resolveBasketLine(ctx, line, findPupil)
   return {
     pupilId: pupil.id,
     eventId: pupil.eventId,
+    eventName: pupil.eventName,
     classRef: pupil.classRef,
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
     list: await currentList(ctx.db, listOf(pupil, line.priceListId)),
@@ -80,6 +94,7 @@ function sample(requestedList: string | undefined): OpenedGallery {
   return {
     pupilId: null,
     eventId: null,
+    eventName: '',
     classRef: null,
     title: 'Sample gallery',
     list: priceLists[requestedList === FLOW_LIST ? FLOW_LIST : OWN_LIST],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { vatIn } from '../../../domain/money.ts'
+import { DESK_PAYMENT_DAYS } from '../../../domain/orders/desk-order.ts'
 import type { SoldLine } from '../../../domain/orders/ledger.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
 import type { CommissionTerms } from '../../../domain/school/commission.ts'
@@ -12,6 +14,7 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { findLinkedPupil, findPupilByCode, lockPupil } from '../../school/queries.ts'
 import { events } from '../../school/tables.ts'
@@ -20,11 +23,14 @@ import type { DiscountedBasket } from '../offers/discount-basket.ts'
 import { takeDiscounts } from '../offers/save-discounts.ts'
 import { alreadyBought, photosChanged } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
-import { checkPaymentJob, PAYMENT_POLL_DELAYS_MS } from '../payment/check-payment.ts'
+import { checkPaymentJob, whenToCheck } from '../payment/check-payment.ts'
+import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
 import { isBought } from '../queries.ts'
-import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
+import { orderAddresses, orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { requestHash } from './basket-hash.ts'
+import type { OwnersTerms } from './owners-terms.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
+import { isDelivery } from './price-delivery.ts'
 
 /** Someone who orders exactly the same again within this time did not mean to. */
 const TWICE_WITHIN_MS = 60 * 60_000
@@ -39,33 +45,41 @@ export async function saveOrder(
   input: PlaceOrder,
   priced: DiscountedBasket,
   basketHash: string,
+  terms?: OwnersTerms,
 ): Promise<Order | undefined> {
-  const buyer = allowVisitorOrUser(ctx)
+  const buyer = terms ? undefined : allowVisitorOrUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
     await rejectRepeat(ctx, basketHash, input.idempotencyKey)
-    const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
+    const made = await insertOrder(ctx, input, priced, {
+      basketHash,
+      userId: buyer?.userId ?? null,
+      askedHash: requestHash(input, terms),
+      ...(terms && (await atDesk(ctx, terms, priced))),
+    })
     if (!made) return undefined
+    if (input.homeAddress)
+      await ctx.db.insert(orderAddresses).values({ ...input.homeAddress, orderId: made.id })
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     const current = await lockPupils(ctx, priced.lines)
     await rejectReplacedCodes(ctx, input, priced, current)
-    await rejectUnlinked(ctx, input, buyer?.userId)
+    if (!terms) await rejectUnlinked(ctx, input, buyer?.userId)
     const commissions = await commissionsOf(ctx, priced.lines)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         id: lineIds[at],
         ...line,
         pupilId: current.get(line.pupilId ?? '') ?? null,
-        ...commissions.get(line.eventId ?? ''),
+        ...(!isDelivery(line) && commissions.get(line.eventId ?? '')),
       })
     await takeDiscounts(ctx, made, priced.reductions)
     await recordSale(ctx, made.id, soldLines(priced, lineIds))
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
-    for (const after of PAYMENT_POLL_DELAYS_MS) {
-      const startAfter = new Date(made.placedAt.getTime() + after)
+    for (const startAfter of whenToCheck(made))
       await ctx.jobs.send(checkPaymentJob, { orderId: made.id }, { startAfter })
-    }
+    if (terms?.payment === 'transfer' || terms?.payment === 'link')
+      await ctx.jobs.send(mailPaymentRequestJob, { orderId: made.id })
     return made
   })
 }
@@ -87,7 +101,7 @@ async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine
   return current
 }
 
-/** What each event's school gets of an order that is placed now. */
+/** What each event's school gets of an order that is placed now; nothing of what it costs to send. */
 async function commissionsOf({ db }: TransactionContext, lines: readonly PricedLine[]) {
   const { id, commissionPercent, commissionPence } = events
   const rows = await db
@@ -134,7 +148,7 @@ async function insertOrder(
   { db, clock }: TransactionContext,
   input: PlaceOrder,
   { subtotal, discount, total, lines }: Priced,
-  extra: { basketHash: string; userId: string | null },
+  extra: Partial<typeof orders.$inferInsert>,
 ): Promise<Order | undefined> {
   const { idempotencyKey, buyer } = input
   const [order] = await db
@@ -144,7 +158,6 @@ async function insertOrder(
       phone: buyer.phone || null,
       ...extra,
       idempotencyKey,
-      askedHash: requestHash(input),
       state: 'awaiting_payment',
       subtotal,
       discount,
@@ -156,6 +169,33 @@ async function insertOrder(
     .onConflictDoNothing()
     .returning()
   return order
+}
+
+/** What an order of the owner's has besides: cash is real money, whatever the provider does. */
+async function atDesk(
+  { db, clock }: TransactionContext,
+  { payment, reason }: OwnersTerms,
+  { lines }: Priced,
+): Promise<Partial<typeof orders.$inferInsert>> {
+  const byHand = payment === 'cash' || payment === 'transfer'
+  return {
+    atDesk: true,
+    paymentMethod: payment === 'link' ? 'card' : payment,
+    testMode: byHand ? false : null,
+    freeReason: payment === 'free' ? reason : null,
+    payBy: endOfLondonDay(await lastDayToPay(db, londonDay(clock.now()), lines)),
+  }
+}
+
+/** Prints are paid before the day on which the event's go to the lab is over. */
+async function lastDayToPay(db: Reader, today: string, lines: readonly PricedLine[]): Promise<string> {
+  const printed = lines.flatMap(({ prints, eventId }) => (prints.length > 0 && eventId ? [eventId] : []))
+  const rows = await db
+    .select({ deadline: events.printDeadline })
+    .from(events)
+    .where(inArray(events.id, printed))
+  const last = daysAfter(today, DESK_PAYMENT_DAYS)
+  return [last, ...rows.flatMap(({ deadline }) => deadline ?? [])].toSorted()[0] ?? last
 }
 
 /** Line by line, to the nearest penny. */

@@ -1,37 +1,33 @@
 import { delivery } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
 import { downloadsAreOpen } from '../show-order.ts'
-import { isTestOrder } from '../test-mode.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 
 export const mailDeliveryJob = defineJob('orders.mail-delivery', { retryLimit: 20 })
 
-/** Tells the buyer that the files can be downloaded, and until when; skipped if the money was refunded, or the time ended, meanwhile. */
+/**
+ * Tells the buyer that the files can be downloaded, and until when; skipped if the money was refunded, or the time
+ * ended, meanwhile.
+ */
 export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)
   if (order?.state !== 'delivered' || !order.downloadsUntil) return
   if (!downloadsAreOpen(order, ctx.clock.now())) return
   const photos = await boughtPhotos(ctx.db, orderId)
-  await ctx.mail.send({
-    id: job.id,
+  await mailToBuyer(ctx, job, order, {
     kind: 'delivery',
-    to: order.email,
-    ...(await renderMail(
-      ctx,
-      delivery({
-        firstName: order.firstName,
-        number: orderNumber(order),
-        until: order.downloadsUntil,
-        ready: photos.filter(({ kept }) => kept).length,
-        withheld: photos.filter((photo) => !(photo.kept || photo.givenBack || isWithdrawn(photo))).length,
-        link: orderLink(ctx, order),
-      }),
-      { testMode: isTestOrder(ctx, order) },
-    )),
+    letter: delivery({
+      firstName: order.firstName,
+      number: orderNumber(order),
+      until: order.downloadsUntil,
+      ready: photos.filter(({ kept }) => kept).length,
+      withheld: photos.filter((photo) => !(photo.kept || photo.givenBack || isWithdrawn(photo))).length,
+      link: orderLink(ctx, order),
+    }),
   })
 }

@@ -113,8 +113,8 @@ export async function discountsByLine(
   return rows.map(({ lineId, words, amount }) => ({ lineId: lineId ?? '', words: words ?? '', amount }))
 }
 
-/** What offers and credit took off, rather than a package's own saving. */
-export const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.offerId} is not null)`
+/** What offers, credit and the owner took off, rather than a package's own saving. */
+export const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.reducedBy} <> 'package')`
 
 /** A movement as the books show it: what one refund, sale or dispute moved at one VAT rate. */
 export interface BookedMovement {

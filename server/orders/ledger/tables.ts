@@ -29,7 +29,7 @@ export const orderMovements = pgTable(
     actor: text().notNull(),
     /** What reduced the price, in the wording of the day, or the provider's word. */
     reason: text(),
-    reducedBy: text('reduced_by', { enum: ['package', ...OFFER_KINDS] }),
+    reducedBy: text('reduced_by', { enum: ['package', ...OFFER_KINDS, 'free'] }),
     offerId: uuid('offer_id').references(() => offers.id),
     creditId: uuid('credit_id').references(() => credits.id),
     refundId: uuid('refund_id').references(() => refunds.id),
@@ -60,7 +60,7 @@ export const orderMovements = pgTable(
     check('order_movements_reduced', sql`(${table.kind} = 'reduced') = (${table.reducedBy} is not null)`),
     check(
       'order_movements_offer_reduced',
-      sql`(${table.offerId} is not null) = (${table.kind} = 'reduced' and ${table.reducedBy} <> 'package')`,
+      sql`(${table.offerId} is not null) = (${table.kind} = 'reduced' and ${table.reducedBy} not in ('package', 'free'))`,
     ),
     check(
       'order_movements_of_credit',

@@ -4,11 +4,17 @@ import { formatPounds } from '../../../domain/money.ts'
 import { offeredAs } from '../../../domain/orders/extras.ts'
 import { applyDiscounts, type CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
-import { type ActiveOffer, covers, type OfferedLine } from '../../../domain/orders/offers/offers.ts'
+import {
+  type ActiveOffer,
+  covers,
+  type OfferedLine,
+  offeredTotal,
+} from '../../../domain/orders/offers/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
 import type { Priced } from '../checkout/price-basket.ts'
+import { isDelivery } from '../checkout/price-delivery.ts'
 import { activeOffers } from './active-offers.ts'
 import { checkOfferCode } from './check-offer-code.ts'
 import { addressOfCreditKey } from './credit-link.ts'
@@ -30,6 +36,8 @@ interface Brought {
   email: string | null
   /** The key of a mailed link, and where the order is delivered; null if that is not typed yet. */
   credit?: { key: string; deliverTo: string | null } | undefined
+  /** The owner takes the order: the credit of her own account is not the buyer's. */
+  atDesk?: boolean
 }
 
 /**
@@ -39,14 +47,14 @@ interface Brought {
 export async function applyBasketDiscounts(
   ctx: Context,
   priced: Priced,
-  { code, email, credit }: Brought,
+  { code, email, credit, atDesk = false }: Brought,
 ): Promise<DiscountedBasket> {
   const nothing = { reductions: [], codeProblem: null, creditProblem: null }
   if (priced.sample) return { ...priced, ...nothing }
   const inForce = await activeOffers(ctx.db, ctx.clock.now())
   const typed = code ? await checkOfferCode(ctx, code, email) : undefined
   const linked = credit ? await linkedCredits(ctx, credit) : { credits: [], problem: null }
-  const credits = withoutRepeats([...(await ownCredits(ctx)), ...linked.credits])
+  const credits = withoutRepeats([...(atDesk ? [] : await ownCredits(ctx)), ...linked.credits])
   const offers = typed && 'offer' in typed ? [...inForce, typed.offer] : inForce
   if (offers.length === 0 && credits.length === 0)
     return {
@@ -103,6 +111,7 @@ async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[
     eventId,
     schoolName: schools.get(eventId ?? '') ?? null,
     ...offeredAs(line),
+    delivery: isDelivery(line),
     price,
   }))
 }
@@ -116,8 +125,7 @@ function problemOf(
   const { offer } = typed
   if (reductions.some(({ offerId }) => offerId === offer.id)) return null
   if (!lines.some((line) => covers(offer, line))) return offerCodeErrors.otherPhotos
-  if (lines.reduce((sum, { price }) => sum + price.total, 0) < offer.minimum)
-    return offerCodeErrors.minimum(formatPounds(offer.minimum))
+  if (offeredTotal(lines) < offer.minimum) return offerCodeErrors.minimum(formatPounds(offer.minimum))
   const better = reductions.find(({ kind }) => kind !== 'credit')
   if (better) return offerCodeErrors.other(better.words)
   if (offer.gives === 'photo') return offerCodeErrors.noPhoto

@@ -14,6 +14,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { bouncedAmong } from '../../platform/messages/bounced-addresses.ts'
+import { hasEmail } from '../mail-to-buyer.ts'
 import { orders } from '../tables.ts'
 import { creditLink } from './credit-link.ts'
 import { creditsLeft } from './queries.ts'
@@ -28,7 +29,7 @@ export async function giveCredit(
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw notFound('order')
-    if (order.email.endsWith('@invalid')) throw conflict('buyer-erased', offerErrors.buyerErased)
+    if (!hasEmail(order)) throw conflict('buyer-erased', offerErrors.buyerErased)
     await saveCredit(ctx, { ...given, email: order.email.toLowerCase(), orderId })
   })
 }

@@ -3,25 +3,28 @@ import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
 import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
+import { isDelivery } from '../checkout/price-delivery.ts'
 import { hasActiveOfferCode } from './active-offers.ts'
 import { applyBasketDiscounts } from './discount-basket.ts'
 
 /** Prices a basket for its buyer, with every reduction in words. Uses nothing up. */
 export async function priceForBuyer(
   ctx: Context,
-  { lines, code, creditKey, email }: PriceBasket,
+  { lines, code, creditKey, email, toHome }: PriceBasket,
 ): Promise<BasketPrice> {
   const buyer = allowVisitorOrUser(ctx)
-  const offered = await applyBasketDiscounts(ctx, await priceBasket(ctx, lines), {
+  const offered = await applyBasketDiscounts(ctx, await priceBasket(ctx, lines, { toHome }), {
     code,
     email: email || buyer?.email || null,
     credit: creditKey ? { key: creditKey, deliverTo: email || null } : undefined,
   })
-  const { subtotal, discount, total, codeProblem, creditProblem } = offered
+  const { subtotal, discount, total, codeProblem, creditProblem, homeDelivery } = offered
+  const goods = offered.lines.filter((line) => !isDelivery(line))
   return {
     lines: lines.map((_, at) =>
-      sumOfPrices(offered.lines.filter(({ asked }) => asked === at).map(({ price }) => price)),
+      sumOfPrices(goods.filter(({ asked }) => asked === at).map(({ price }) => price)),
     ),
+    ...(homeDelivery && { homeDelivery }),
     subtotal,
     discount,
     total,

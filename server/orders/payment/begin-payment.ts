@@ -1,10 +1,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { basketErrors, orderErrors } from '../../../content/errors/orders.ts'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
-import { allowAnyone, type Context } from '../../context.ts'
+import { allowAnyone, type Context, inTransaction } from '../../context.ts'
+import { conflict } from '../../errors.ts'
 import { replacedByNewerOrder } from '../order-errors.ts'
-import { type Order, orderKey } from '../order-key.ts'
+import { getOrderByKey, type Order, orderKey } from '../order-key.ts'
 import { orders } from '../tables.ts'
+import { checkPaymentJob, PAYMENT_POLL_DELAY_MS } from './check-payment.ts'
+import { rejectOptOuts } from './reject-opt-outs.ts'
 import { settleFreeOrder, settlePayment } from './settle-payment.ts'
 
 /** Gives the browser what it needs to pay an order; however often it asks, it is the same payment. */
@@ -53,6 +57,25 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
     },
   }
 }
+
+/**
+ * The buyer of an order that the owner took pays it by card, on the order's page. Its payment is looked at again if the
+ * browser and the webhook stay silent.
+ */
+export async function payOrder(ctx: Context, key: string): Promise<PlacedOrder> {
+  allowAnyone(ctx)
+  const order = await getOrderByKey(ctx, key)
+  if (order.paidAt) return isAlreadyPaid(ctx, order)
+  if (!isPayable(order, ctx.clock.now())) throw conflict('not-payable', orderErrors.notPayable)
+  await rejectOptOuts(ctx, order.id, basketErrors.notForSale)
+  const startAfter = new Date(ctx.clock.now().getTime() + PAYMENT_POLL_DELAY_MS)
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(checkPaymentJob, { orderId: order.id }, { startAfter }))
+  return beginPayment(ctx, order)
+}
+
+/** Whether an order's own page takes a card for it. */
+export const isPayable = ({ state, paymentMethod, payBy }: Order, now: Date): boolean =>
+  state === 'awaiting_payment' && paymentMethod === 'card' && payBy !== null && payBy > now
 
 /** An order that no longer needs a payment. */
 export function isAlreadyPaid({ keys }: Pick<Context, 'keys'>, order: Order): PlacedOrder {

@@ -1,12 +1,12 @@
 import { confirmation, type FilesOffer, type PrintsOffer } from '../../../content/mails/orders.ts'
 import { hasPrintChoice } from '../../../domain/orders/order-prints.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { balancesOf } from '../ledger/sums.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { type Order, orderLink, receiptLink } from '../order-key.ts'
 import { cancellationOf, printDeadline, printsMayChange } from '../prints/prints.ts'
-import { findOrder, linesOf, printsOf } from '../queries.ts'
+import { findOrder, isMadePiece, linesOf, printsOf } from '../queries.ts'
 import { readReceipt } from '../receipts/read-receipt.ts'
 import { itemsOf } from '../refunds/refund-items.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
@@ -32,12 +32,7 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
     consented: order.consentedAt !== null,
     prints: await printsOffer(ctx, order, lines),
   })
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'order',
-    to: order.email,
-    ...(await renderMail(ctx, letter, receipt)),
-  })
+  await mailToBuyer(ctx, job, order, { kind: 'order', letter: letter })
 }
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
@@ -52,16 +47,24 @@ function filesOffer({ clock }: Context, { downloadsUntil }: Order, lines: Lines)
     : { state: 'ended', on: downloadsUntil }
 }
 
+const placeOf = (pieces: readonly { toHome: boolean }[]): PrintsOffer['to'] => {
+  if (!pieces.some(({ toHome }) => toHome)) return 'school'
+  return pieces.every(({ toHome }) => toHome) ? 'home' : 'both'
+}
+
 /** What its page offers for an order's prints; null without prints. */
 async function printsOffer(ctx: Context, order: Order, lines: Lines): Promise<PrintsOffer | null> {
   if (order.prints === 'none') return null
-  const pieces = (await printsOf(ctx.db, order.id)).filter(({ cancelledAt }) => cancelledAt === null)
+  const pieces = (await printsOf(ctx.db, order.id)).filter(
+    (piece) => piece.cancelledAt === null && isMadePiece(piece),
+  )
   const balances = await balancesOf(ctx.db, order.id)
   const back = cancellationOf(await itemsOf(ctx.db, order.id, balances), balances)
   return {
     state: order.prints,
     until: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
     change: hasPrintChoice(lines, pieces),
+    to: placeOf(pieces),
     givesBack: back.price > 0 || back.credit > 0,
   }
 }

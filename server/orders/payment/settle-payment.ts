@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { declines, orderErrors } from '../../../content/errors/orders.ts'
-import type { ConfirmTestPayment, PaymentOutcome } from '../../../domain/orders/payments.ts'
+import type { MarkPaid } from '../../../domain/orders/desk-order.ts'
+import {
+  type ConfirmTestPayment,
+  isPaidByHand,
+  type PaymentMethod,
+  type PaymentOutcome,
+} from '../../../domain/orders/payments.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
@@ -9,9 +15,12 @@ import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { recordPayment } from '../ledger/record.ts'
 import { refundedOf } from '../ledger/sums.ts'
 import { reclaimOfferUses } from '../offers/restore-credit.ts'
+import { stillProcessing } from '../order-errors.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
+import { findOrder } from '../queries.ts'
 import { reconcileRefunds, recordProviderRefund } from '../refunds/reconcile-refunds.ts'
 import { orders } from '../tables.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { mailConfirmationJob } from './mail-confirmation.ts'
 
 /**
@@ -51,11 +60,43 @@ export async function settleFreeOrder(ctx: Context, orderId: string): Promise<bo
   })
 }
 
+/**
+ * The owner has an order's money: cash, or a transfer that arrived. A payment that its buyer has begun by card is cancelled
+ * first, so that nobody pays twice. Returns what the order is paid by in the end, or null if it was cancelled.
+ */
+export async function settleByHand(
+  ctx: Context,
+  orderId: string,
+  method: MarkPaid['method'],
+): Promise<PaymentMethod | null> {
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) throw notFound('order')
+  if (order.state !== 'awaiting_payment') return order.paidAt ? order.paymentMethod : null
+  const { paymentId } = order
+  if (paymentId) {
+    const status = await cancelPayment(ctx, paymentId)
+    if (status === 'succeeded') await settlePayment(ctx, paymentId)
+    if (status === 'succeeded') return 'card'
+    if (status !== 'cancelled') throw stillProcessing()
+  }
+  const paid = await inTransaction(ctx, async (ctx) => {
+    const [locked] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (locked?.state !== 'awaiting_payment' || locked.paymentId !== paymentId) return false
+    const byHand = { paymentMethod: method, paymentProvider: null, paymentId: null, testMode: false }
+    await ctx.db.update(orders).set(byHand).where(eq(orders.id, orderId))
+    await markPaid(ctx, { ...locked, ...byHand })
+    return true
+  })
+  // Somebody else was first, or a payment was begun in between.
+  return paid ? method : settleByHand(ctx, orderId, method)
+}
+
 async function markPaid(ctx: TransactionContext, order: Order) {
   if (order.state === 'cancelled') await reclaimOfferUses(ctx, order.id)
   await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
   await recordPayment(ctx, order)
-  await audit(ctx, 'order.paid', { subjectId: order.id })
+  const byHand = isPaidByHand(order) ? { method: order.paymentMethod } : {}
+  await audit(ctx, 'order.paid', { subjectId: order.id, ...byHand })
   await ctx.jobs.send(mailConfirmationJob, { orderId: order.id })
   await ctx.jobs.send(deliverOrderJob, { orderId: order.id })
 }

@@ -37,7 +37,8 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     if (amount + credit === 0) return
     await saveRefund(
       ctx,
-      { id: randomUUID(), orderId: id, reason: refundReasons.printsCancelled },
+      order,
+      { id: randomUUID(), reason: refundReasons.printsCancelled },
       amount > 0 ? refundItems(items, balances) : [],
       items.map(({ credit, ...item }) => ({ ...item, amount: credit })),
     )

@@ -13,7 +13,7 @@ import { findLinkedPupil, pupilsById } from '../../school/queries.ts'
 import { retiredCodes } from '../../school/tables.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
-import { photosOfPrints, printsOf, toCropRow } from '../queries.ts'
+import { isMadePiece, photosOfPrints, printsOf, toCropRow } from '../queries.ts'
 import { orderPrints } from '../tables.ts'
 import { lockPrints, requireChangeable } from './change-prints.ts'
 
@@ -29,7 +29,7 @@ export async function listPrintablePhotos(
 ): Promise<{ photos: PrintablePhoto[] }> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
-  const pieces = await printsOf(ctx.db, order.id)
+  const pieces = (await printsOf(ctx.db, order.id)).filter(isMadePiece)
   const piece = pieces.find(({ id }) => id === printId)
   if (!piece) throw notFound('print')
   requireChangeable(order, pieces, ctx.clock.now())
@@ -76,8 +76,8 @@ async function printablePhotos(ctx: Reading, order: Order, piece: Piece) {
     ctx.db,
     photos.map(({ id }) => id),
   )
-  return photos.map(({ id, pupilId, classId, turns, width, height, gallery }) => ({
-    ...{ id, pupilId, classId, turns, gallery },
+  return photos.map(({ id, pupilId, members, classId, turns, width, height, gallery }) => ({
+    ...{ id, pupilId, members, classId, turns, gallery },
     width: width ?? 4,
     height: height ?? 5,
     mayCrop: takesPhoto(piece.product) && width !== null && height !== null && !named.has(id),

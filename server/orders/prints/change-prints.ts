@@ -5,7 +5,7 @@ import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
-import { boughtPhotos, printsOf } from '../queries.ts'
+import { boughtPhotos, isMadePiece, printsOf } from '../queries.ts'
 import { orderPrints, orders } from '../tables.ts'
 import { printsVersion, whySettled } from './prints.ts'
 
@@ -68,7 +68,9 @@ export function requireChangeable(...asked: Parameters<typeof whySettled>): void
 export async function lockPrints(ctx: TransactionContext, orderId: string, version?: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Error('the order is gone')
-  const now = (await printsOf(ctx.db, orderId)).filter(({ cancelledAt }) => cancelledAt === null)
+  const now = (await printsOf(ctx.db, orderId)).filter(
+    (piece) => piece.cancelledAt === null && isMadePiece(piece),
+  )
   requireChangeable(order, now, ctx.clock.now())
   if (version !== undefined && version !== printsVersion(now))
     throw conflict('prints-changed', orderErrors.printsChangedMeanwhile)

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import { labNotes } from '../../../content/pdf/orders.ts'
+import { labNotes, labSheet } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'
+import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
@@ -12,10 +13,12 @@ import { renditionKey } from '../../photos/derive/renditions.ts'
 import { toRejection } from '../../photos/upload/rejections.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getEvent } from '../../school/queries.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { cropFile } from './crop-file.ts'
+import { homeAddressOf } from './home-address.ts'
+import { drawHomeLabels, type HomeLabel } from './home-labels.ts'
 import {
   arePrintsLocked,
   chosenPart,
@@ -28,11 +31,15 @@ import {
 } from './lab-prints.ts'
 import { drawLabSheet } from './lab-sheet.ts'
 
+/** The folder of what is sent to buyers' addresses. */
+const HOME = 'home/'
+
 type Wanted = { eventId: string; again: boolean }
 
 /**
  * An event's prints for the lab: a zip of full-size files, in a folder per size and named by class and order, with
- * `prints.csv` of sizes and quantities, and `prints.pdf`, the same with small pictures. A print is cropped if its buyer
+ * `prints.csv` of sizes and quantities, and `prints.pdf`, the same with small pictures. What is sent to buyers' addresses
+ * is apart from the school's box, in `home/`, with the same two lists and `labels.pdf`. A print is cropped if its buyer
  * chose a part of the photo; otherwise it is the whole photo, of which the lab prints the middle. Only paid prints that
  * can no longer be changed. An original that is lost or cannot be read does not hold up the others: a note in the zip
  * names it, and so does its order's history.
@@ -48,7 +55,11 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   }))
   const body = await zipForDesk(
     ctx,
-    entries(ctx, files, { title: event.name, noPicture: prints.filter(isWithoutPicture).length }),
+    entries(ctx, files, {
+      title: event.name,
+      noPicture: prints.filter(isWithoutPicture).length,
+      labels: await labelsOf(ctx, printable),
+    }),
   )
   await inTransaction(ctx, async (ctx) => {
     await recordProducedPrints(
@@ -60,6 +71,17 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
     await ctx.jobs.send(photosWithdrawnJob, { eventId: event.id })
   })
   return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body }
+}
+
+/** A label for each order with prints to be sent to its buyer's address. */
+async function labelsOf({ db }: Context, prints: readonly LabPrint[]): Promise<HomeLabel[]> {
+  const toHome = new Map(prints.flatMap((print) => (print.toHome ? [[print.orderId, print.number]] : [])))
+  const labels: HomeLabel[] = []
+  for (const [orderId, number] of toHome) {
+    const address = await homeAddressOf(db, orderId)
+    if (address) labels.push({ number, address })
+  }
+  return labels
 }
 
 /** Nothing was chosen, or what was chosen may not be printed. */
@@ -102,8 +124,9 @@ function named(prints: LabPrint[]): Omit<NamedPrint, 'lost'>[] {
     const place = counters.get(print.number) ?? 0
     counters.set(print.number, place + 1)
     const size = labName(print.product)
-    const name = [print.classRef, print.number, place + 1, size, `x${print.quantity}`]
-    const file = `${size}/${name.filter((part) => part !== '').join('_')}.${extensionOf(print, print.photo)}`
+    const name = [classInFile(print.classRef), print.number, place + 1, size, `x${print.quantity}`]
+    const folder = `${print.toHome ? HOME : ''}${size}`
+    const file = `${folder}/${name.filter((part) => part !== '').join('_')}.${extensionOf(print, print.photo)}`
     return { ...print, file }
   })
 }
@@ -123,15 +146,17 @@ function labName({ id, size, kind, name }: SoldProduct): string {
 async function* entries(
   ctx: Context,
   prints: NamedPrint[],
-  { title, noPicture }: { title: string; noPicture: number },
+  { title, noPicture, labels }: { title: string; noPicture: number; labels: HomeLabel[] },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'prints.csv', body: table(prints) }
-  if (prints.length > 0) {
-    const sheet = await drawLabSheet(
-      prints.map((print) => onSheet(ctx, print)),
-      title,
-    )
-    yield { name: 'prints.pdf', body: Buffer.from(sheet) }
+  const toHomes = prints.filter(({ toHome }) => toHome)
+  yield* lists(
+    ctx,
+    prints.filter(({ toHome }) => !toHome),
+    { title, folder: '' },
+  )
+  if (toHomes.length > 0) {
+    yield* lists(ctx, toHomes, { title: labSheet.toHomes(title), folder: HOME })
+    yield { name: `${HOME}labels.pdf`, body: Buffer.from(await drawHomeLabels(labels, title)) }
   }
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
@@ -147,6 +172,21 @@ async function* entries(
   if (notes.length > 0) yield { name: 'Please read.txt', body: notes.join('\r\n') }
   for (const subjectId of new Set(leftOut.map(({ orderId }) => orderId)))
     await audit(ctx, 'prints.left-out', { subjectId })
+}
+
+/** What is in a box or in parcels, as a table and with pictures. */
+async function* lists(
+  ctx: Context,
+  prints: NamedPrint[],
+  { title, folder }: { title: string; folder: string },
+): AsyncGenerator<ZipEntry> {
+  yield { name: `${folder}prints.csv`, body: table(prints) }
+  if (prints.length === 0) return
+  const sheet = await drawLabSheet(
+    prints.map((print) => onSheet(ctx, print)),
+    title,
+  )
+  yield { name: `${folder}prints.pdf`, body: Buffer.from(sheet) }
 }
 
 /** A print's file; undefined if its original is missing or damaged, which no retry would change. */

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/print-crop.ts'
 import { type SoldProduct, takesPhoto } from '../../../domain/orders/print-products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
+import { compareClasses } from '../../../domain/school/classes.ts'
 import type { Context } from '../../context.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
@@ -22,7 +23,7 @@ import { products } from '../../prices/tables.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
 import { isPrintRefunded } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
-import { cropColumns, isBought, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
+import { cropColumns, isBought, isToHome, productColumns, toChosenCrop, toSoldItem } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -46,6 +47,8 @@ export interface LabPrint {
   isNewest: boolean
   /** The part of the photo that the buyer chose. */
   crop: ChosenCrop | null
+  /** It is sent to the buyer's address, and not in the school's box. */
+  toHome: boolean
 }
 
 export interface PrintPhoto {
@@ -125,6 +128,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
       width: photos.width,
       height: photos.height,
       crop: cropColumns,
+      toHome: isToHome,
       facts: retentionColumns,
       family: familyColumns,
     })
@@ -135,10 +139,11 @@ const printRows = (db: Reader, where: SQL | undefined) =>
     .leftJoin(photos, eq(photos.id, orderPrints.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
     .where(where)
-    .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
+    .orderBy(asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
 
 async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
-  const rows = await printRows(db, where)
+  const found = await printRows(db, and(where, ne(products.kind, 'delivery')))
+  const rows = found.toSorted((a, b) => compareClasses(a.classRef ?? '', b.classRef ?? ''))
   const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
   const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
   const names = await printedOn(db, [
@@ -177,6 +182,7 @@ function toLabPrint(
     withheld,
     isNewest: newest !== undefined,
     crop: own ? toChosenCrop(row.crop, own) : null,
+    toHome: row.toHome,
   }
 }
 

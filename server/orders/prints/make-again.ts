@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/home-delivery.ts'
 import type { MakeAgain } from '../../../domain/orders/order-desk.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -11,8 +12,8 @@ import { madePrints } from '../withdrawn-photos/tables.ts'
 import { earliestStep, printedLines } from './print-states.ts'
 
 /**
- * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way through the lab, of the same
- * photo or of another that the line paid for. Idempotent by id.
+ * The owner has prints that went to the lab made again, free: a line of their own in the order, with its own way
+ * through the lab, of the same photo or of another that the line paid for. Idempotent by id.
  */
 export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: string }): Promise<void> {
   requireAdmin(ctx)
@@ -29,7 +30,11 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
       .from(orderPrints)
       .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
       .where(and(eq(orderPrints.id, printId), eq(orderLines.orderId, orderId)))
-    const isThere = found && found.print.cancelledAt === null && order.prints !== 'cancelled'
+    const isThere =
+      found &&
+      found.print.product !== HOME_DELIVERY.id &&
+      found.print.cancelledAt === null &&
+      order.prints !== 'cancelled'
     if (!isThere || quantity > found.print.quantity)
       throw conflict('print-missing', orderErrors.remakeMissing)
     const { print, line } = found

@@ -13,6 +13,7 @@ import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { madePrints } from '../withdrawn-photos/tables.ts'
 import { findMissingOriginals, type LabPrint, labPrints, originalsOf, productsOf } from './lab-prints.ts'
+import { mailPostedJob } from './mail-posted.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
@@ -23,12 +24,13 @@ const FROM: Record<MarkPrints['prints'], readonly string[]> = {
 }
 
 /**
- * Records that prints of these orders went to the lab or arrived at the school: an event's if one is named, else the
- * prints in each order that are furthest behind.
+ * Records that prints of these orders went to the lab, and arrived at the school or were posted to the buyer, who is
+ * told: an event's if one is named, those sent to one place if that is named, and of these the prints in each order that
+ * are furthest behind.
  */
 export async function markPrints(
   ctx: Context,
-  { orderIds, prints, eventId, exceptLost }: MarkPrints,
+  { orderIds, prints, eventId, place, exceptLost }: MarkPrints,
 ): Promise<{ changed: number; left: number }> {
   requireAdminOrSystem(ctx)
   const held = exceptLost ? await linesWithLost(ctx, orderIds) : new Set()
@@ -41,7 +43,10 @@ export async function markPrints(
       .for('update')
     const ids = live.map(({ id }) => id)
     const lines = (await printedLines(ctx.db, ids)).filter(
-      (line) => (!eventId || line.eventId === eventId) && !held.has(line.id),
+      (line) =>
+        (!eventId || line.eventId === eventId) &&
+        (!place || line.toHome === (place === 'home')) &&
+        !held.has(line.id),
     )
     const moving = [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((all) => {
       const step = earliestStep(all)
@@ -51,12 +56,21 @@ export async function markPrints(
     if (prints === 'sent') await recordSent(ctx, moving, now)
     if (prints === 'ordered') await forgetSent(ctx, moving)
     await move(ctx, moving, prints, now)
-    const changed = new Set(moving.map(({ orderId }) => orderId))
-    for (const id of changed)
-      await audit(ctx, `prints.${prints}`, { subjectId: id, ...(eventId ? { eventId } : {}) })
+    const changed = ordersOf(moving)
+    const posted =
+      prints === 'delivered' ? ordersOf(moving.filter(({ toHome }) => toHome)) : new Set<string>()
+    const delivered = ordersOf(moving.filter(({ toHome }) => !toHome || prints !== 'delivered'))
+    const about = eventId ? { eventId } : {}
+    for (const id of delivered) await audit(ctx, `prints.${prints}`, { subjectId: id, ...about })
+    for (const id of posted) {
+      await audit(ctx, 'prints.posted', { subjectId: id, ...about })
+      await ctx.jobs.send(mailPostedJob, { orderId: id })
+    }
     return { changed: changed.size, left: new Set(orderIds).size - changed.size }
   })
 }
+
+const ordersOf = (lines: readonly PrintedLine[]) => new Set(lines.map(({ orderId }) => orderId))
 
 /** The lines of these orders that the lab export leaves something out of, because its original is lost. */
 async function linesWithLost(ctx: Context, orderIds: string[]): Promise<ReadonlySet<string>> {

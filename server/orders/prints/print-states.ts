@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { PRINT_STEPS, type PrintStep } from '../../../domain/orders/states.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { isToHome } from '../queries.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 
 export interface PrintedLine {
   id: string
   orderId: string
   eventId: string | null
+  /** They are sent to the buyer's address. */
+  toHome: boolean
   step: PrintStep
 }
 
@@ -18,6 +21,7 @@ export async function printedLines(db: Reader, orderIds: readonly string[]): Pro
       id: orderLines.id,
       orderId: orderLines.orderId,
       eventId: orderLines.eventId,
+      toHome: isToHome,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
     })

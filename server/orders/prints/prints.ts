@@ -12,7 +12,7 @@ import { printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import type { Order } from '../order-key.ts'
-import { type BoughtPhoto, photosOfPrints, printsOf, toChosenCrop } from '../queries.ts'
+import { type BoughtPhoto, isMadePiece, photosOfPrints, printsOf, toChosenCrop } from '../queries.ts'
 import { itemsOf, type OrderItem } from '../refunds/refund-items.ts'
 import { isWithdrawn } from '../withdrawn-photos/notify-buyers.ts'
 import { printStepOf } from './print-states.ts'
@@ -26,7 +26,7 @@ export async function showPrints(
   photos: BoughtPhoto[],
 ): Promise<OrderPrints | null> {
   if (order.prints === 'none') return null
-  const all = await printsOf(ctx.db, order.id)
+  const all = (await printsOf(ctx.db, order.id)).filter(isMadePiece)
   const pieces = order.prints === 'cancelled' ? all : all.filter(({ cancelledAt }) => cancelledAt === null)
   const changeUntil = printDeadline(pieces)
   const ofExtras = pieces.some(({ extra }) => extra) ? await photosOfPrints(ctx.db, order.id) : []
@@ -77,6 +77,7 @@ function showPiece(
     photo: photo ? { ...(size ?? { width: 4, height: 5 }), turns: photo.turns } : null,
     thumb: photo ? buyersPreview(ctx, photo) : null,
     step: printStepOf(piece),
+    toHome: piece.toHome,
     // A class photo with names below is printed whole.
     crop: size && !isNamed && (product.size || chosenCrop) ? printCrop(product.size, size, chosenCrop) : null,
     chosenCrop,

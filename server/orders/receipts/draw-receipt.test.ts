@@ -27,6 +27,7 @@ const files = {
 }
 const given: Receipt = {
   number: 'TW-1',
+  method: 'card',
   paidAt: day,
   testMode: false,
   seller: PROJECT_DETAILS,
@@ -67,14 +68,14 @@ const sold = [
 
 const full = [
   ...[...seller, `VAT registration number ${site.vatNumber}`, 'Receipt', 'Order TW-1'],
-  ...['Paid on 20 March 2026', 'Sold to Morag Reid, EH45 8AA', ...sold],
+  ...['Paid on 20 March 2026, by card', 'Sold to Morag Reid, EH45 8AA', ...sold],
   ...['Subtotal', '£39', 'Package saving', '−£4', 'Spring, code SPRING', '−£1'],
   ...['Total paid, including VAT', '£34', 'Without VAT', '£28.33', 'VAT at 20%', '£5.67'],
   ...['Refunded on 2 April 2026', '−£6', 'of that VAT at 20%', '−£1', 'Paid less refunds', '£28'],
   'All prices include VAT. Thank you for your order.',
 ]
 const plain = [
-  ...[...seller, 'Receipt', 'Order TW-1', 'Paid on 20 March 2026', ...sold],
+  ...[...seller, 'Receipt', 'Order TW-1', 'Paid on 20 March 2026, by card', ...sold],
   ...['Subtotal', '£39', 'Total paid', '£39', 'Thank you for your order.'],
 ]
 

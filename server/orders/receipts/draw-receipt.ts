@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { paidBy } from '../../../content/payment-methods.ts'
 import { receipt as words } from '../../../content/pdf/orders.ts'
 import { chargesVat, vatLines } from '../../../content/vat.ts'
 import { longDay } from '../../../domain/days.ts'
@@ -28,8 +29,8 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
     ],
     head: [
       words.number(receipt.number),
-      words.paidOn(longDay(receipt.paidAt)),
-      ...(buyer ? [words.soldTo(buyer.name, buyer.postcode)] : []),
+      paidIn(receipt),
+      ...(buyer ? [words.soldTo([buyer.name, buyer.postcode].filter(Boolean).join(', '))] : []),
     ],
     sold: receipt.lines.map((line): Line[] => [
       { text: line.title, right: formatPounds(line.subtotal) },
@@ -62,6 +63,13 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
       ...(refunds.length > 0 ? [{ text: words.left, right: formatPounds(left), strong: true } as const] : []),
     ],
   }
+}
+
+/** When and how it was paid; offers may have left nothing to pay. */
+function paidIn({ method, paidAt, total }: Receipt): string {
+  const day = longDay(paidAt)
+  if (method === 'free') return words.freeOn(day)
+  return total > 0 ? words.paidOn(day, paidBy[method]) : words.settledOn(day)
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import { sumOf } from '../../../domain/orders/ledger.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
+import type { PaymentMethod } from '../../../domain/orders/payments.ts'
 import { addUp, type VatPart, type VatRate, vatByRate } from '../../../domain/orders/vat.ts'
 import { type BusinessDetails, businessDetails } from '../../business/business-details.ts'
 import type { Context } from '../../context.ts'
@@ -28,6 +29,7 @@ export interface ReceiptLine {
 export interface Receipt {
   number: string
   paidAt: Date
+  method: PaymentMethod
   /** The order took no money. */
   testMode: boolean
   /** As they stood on the day of the payment. */
@@ -60,6 +62,7 @@ export async function readReceipt(
   return {
     number: orderNumber(order),
     paidAt,
+    method: order.paymentMethod,
     testMode: isTestOrder(ctx, order),
     seller: await businessDetails(ctx.db, paidAt),
     buyer: { name: `${order.firstName} ${order.lastName}`, postcode: order.billingPostcode },

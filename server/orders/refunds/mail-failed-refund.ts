@@ -4,6 +4,7 @@ import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { failedRefund } from '../ledger/sums.ts'
+import { hasEmail } from '../mail-to-buyer.ts'
 import { deskOrderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { isTestOrder } from '../test-mode.ts'
@@ -28,7 +29,7 @@ export async function mailFailedRefund(
       buyer: `${order.firstName} ${order.lastName}`,
       amount: failed.amount,
       reason: failed.reason,
-      told: !order.email.endsWith('@invalid'),
+      told: hasEmail(order),
       prints: printsAgain ? 'again' : printsStay ? 'cancelled' : null,
       link: deskOrderLink(ctx, order),
     }),

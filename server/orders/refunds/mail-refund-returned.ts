@@ -1,12 +1,11 @@
 import { refundReturned } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { failedRefund } from '../ledger/sums.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
-import { isTestOrder } from '../test-mode.ts'
 
 export const mailRefundReturnedJob = defineJob('orders.mail-refund-returned', { retryLimit: 20 })
 
@@ -19,22 +18,16 @@ export async function mailRefundReturned(
   requireSystem(ctx)
   const failed = await failedRefund(ctx.db, failedRefundId)
   const order = failed && (await findOrder(ctx.db, failed.orderId))
-  if (!failed || !order || order.email.endsWith('@invalid')) return
-  await ctx.mail.send({
-    id: job.id,
+  if (!failed || !order) return
+  await mailToBuyer(ctx, job, order, {
     kind: 'refund-returned',
-    to: order.email,
-    ...(await renderMail(
-      ctx,
-      refundReturned({
-        firstName: order.firstName,
-        number: orderNumber(order),
-        amount: failed.amount,
-        standsAgain,
-        printsAgain,
-        link: orderLink(ctx, order),
-      }),
-      { testMode: isTestOrder(ctx, order) },
-    )),
+    letter: refundReturned({
+      firstName: order.firstName,
+      number: orderNumber(order),
+      amount: failed.amount,
+      standsAgain,
+      printsAgain,
+      link: orderLink(ctx, order),
+    }),
   })
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { refundMail } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { creditByRefund } from '../ledger/sums.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
-import { isTestOrder } from '../test-mode.ts'
 import { contentsOfRefunds } from './refund-items.ts'
 
 export const mailRefundJob = defineJob('orders.mail-refund', { retryLimit: 20 })
@@ -20,25 +19,20 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
   if (!refund || !order) return
   const credit = (await creditByRefund(ctx.db, order.id)).get(refundId) ?? 0
   const { photoIds = [], prints = [] } = (await contentsOfRefunds(ctx.db, order.id)).get(refundId) ?? {}
-  await ctx.mail.send({
-    id: job.id,
+  await mailToBuyer(ctx, job, order, {
     kind: 'refund',
-    to: order.email,
-    ...(await renderMail(
-      ctx,
-      refundMail({
-        firstName: order.firstName,
-        number: orderNumber(order),
-        amount: refund.amount,
-        credit,
-        photoCount: photoIds.length,
-        prints,
-        whole: order.state === 'refunded',
-        files: (await boughtPhotos(ctx.db, order.id)).length > 0,
-        printsCancelled: order.prints === 'cancelled',
-        link: orderLink(ctx, order),
-      }),
-      { testMode: isTestOrder(ctx, order) },
-    )),
+    letter: refundMail({
+      firstName: order.firstName,
+      number: orderNumber(order),
+      amount: refund.amount,
+      credit,
+      photoCount: photoIds.length,
+      prints,
+      method: order.paymentMethod,
+      whole: order.state === 'refunded',
+      files: (await boughtPhotos(ctx.db, order.id)).length > 0,
+      printsCancelled: order.prints === 'cancelled',
+      link: orderLink(ctx, order),
+    }),
   })
 }

@@ -36,7 +36,9 @@ export async function itemsOf(
       quantity: orderPrints.quantity,
       kind: products.kind,
       cancelledAt: orderPrints.cancelledAt,
+      eventId: orderLines.eventId,
       sentAt: orderLines.printsSentAt,
+      deliveredAt: orderLines.printsDeliveredAt,
     })
     .from(orderPrints)
     .innerJoin(products, eq(products.id, orderPrints.product))
@@ -56,12 +58,16 @@ export async function itemsOf(
   const items: LineItem[] = []
   for (const { lineId, photoId, cancelledAt } of photos) {
     const cancelled = cancelledAt !== null
-    items.push({ lineId, part: 'files', photoId, printId: null, quantity: 1, pictured: true, cancelled })
+    const own = { part: 'files', photoId, printId: null, eventId: null, delivery: null } as const
+    items.push({ ...own, lineId, quantity: 1, pictured: true, cancelled })
   }
-  for (const { lineId, printId, quantity, kind, cancelledAt, sentAt } of prints) {
-    const [cancelled, pictured] = [cancelledAt !== null, kind !== 'folder']
-    items.push({ lineId, part: 'prints', photoId: null, printId, quantity, pictured, cancelled })
-    if (sentAt !== null || made.some((one) => one.printId === printId)) isMade.add(printId)
+  for (const { lineId, printId, quantity, kind, cancelledAt, sentAt, deliveredAt, eventId } of prints) {
+    const [cancelled, pictured] = [cancelledAt !== null, kind !== 'folder' && kind !== 'delivery']
+    const delivery = kind === 'delivery' ? (deliveredAt ? 'posted' : 'to-post') : null
+    const own = { part: 'prints', photoId: null, printId, eventId, delivery } as const
+    items.push({ ...own, lineId, quantity, pictured, cancelled })
+    if (delivery ? delivery === 'posted' : sentAt !== null || made.some((one) => one.printId === printId))
+      isMade.add(printId)
   }
   const priced = priceItems(items, balances, await itemRefunds(db, orderId))
   return priced.map((item) => ({ ...item, made: isMade.has(item.printId ?? '') }))

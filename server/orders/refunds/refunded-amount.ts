@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { leftOfAll } from '../../../domain/orders/ledger.ts'
+import { isPaidByHand } from '../../../domain/orders/payments.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { balancesOf, creditByRefund, failedRefundsOf } from '../ledger/sums.ts'
 import { type orders, refunds } from '../tables.ts'
@@ -7,17 +8,18 @@ import { type orders, refunds } from '../tables.ts'
 /** Pence of an order that can still be refunded: paid, not refunded, and not being refunded. */
 export async function refundable(
   db: Reader,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'paymentId'>,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'paymentId' | 'paymentMethod'>,
 ): Promise<number> {
   return isRefundable(order) ? leftOfAll(await balancesOf(db, order.id)) : 0
 }
 
-/** Whether there is a payment that the provider can give back from. */
+/** Whether there is a payment that can be given back from: by its provider, or by hand as it came. */
 export const isRefundable = ({
   state,
   paymentId,
-}: Pick<typeof orders.$inferSelect, 'state' | 'paymentId'>): boolean =>
-  paymentId !== null && (state === 'paid' || state === 'delivered')
+  paymentMethod,
+}: Pick<typeof orders.$inferSelect, 'state' | 'paymentId' | 'paymentMethod'>): boolean =>
+  (paymentId !== null || isPaidByHand({ paymentMethod })) && (state === 'paid' || state === 'delivered')
 
 /** An order's refunds, the latest first. To the buyer, one that failed after it was made is as good as refused. */
 export async function refundsOf(db: Reader, orderId: string): Promise<(typeof refunds.$inferSelect)[]> {

@@ -3,7 +3,8 @@ import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger.ts'
 import type { RefundItem, RequestRefund } from '../../../domain/orders/order-desk.ts'
-import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
+import { isPaidByHand } from '../../../domain/orders/payments.ts'
+import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refund-items.ts'
 import {
   audit,
   type Context,
@@ -17,8 +18,9 @@ import { balancesOf } from '../ledger/sums.ts'
 import { type Order, orderNumber } from '../order-key.ts'
 import { cancelItems } from '../prints/cancel-items.ts'
 import { orders, refunds } from '../tables.ts'
-import { issueRefundJob } from './issue-refund.ts'
+import { issueRefundJob, settleRefund } from './issue-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
+import { mailRefundDueJob } from './mail-refund-due.ts'
 import { itemsOf, type OrderItem } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
@@ -27,7 +29,8 @@ type Input = RequestRefund & { orderId: string }
 /**
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
  * What it is of leaves production, and its credit comes back too; an amount of nothing in particular is shared by all
- * that is left. Pending refunds count, so that never more is refunded than was paid.
+ * that is left. Pending refunds count, so that never more is refunded than was paid. What was paid by hand is given back
+ * by hand: the owner records that she did.
  */
 export async function requestRefund(ctx: Context, input: Input): Promise<void> {
   requireAdminOrSystem(ctx)
@@ -49,7 +52,7 @@ async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amoun
   if (amount === 0) throw invalid(orderErrors.aboveNothing, { amount: orderErrors.aboveNothing })
   const balances = isRefundable(order) ? await balancesOf(ctx.db, order.id) : []
   if (amount > leftOfAll(balances)) throw conflict('refund-too-large', orderErrors.tooMuch)
-  await saveRefund(ctx, { id, orderId: order.id, reason }, shareOfLeft(amount, balances))
+  await saveRefund(ctx, order, { id, reason, handedBack: true }, shareOfLeft(amount, balances))
 }
 
 async function refundItems(
@@ -61,7 +64,7 @@ async function refundItems(
     throw conflict('refund-too-large', orderErrors.tooMuch)
   const balances = await balancesOf(ctx.db, order.id)
   const priced = await itemsOf(ctx.db, order.id, balances)
-  const ticked = items.map(({ quantity, ...of }) => {
+  const asked = items.map(({ quantity, ...of }) => {
     const item = priced.find(
       ({ lineId, photoId, printId }) =>
         lineId === of.lineId && photoId === of.photoId && printId === of.printId,
@@ -70,6 +73,7 @@ async function refundItems(
       throw conflict('refund-changed', orderErrors.refundChanged)
     return { item, quantity }
   })
+  const ticked = withDeliveries(asked, priced)
   const { amounts, credit } = refundOfItems(ticked, balances)
   // What the owner was shown is what is given back.
   if (sumOf(amounts, 'amount') !== amount) throw conflict('refund-changed', orderErrors.refundChanged)
@@ -82,7 +86,7 @@ async function refundItems(
   )
   const named = <Of extends { printId: string | null }>(rows: readonly Of[]) =>
     rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId }))
-  await saveRefund(ctx, { id, orderId: order.id, reason }, named(amounts), named(credit))
+  await saveRefund(ctx, order, { id, reason, handedBack: true }, named(amounts), named(credit))
   const rest = priced.filter((item) => !item.cancelled && !isTickedWhole(item, ticked))
   // An order that credit paid for has no refund that could end it.
   if (order.total === 0 && rest.length === 0)
@@ -92,13 +96,18 @@ async function refundItems(
 const isTickedWhole = (item: OrderItem, ticked: readonly { item: OrderItem; quantity: number }[]) =>
   ticked.some((one) => one.item === item && one.quantity === item.quantity)
 
-/** Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. */
+/**
+ * Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. Of an order
+ * that was paid by hand the owner is asked to give it back, unless she has just done so.
+ */
 export async function saveRefund(
   ctx: TransactionContext,
-  { id, orderId, reason }: { id: string; orderId: string; reason: string },
+  order: Pick<Order, 'id' | 'paymentMethod'>,
+  { id, reason, handedBack = false }: { id: string; reason: string; handedBack?: boolean },
   amounts: readonly RefundAmount[],
   credit: readonly Omit<RefundAmount, 'vat'>[] = [],
 ): Promise<void> {
+  const orderId = order.id
   const amount = sumOf(amounts, 'amount')
   const now = ctx.clock.now()
   const isFree = amount === 0
@@ -115,5 +124,7 @@ export async function saveRefund(
   await recordCreditReturned(ctx, orderId, credit, id)
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
   if (isFree) await ctx.jobs.send(mailRefundJob, { refundId: id })
-  else await ctx.jobs.send(issueRefundJob, { refundId: id })
+  else if (!isPaidByHand(order)) await ctx.jobs.send(issueRefundJob, { refundId: id })
+  else if (handedBack) await settleRefund(ctx, id, null)
+  else await ctx.jobs.send(mailRefundDueJob, { refundId: id })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
@@ -6,15 +7,20 @@ import { isStillProcessing } from '../order-errors.ts'
 import { boughtPhotos, photosOfPrints } from '../queries.ts'
 import { orderLines, orders } from '../tables.ts'
 import { isWithdrawn, notifyBuyers } from './notify-buyers.ts'
+import { recordEffects } from './record-effects.ts'
 import { stopPrints } from './stop-prints.ts'
 
 /**
  * What follows when photos of an event may no longer be had: their buyers are told of a withdrawn class photo, the owner
- * of the prints to stop, and open checkouts of what is gone are cancelled. Rejects if a bank is still working on such a
- * payment, once the others are cancelled.
+ * of the prints to stop, and open checkouts of what is gone are cancelled. All this is counted for the
+ * opt-outs that caused it. Rejects if a bank is still working on such a payment, once the others are cancelled.
  */
-export async function handlePhotoWithdrawal(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
+export async function handlePhotoWithdrawal(
+  ctx: Context,
+  cause: JobData['school.photo-refused'],
+): Promise<void> {
   requireSystem(ctx)
+  const { eventId } = cause
   await inTransaction(ctx, async (ctx) => {
     await notifyBuyers(ctx, eventId)
     await stopPrints(ctx, eq(photos.eventId, eventId))
@@ -34,4 +40,5 @@ export async function handlePhotoWithdrawal(ctx: Context, { eventId }: { eventId
       })
   }
   if (underWay.length > 0) throw underWay[0]
+  await recordEffects(ctx, cause)
 }

@@ -1,46 +1,50 @@
 import { photoWithdrawn } from '../../../content/mails/orders.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder, printsOf } from '../queries.ts'
 import { withdrawnRefund } from '../refunds/refunded-amount.ts'
-import { isTestOrder } from '../test-mode.ts'
 
 export const mailWithdrawnJob = defineJob('orders.mail-withdrawn', { retryLimit: 20 })
 
-/** Tells the buyer that the class photo, the sheet of portraits, or both can no longer be seen, downloaded or printed. */
+/** Tells the buyer which photos of several, by their kind, can no longer be seen, downloaded or printed. */
 export async function mailWithdrawn(
   ctx: Context,
-  { orderId, sheet = false, photo = !sheet, paidLater = false }: JobData['orders.mail-withdrawn'],
+  {
+    orderId,
+    sheet = false,
+    group = false,
+    photo = !sheet && !group,
+    paidLater = false,
+  }: JobData['orders.mail-withdrawn'],
   job: { id: string },
 ) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const prints = await printsOf(ctx.db, orderId)
-  await ctx.mail.send({
-    id: job.id,
+  const kinds: string[] = [...(photo || sheet ? ['class'] : []), ...(group ? ['group'] : [])]
+  await mailToBuyer(ctx, job, order, {
     kind: 'photo-withdrawn',
-    to: order.email,
-    ...(await renderMail(
-      ctx,
-      photoWithdrawn({
-        what: sheet && photo ? 'class photo and class sheet' : sheet ? 'class sheet' : 'class photo',
-        givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
-        firstName: order.firstName,
-        number: orderNumber(order),
-        printed: prints.some(
-          ({ product, photoKind, sentAt, cancelledAt }) =>
-            order.prints !== 'cancelled' &&
-            cancelledAt === null &&
-            (product.kind === 'class' || photoKind === 'class') &&
-            sentAt === null,
-        ),
-        link: orderLink(ctx, order),
-      }),
-      { testMode: isTestOrder(ctx, order) },
-    )),
+    letter: photoWithdrawn({
+      what: [
+        ...(photo ? ['class photo' as const] : []),
+        ...(sheet ? ['class sheet' as const] : []),
+        ...(group ? ['group photo' as const] : []),
+      ],
+      givenBack: paidLater ? await withdrawnRefund(ctx.db, orderId) : null,
+      firstName: order.firstName,
+      number: orderNumber(order),
+      printed: prints.some(
+        ({ product, photoKind, sentAt, cancelledAt }) =>
+          order.prints !== 'cancelled' &&
+          cancelledAt === null &&
+          (product.kind === 'class' ? photo || sheet : kinds.includes(photoKind ?? '')) &&
+          sentAt === null,
+      ),
+      link: orderLink(ctx, order),
+    }),
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 
 import { audit, type TransactionContext } from '../../context.ts'
 import { showsOptedOutPupil } from '../../photos/class-photos.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
+import { showsOptedOutMember } from '../../photos/group-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -14,23 +15,22 @@ import { mailWithdrawnJob } from './mail-withdrawn.ts'
 export const isWithdrawn = ({ reason }: Pick<BoughtPhoto, 'reason'>): boolean =>
   reason === 'refused' || reason === 'refused-by-family'
 
+/** Whether somebody's opt-out withdraws a photo of several from everybody. */
+const isRefused = or(and(eq(photos.kind, 'class'), showsOptedOutPupil), showsOptedOutMember)
+
 /**
- * Tells the buyers of an event's class photos and sheets that some were withdrawn because a family refused them. Each
+ * Tells the buyers of an event's class photos, sheets and groups that some were withdrawn because a family refused them. Each
  * order is told once of each photo, and by one mail of all that are withdrawn together.
  */
 export const notifyBuyers = (ctx: TransactionContext, eventId: string): Promise<void> =>
-  notify(ctx, and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), showsOptedOutPupil))
+  notify(ctx, and(eq(photos.eventId, eventId), isRefused))
 
-/** Tells the buyer of an order of those of these photos that are class photos or sheets; `paidLater` if they are refunded. */
+/** Tells the buyer of an order of those of these photos that show several; `paidLater` if they are refunded. */
 export const notifyLateBuyer = (
   ctx: TransactionContext,
   { orderId, photoIds, paidLater }: { orderId: string; photoIds: string[]; paidLater: boolean },
 ): Promise<void> =>
-  notify(
-    ctx,
-    and(eq(orders.id, orderId), inArray(photos.id, photoIds), eq(photos.kind, 'class'), showsOptedOutPupil),
-    { paidLater },
-  )
+  notify(ctx, and(eq(orders.id, orderId), inArray(photos.id, photoIds), isRefused), { paidLater })
 
 /** The photos of these orders of which their buyers were told; recorded while the order's row is locked. */
 export const withdrawalsTold = (db: Reader, orderIds: string[]) =>
@@ -76,7 +76,12 @@ async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { pai
     ),
   )
   const rows = await ctx.db
-    .selectDistinct({ orderId: orders.id, photoId: photos.id, sheet: sql<boolean>`${isSheet}` })
+    .selectDistinct({
+      orderId: orders.id,
+      photoId: photos.id,
+      kind: photos.kind,
+      sheet: sql<boolean>`${isSheet}`,
+    })
     .from(photos)
     .innerJoin(orderLines, and(eq(orderLines.eventId, photos.eventId), bought))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -95,7 +100,8 @@ async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { pai
     [...byOrder].map(([orderId, photos]) => ({
       orderId,
       sheet: photos.some(({ sheet }) => sheet),
-      photo: photos.some(({ sheet }) => !sheet),
+      photo: photos.some(({ kind, sheet }) => kind === 'class' && !sheet),
+      group: photos.some(({ kind }) => kind === 'group'),
       paidLater,
     })),
   )

@@ -17,7 +17,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
-import { setOptOuts } from '../../staff/report-pupil.ts'
+import { reportOptOut } from '../../staff/report-pupil.ts'
 import { sendRoster } from '../../staff/roster/send-roster.ts'
 import { orderNumber } from '../order-key.ts'
 import { exportLab } from '../prints/export-lab.ts'
@@ -69,7 +69,7 @@ test('a school’s tick after the lab file was made tells the owner at once what
   const { eventId, jack, classPhoto, order } = all
   const staff = await schoolStaffIn(testApp, eventId)
   const before = (await mailsOf()).length
-  await setOptOuts(staff, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
+  await reportOptOut(staff, { pupilId: jack.id, optOut: 'noClassPhoto', source: 'school', stands: true })
   await testApp.runJobs()
 
   const [stop, ...others] = await stopsOf(all)
@@ -262,6 +262,7 @@ const sources: Record<string, [(all: Sold) => Promise<unknown>, string]> = {
             id: portrait,
             kind: 'portrait',
             pupilId: jack.id,
+            memberIds: [],
             classId,
             placedBy: 'hand',
             uncertain: false,

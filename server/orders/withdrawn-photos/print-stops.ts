@@ -6,6 +6,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
+import { isToHome } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { printStops, stoppedPrints } from './tables.ts'
 
@@ -39,13 +40,14 @@ export async function readPrintStops(db: Reader, where: SQL): Promise<PrintStop[
       foundAt: foundAt.toISOString(),
       madeAt: made.toSorted().at(-1) ?? null,
       lifted: theirs.length > 0 && theirs.every(({ kept }) => kept),
-      prints: theirs.map(({ id: printId, orderId, number, product, quantity, step }) => ({
+      prints: theirs.map(({ id: printId, orderId, number, product, quantity, step, toHome }) => ({
         id: printId,
         orderId,
         number,
         product,
         quantity,
         step,
+        toHome,
       })),
     }
   })
@@ -65,6 +67,7 @@ async function printsOfStops(db: Reader, stopIds: string[]) {
       quantity: orderPrints.quantity,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
+      toHome: isToHome,
       photoId: photos.id,
       facts: retentionColumns,
       family: familyColumns,
@@ -90,8 +93,9 @@ function printStepOf(print: {
   madeAt: Date | null
   sentAt: Date | null
   deliveredAt: Date | null
+  toHome: boolean
 }): StoppedStep {
-  if (print.deliveredAt) return 'delivered'
+  if (print.deliveredAt) return print.toHome ? 'posted' : 'delivered'
   if (print.sentAt) return 'sent'
   return print.madeAt ? 'made' : 'ordered'
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
 import { leftOfAll, sumOf } from '../../../domain/orders/ledger.ts'
-import { refundItems, worthOf } from '../../../domain/orders/refund-items.ts'
+import { refundItems, withDeliveries, worthOf } from '../../../domain/orders/refund-items.ts'
 import { splitProportionally } from '../../../domain/orders/split-proportionally.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -46,13 +46,13 @@ async function saveRefundFor(ctx: TransactionContext, order: Order, photoIds: st
   if ((await ctx.db.$count(refunds, eq(refunds.id, orderId))) > 0) return false
   if ((await failedRefundsOf(ctx.db, orderId)).length > 0) return false
   const balances = await balancesOf(ctx.db, orderId)
-  const items = await itemsShowing(
-    ctx.db,
-    orderId,
-    new Set(photoIds),
-    await itemsOf(ctx.db, orderId, balances),
+  const all = await itemsOf(ctx.db, orderId, balances)
+  const items = await itemsShowing(ctx.db, orderId, new Set(photoIds), all)
+  const withdrawn = withDeliveries(
+    items.map((item) => ({ item, quantity: item.quantity })),
+    all,
   )
-  const worth = items.map((item) => ({ ...item, ...worthOf(item, item.quantity) }))
+  const worth = withdrawn.map(({ item }) => ({ ...item, ...worthOf(item, item.quantity) }))
   const most = isRefundable(order) ? Math.max(0, leftOfAll(balances)) : 0
   const shared = Math.max(0, sumOf(balances, 'shared'))
   const due = Math.min(most, Math.max(0, sumOf(worth, 'amount') - shared))
@@ -67,7 +67,8 @@ async function saveRefundFor(ctx: TransactionContext, order: Order, photoIds: st
   if (due + sumOf(worth, 'credit') === 0) return false
   await saveRefund(
     ctx,
-    { id: orderId, orderId, reason: refundReasons.withdrawn },
+    order,
+    { id: orderId, reason: refundReasons.withdrawn },
     amounts,
     worth.map(({ credit, ...item }) => ({ ...item, amount: credit })),
   )

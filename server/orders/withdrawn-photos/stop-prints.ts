@@ -149,6 +149,7 @@ const settledSince = sql`exists (select 1 from stopped_prints p join print_stops
   where p.print_id = ${madePrints.printId} and s.photo_id = ${madePrints.photoId} and s.settled_at >= ${madePrints.madeAt})`
 
 function pictureOf({ kind, isSheet }: { kind: string; isSheet: boolean | null }): PrintStop['picture'] {
+  if (kind === 'group') return 'group photo'
   if (kind !== 'class') return 'portrait'
   return isSheet ? 'class sheet' : 'class photo'
 }

@@ -37,7 +37,7 @@ export const printStops = pgTable(
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     /** Null once the photo is destroyed. */
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
-    picture: text({ enum: ['portrait', 'class photo', 'class sheet'] }).notNull(),
+    picture: text({ enum: ['portrait', 'group photo', 'class photo', 'class sheet'] }).notNull(),
     classRef: text('class_ref').notNull(),
     reason: text({ enum: STOP_REASONS }).notNull(),
     foundAt: timestamptz('found_at').notNull(),

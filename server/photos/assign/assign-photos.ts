@@ -11,28 +11,37 @@ import {
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { requireNotClassSheet } from '../class-sheets/sheet-conditions.ts'
+import { memberIdsIn, memberList, setMembers } from '../group-photos.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { isAssignedElsewhere } from '../upload/find-existing-photos.ts'
 
 /**
- * The owner assigns photos: to a pupil, as class photos, as sorting cards, or to nobody yet. Returns where they were,
- * for undo.
+ * The owner assigns photos: to a pupil, to several as a group, as class photos, as sorting cards, or to nobody yet.
+ * Returns where they were, for undo.
  */
 export async function assignPhotos(ctx: Context, input: AssignPhotos): Promise<{ placements: Assignment[] }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPhotos(ctx, input.photoIds)
+    if (before.some(({ kind, showsErased }) => kind === 'group' && showsErased))
+      throw conflict('shows-erased', photoErrors.showsErased)
     await requireNotClassSheet(ctx.db, input.photoIds)
     const eventId = before[0]?.eventId ?? ''
     await checkPlace(ctx, input.place, eventId)
     await ctx.db.update(photos).set(valuesOf(input.place)).where(inArray(photos.id, input.photoIds))
+    const memberIds = input.place.to === 'group' ? input.place.pupilIds : []
+    await setMembers(
+      ctx,
+      input.photoIds.map((id) => ({ id, memberIds })),
+    )
     // Prints of another child's photo may have been made.
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
-    await audit(ctx, 'photos.placed', { subjectId: eventId, photos: before.length, ...input.place })
+    const { pupilIds: _, ...place } = { pupilIds: [], ...input.place }
+    await audit(ctx, 'photos.placed', { subjectId: eventId, photos: before.length, ...place })
     return { placements: before.map(placementOf) }
   })
 }
@@ -50,9 +59,10 @@ export async function confirmPhotos(
     const seen = new Map(placements.map((placement) => [placement.id, placement]))
     const ids = [...seen.keys()]
     const now = await lockPhotos(ctx, ids)
-    const changed = now.some(({ id, kind, pupilId, classId, quarantined }) => {
+    const changed = now.some(({ id, kind, pupilId, memberIds, classId, quarantined }) => {
       const then = seen.get(id)
       if (then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId) return true
+      if (then.memberIds.toSorted().join() !== memberIds.join()) return true
       return quarantined && !then.quarantined
     })
     if (changed) throw conflict('photos-moved', photoErrors.movedMeanwhile)
@@ -82,9 +92,11 @@ export async function restoreAssignments(
     for (const group of groups.values()) {
       const [first] = group
       if (!first) continue
-      const { id: _, quarantined, ...place } = first
+      const { id: _, quarantined, memberIds, ...place } = first
       if (place.pupilId) await checkPlace(ctx, { to: 'pupil', pupilId: place.pupilId }, eventId)
       if (place.classId) await checkPlace(ctx, { to: 'class', classId: place.classId }, eventId)
+      const pupilIds = place.kind === 'group' ? memberIds : []
+      await checkPlace(ctx, { to: 'group', pupilIds }, eventId)
       const members = group.map(({ id }) => id)
       const since = ctx.clock.now().toISOString()
       const disputed = { quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${since}::timestamptz)` }
@@ -92,6 +104,10 @@ export async function restoreAssignments(
         .update(photos)
         .set({ ...place, ...isAssignedElsewhere, ...(quarantined ? disputed : {}) })
         .where(inArray(photos.id, members))
+      await setMembers(
+        ctx,
+        members.map((id) => ({ id, memberIds: pupilIds })),
+      )
     }
     // Meanwhile they may have been sold and printed where they were.
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
@@ -120,6 +136,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
       eventId: photos.eventId,
       kind: photos.kind,
       pupilId: photos.pupilId,
+      members: memberList,
       classId: photos.classId,
       placedBy: photos.placedBy,
       uncertain: photos.uncertain,
@@ -131,17 +148,18 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
     .for('no key update')
   if (rows.length !== new Set(ids).size) throw notFound('photo')
   if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid(photoErrors.differentEvents)
-  return rows
+  return rows.map(({ members, ...row }) => ({ ...row, memberIds: memberIdsIn(members) }))
 }
 
 async function checkPlace(ctx: TransactionContext, place: AssignmentTarget, eventId: string) {
-  if (place.to === 'pupil') {
-    const [pupil] = await ctx.db
+  if (place.to === 'pupil' || place.to === 'group') {
+    const ids = place.to === 'pupil' ? [place.pupilId] : place.pupilIds
+    const known = await ctx.db
       .select({ id: pupils.id })
       .from(pupils)
       .innerJoin(classes, eq(classes.id, pupils.classId))
-      .where(and(eq(pupils.id, place.pupilId), eq(classes.eventId, eventId)))
-    if (!pupil) throw notFound('student in this event')
+      .where(and(inArray(pupils.id, ids), eq(classes.eventId, eventId)))
+    if (known.length !== ids.length) throw notFound('student in this event')
   }
   if (place.to === 'class') {
     const [room] = await ctx.db
@@ -155,6 +173,7 @@ async function checkPlace(ctx: TransactionContext, place: AssignmentTarget, even
 function valuesOf(place: AssignmentTarget) {
   const byHand = { ...isAssignedElsewhere, placedBy: 'hand', uncertain: false, position: null } as const
   if (place.to === 'pupil') return { ...byHand, kind: 'portrait' as const, pupilId: place.pupilId }
+  if (place.to === 'group') return { ...byHand, kind: 'group' as const, pupilId: null }
   if (place.to === 'class')
     return { ...byHand, kind: 'class' as const, pupilId: null, classId: place.classId }
   const kind = place.to === 'card' ? ('card' as const) : ('portrait' as const)

@@ -3,8 +3,8 @@ import type { HidePhotos } from '../../../domain/photos/sorting.ts'
 import { audit, auditEntry, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getPupil } from '../../school/queries.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { photos } from '../tables.ts'
 
 /** Hides, removes or restores photos. Buyers keep what they bought. */

@@ -8,11 +8,11 @@ import { removeNames } from '../class-photo-names/remove-names.ts'
 import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { isAssignedElsewhere } from '../upload/find-existing-photos.ts'
-import { withholdClassPhotos } from './withhold-class-photos.ts'
+import { withholdSharedPhotos } from './withhold-shared-photos.ts'
 
 /**
- * Takes a pupil off the roster: the code stops working, and the photos become unsorted. A pupil in an order cannot be
- * removed this way: the books need the order, and erasing knows what must stay.
+ * Takes a pupil off the roster: the code stops working, the photos become unsorted, and groups are withheld. A pupil in
+ * an order cannot be removed this way: the books need the order, and erasing knows what must stay.
  */
 export async function removePupil(ctx: Context, pupilId: string): Promise<void> {
   requireAdmin(ctx)
@@ -56,7 +56,7 @@ export async function removeFromRoster(ctx: TransactionContext, pupilId: string)
       })),
     )
     .onConflictDoNothing()
-  await withholdClassPhotos(ctx, row)
+  await withholdSharedPhotos(ctx, row)
   await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
   await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId, photos: freed.length })
 }

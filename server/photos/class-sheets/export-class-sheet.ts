@@ -1,5 +1,6 @@
 import { photoErrors } from '../../../content/errors/photos.ts'
 import type { Orientation, Shape } from '../../../domain/photos/class-sheet-layout.ts'
+import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
@@ -43,7 +44,7 @@ export async function makeSheet(
     const sheet = { title, portraits, orientation, shape, names: portraits.map(({ name }) => name) }
     const jpeg = await drawClassSheet(sheet, (key) => ctx.files.read(key))
     await audit(ctx, 'composite.exported', { subjectId: room.id, portraits: portraits.length })
-    const name = `class-${room.ref.toLowerCase()}-${event.date}`
+    const name = `class-${classInFile(room.ref).toLowerCase()}-${event.date}`
     return wanted.what === 'composite-pdf'
       ? { fileName: `${name}.pdf`, body: await classSheetPdf(jpeg, title) }
       : { fileName: `${name}.jpg`, body: jpeg }

@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { IdCrop, IdShape } from '../../../domain/photos/id-photos.ts'
 import type { ChosenBy, ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { inClassOrder } from '../../school/queries.ts'
+import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { cropFrameOf } from '../id-photos/save-id-crop.ts'
 import { isShownInGallery } from '../photo-visibility.ts'
@@ -71,7 +71,7 @@ export async function schoolPortraits(db: Reader, where: SQL | undefined): Promi
     )
     .leftJoin(idCrops, eq(idCrops.photoId, photos.id))
     .where(and(where, eq(pupils.noPhoto, false)))
-    .orderBy(asc(classes.ref), ...inClassOrder, asChosen, ...inGalleryOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder, asChosen, ...inGalleryOrder)
   return rows
     .filter(({ pupilId }, at) => rows[at - 1]?.pupilId !== pupilId)
     .map(({ frame, chosenBy, ...portrait }) => ({

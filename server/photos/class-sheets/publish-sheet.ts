@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { photoErrors } from '../../../content/errors/photos.ts'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
+import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { derivePhotoJob } from '../derive/derive-photo.ts'
@@ -84,7 +85,7 @@ async function keep(
     classId: room.id,
     kind: 'class',
     placedBy: 'hand',
-    fileName: `class-${room.ref.toLowerCase()}-${event.date}.jpg`,
+    fileName: `class-${classInFile(room.ref).toLowerCase()}-${event.date}.jpg`,
     contentType: 'image/jpeg',
     ...file,
     state: 'received',

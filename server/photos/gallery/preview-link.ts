@@ -26,16 +26,20 @@ interface Link {
 }
 
 /**
- * What a link is bound to. A buyer's is bound to the photo's pupil (or class) and rotation; a parent's also to the
- * access code of the pupil it was made for, so that a new code ends whatever the old one opened, class photo included.
+ * What a link is bound to. A buyer's is bound to the photo's pupil (or all members of a group, or the class) and
+ * rotation; a parent's also to the access code of the pupil it was made for, so that a new code ends whatever the old
+ * one opened, class photo included.
  */
 export function linkBindingOf(photo: {
   pupilId: string | null
+  members: string | null
   classId: string | null
   turns: number
   accessCode?: string | null
 }): string {
-  return [photo.pupilId ?? photo.classId ?? '', photo.turns, photo.accessCode ?? ''].join('/')
+  return [photo.pupilId ?? photo.members ?? photo.classId ?? '', photo.turns, photo.accessCode ?? ''].join(
+    '/',
+  )
 }
 
 /**

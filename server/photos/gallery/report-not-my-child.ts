@@ -3,7 +3,7 @@ import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { getPupilByAccess } from '../../school/codes/find-pupil-by-code.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { visiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
 import { mailNotMyChildJob } from './mail-not-my-child.ts'

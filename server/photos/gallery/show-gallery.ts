@@ -4,6 +4,7 @@ import type { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { hasCommission } from '../../../domain/school/commission.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
+import { classNames } from '../../school/events/event-classes.ts'
 import { type LinkedPupil, linkedPupils, type PupilInEvent } from '../../school/queries.ts'
 import { renditionSize } from '../derive/renditions.ts'
 import {
@@ -111,13 +112,16 @@ function preview(
 const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: height ?? 5 })
 /** What a photo is to a family. */
 export const photoKindOf = ({ kind, isSheet }: Pick<Shown, 'kind' | 'isSheet'>) =>
-  isSheet ? 'sheet' : kind === 'class' ? 'class' : 'portrait'
+  isSheet ? 'sheet' : kind === 'class' || kind === 'group' ? kind : 'portrait'
 
 /** The pupils linked to the account, newest event first. */
 export async function listMyPupils(ctx: Context): Promise<MyPupils> {
   const { userId } = requireUser(ctx)
   const pupils = []
-  for (const pupil of await linkedPupils(ctx.db, userId))
-    pupils.push({ ...pupil, ...(await showPupilSummary(ctx, pupil)) })
-  return { pupils }
+  const linked = await linkedPupils(ctx.db, userId)
+  for (const pupil of linked) pupils.push({ ...pupil, ...(await showPupilSummary(ctx, pupil)) })
+  const classes: string[] = []
+  for (const eventId of new Set(linked.map(({ eventId }) => eventId)))
+    classes.push(...(await classNames(ctx.db, eventId)))
+  return { pupils, classes: [...new Set(classes)] }
 }

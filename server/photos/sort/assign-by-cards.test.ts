@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainHiddenCards, plainSequences } from '../../../tests/pictures/plain-sorting.ts'
 import { runToCompletion } from '../../platform/run-cooperatively.ts'
-import { assignByCards, type SortablePhoto, splitByCamera } from './assign-by-cards.ts'
+import { assignByCards, type SortablePhoto, type SortingDecision, splitByCamera } from './assign-by-cards.ts'
 import { type EventRoster, matchByName } from './match-by-name.ts'
 import { findUnreadableCards } from './unreadable-cards.ts'
 
@@ -44,6 +44,7 @@ function strip(what: string, change: Partial<SortablePhoto> = {}): SortablePhoto
         fileName: `IMG_${String(no).padStart(4, '0')}.JPG`,
         kind: 'portrait',
         pupilId: null,
+        memberIds: [],
         classId: null,
         placedBy: null,
         uncertain: false,
@@ -58,13 +59,18 @@ function strip(what: string, change: Partial<SortablePhoto> = {}): SortablePhoto
   })
 }
 
-/** Where each photo goes: a pupil's number, `?` to be checked, `_` nobody, `c` a card. */
+const ownersOf = ({ pupilId, memberIds }: SortingDecision) => (pupilId === null ? memberIds : [pupilId])
+
+/** Where each photo goes: a pupil's number, `(01)` a group, `?` to be checked, `_` nobody, `c` a card. */
 const sorted = (frames: SortablePhoto[]) =>
   sorting(frames)
     .toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
-    .map((one) =>
-      one.kind === 'card' ? 'c' : one.pupilId === null ? '_' : one.uncertain ? '?' : one.pupilId.slice(1),
-    )
+    .map((one) => {
+      const owners = ownersOf(one).map((id) => id.slice(1))
+      if (one.kind === 'card') return 'c'
+      if (owners.length === 0) return '_'
+      return one.uncertain ? '?' : owners.length === 1 ? owners[0] : `(${owners.join('')})`
+    })
     .join('')
 
 test.each([
@@ -78,6 +84,56 @@ test.each([
   ['0..o..1.', 'c0000c1', 'a frame that the owner removed is not missing'],
 ])('%s becomes %s: %s', (frames, places) => {
   expect(sorted(strip(frames))).toBe(places)
+})
+
+const alone = '0.1.2.'
+const aloneSorted = 'c0c1c2'
+test.each([
+  ['01..', 'cc(01)(01)', 'the pupils of two cards in a row are a group'],
+  ['210.1.', 'ccc(012)c1', 'and of three, until the next card'],
+  ['010.', 'ccc(01)', 'a card of the group taken again is no further pupil'],
+  ['0.1.', 'c0c1', 'a picture between two cards makes them two runs'],
+  ['0o1.', 'cc1', 'also one that the owner removed since'],
+  [
+    'x0.',
+    'cc?',
+    'an unreadable card beside a readable one may be of a group, or the same card: to be checked',
+  ],
+  ['0x.', 'cc_', 'after an unreadable card nobody knows whose it is'],
+  ['0!1.', 'cc?', 'a file that was refused may have been a card'],
+  ['0w1.', 'c_c?', 'and so may one that nobody has looked at yet'],
+  ['0-1.', 'cc?', 'a missing frame between two cards may have been a picture or a card'],
+  ['0-0.', 'cc0', 'between two of the same card it does not matter'],
+])('in a row, %s becomes %s: %s', (frames, places) => {
+  expect(sorted(strip(alone + frames))).toBe(aloneSorted + places)
+})
+
+test('a group with a pupil who was photographed nowhere alone must be checked: the child may have gone away', () => {
+  expect(sorted(strip('0.01.'))).toBe('c0cc?')
+})
+
+test('cards in a row make no group that is certain without the camera’s numbers, or with a whole class', () => {
+  const unnumbered = strip(`${alone}01.`).map((frame, at) => ({ ...frame, fileName: `photo ${at}.jpg` }))
+  expect(sorted(unnumbered)).toBe('c0c1c2cc?')
+  const codes = Array.from({ length: 21 }, (_, at) => `C${at}`)
+  const roll = { pupils: [], classes: [], codes: new Map(codes.map((code) => [code, code])) }
+  const shot = (cards: number) => {
+    const each = codes.flatMap((code) => [code, null])
+    const frames = strip('.'.repeat(each.length + cards + 1)).map((frame, at) => {
+      const cardCode = [...each, ...codes.slice(0, cards), null][at] ?? null
+      return { ...frame, cardCode, cardSeen: cardCode ? ('read' as const) : ('no' as const) }
+    })
+    const last = sorting(frames, roll).find(({ id }) => id === `f${frames.length}`)
+    return [last?.memberIds.length, last?.uncertain]
+  }
+  expect(shot(6)).toEqual([6, false])
+  expect(shot(7)).toEqual([7, true])
+  expect(shot(21)).toEqual([0, false])
+})
+
+test('a card that the owner removed is none: shown by mistake, it makes no group', () => {
+  const frames = strip(`${alone}01.`).map((frame) => (frame.id === 'f7' ? { ...frame, gone: true } : frame))
+  expect(sorted(frames)).toBe(`${aloneSorted}c1`)
 })
 
 test('a run twice as long as the others may contain a second pupil, and must be checked', () => {
@@ -107,19 +163,29 @@ test('what the owner placed stays, and a late frame corrects earlier decisions',
   expect(sorting(placed).map((one) => one.id)).not.toContain('f3')
 })
 
-test('whatever is shot, nobody gets a photo taken after someone else’s card', () => {
+test('whatever is shot, everybody gets the photos taken after their card or a row with it, and nobody else’s', () => {
   const sign = fc.constantFrom('0', '1', '2', '3', '.', '.', '.', 'x', '-', 'o')
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
-      let last: string | undefined
-      const owner = new Map<string, string | undefined>()
+      let row: { ids: Set<string>; doubtful: boolean; open: boolean } | undefined
+      const shown = new Map<string, typeof row>()
       for (const [at, one] of signs.entries()) {
-        if (/\d/.test(one)) last = `p${one}`
-        if (one === 'x') last = undefined
-        owner.set(`f${at + 1}`, last)
+        const card = /\d/.test(one) || one === 'x'
+        if (card && !row?.open) row = { ids: new Set(), doubtful: false, open: true }
+        if (!row) continue
+        if (/\d/.test(one)) row.ids.add(`p${one}`)
+        // Unreadable, or missing: it may have been anybody's.
+        else if (one === 'x' || (one === '-' && row.open)) row.doubtful = true
+        else if (one !== '-') row.open = false
+        shown.set(`f${at + 1}`, row)
       }
-      for (const one of sorting(strip(signs.join(''))))
-        if (one.pupilId !== null) expect(one.pupilId).toBe(owner.get(one.id))
+      for (const one of sorting(strip(signs.join('')))) {
+        const owners = ownersOf(one)
+        if (owners.length === 0) continue
+        const truth = shown.get(one.id)
+        expect([...(truth?.ids ?? [])]).toEqual(expect.arrayContaining([...owners]))
+        if (!one.uncertain && !truth?.doubtful) expect(owners).toEqual([...(truth?.ids ?? [])].toSorted())
+      }
     }),
   )
 })
@@ -134,7 +200,7 @@ test.each([
   ['4A/Mary Ann O’Neil', '1.jpg', 'p4'],
   ['whatever', 'EEEEFFFF-3.jpg', 'p2'],
 ])('%s/%s is %s', (folder, fileName, pupilId) => {
-  expect(named(folder, fileName)).toEqual({ to: 'pupil', pupilId })
+  expect(named(folder, fileName)).toEqual({ to: 'pupils', pupilIds: [pupilId] })
 })
 
 test.each([
@@ -145,6 +211,22 @@ test.each([
   ['AAAABBBB', 'CCCCDDDD.jpg', 'two codes contradict each other'],
 ])('%s/%s is nobody: %s', (folder, fileName) => {
   expect(named(folder, fileName)).toBeUndefined()
+})
+
+test.each([
+  ['3B/Isla Reid + Jack Ross', ['p1', 'p2']],
+  ['3B Jack Ross + 4A Søren Reid', ['p1', 'p5']],
+  ['AAAABBBB + 3B Isla Reid', ['p0', 'p2']],
+])('the folder %s is a group', (folder, pupilIds) => {
+  expect(named(folder, 'IMG_0001.JPG')).toEqual({ to: 'pupils', pupilIds })
+})
+
+test.each([
+  ['3B/Isla Reid + Tom Reid', 'one is on no list'],
+  ['3B/Isla Reid + Isla Reid', 'one pupil is no group'],
+  ['3B/Isla Reid +', 'the second is missing'],
+])('the folder %s is nobody: %s', (folder) => {
+  expect(named(folder, 'IMG_0001.JPG')).toBeUndefined()
 })
 
 test('a class and the word class or group is its class photo', () => {

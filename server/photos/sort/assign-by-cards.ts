@@ -1,3 +1,4 @@
+import { MAX_GROUP } from '../../../domain/photos/sorting.ts'
 import { type EventRoster, matchByName } from './match-by-name.ts'
 import { findUnreadableCards } from './unreadable-cards.ts'
 
@@ -7,10 +8,12 @@ export interface SortablePhoto {
   takenAt: Date | null
   folder: string
   fileName: string
-  kind: 'portrait' | 'class' | 'card'
+  kind: 'portrait' | 'group' | 'class' | 'card'
   pupilId: string | null
+  /** The pupils of a group photo, in order of their ids; empty for any other. */
+  memberIds: string[]
   classId: string | null
-  placedBy: 'hand' | 'card' | 'name' | null
+  placedBy: 'hand' | 'card' | 'name' | 'check-in' | null
   uncertain: boolean
   cardSeen: 'no' | 'unreadable' | 'read' | null
   cardCode: string | null
@@ -24,32 +27,36 @@ export interface SortablePhoto {
 /** What sorting decides about a photo. */
 export type SortingDecision = Pick<
   SortablePhoto,
-  'id' | 'kind' | 'pupilId' | 'classId' | 'placedBy' | 'uncertain'
+  'id' | 'kind' | 'pupilId' | 'memberIds' | 'classId' | 'placedBy' | 'uncertain'
 >
 
 /** Run lengths are compared once there are this many. */
 const RUNS_COMPARED = 4
+/** More cards in a row than this are rather a whole class than a group, and are to be checked. */
+const MAX_CERTAIN_GROUP = 6
 /** A run this much longer than most may contain a second pupil whose card nobody saw. */
 const TOO_LONG = 1.75
 const TOO_MANY = 3
 
 /**
- * Decides whose each photo is. Photos belong to the last card before them, in the order taken; a name (or code) in file
- * or folder decides by itself. When in doubt a photo stays nobody's rather than the wrong child's: those after an
- * unreadable card stay unsorted; those after a gap in the camera's numbers, or in a run that is too long, are to be
- * checked. Thousands take a while, so it can be paused at every step.
+ * Decides whose each photo is. Photos belong to the last card before them, in the order taken; after several cards in a
+ * row, to all their pupils as a group; a name (or code) in file or folder decides by itself. When in doubt a photo stays
+ * nobody's rather than the wrong child's: those after an unreadable card stay unsorted; those after a gap in the camera's
+ * numbers, in a run that is too long, or of a group that may be none, are to be checked. Thousands take a while, so it
+ * can be paused at every step.
  */
 export function* assignByCards(
   frames: readonly SortablePhoto[],
   roll: EventRoster,
 ): Generator<undefined, SortingDecision[]> {
   const decisions = new Map<string, SortingDecision>()
-  const runs: SortingDecision[][] = []
+  const runs: Run[] = []
   const inOrder = splitByCamera(frames)
   const hidden = yield* findUnreadableCards(inOrder)
   const named = matchByName(roll)
   for (const sequence of inOrder) yield* walk(sequence, { roll, hidden, named }, decisions, runs)
-  flagLongRuns(runs)
+  flagLongRuns(runs.map(({ photos }) => photos))
+  flagDoubtfulGroups(runs)
   return [...decisions.values()]
 }
 
@@ -75,10 +82,20 @@ export function splitByCamera(frames: readonly SortablePhoto[]): SortablePhoto[]
   })
 }
 
+/** The photos after one card, or after several in a row. */
 interface Run {
-  pupilId: string
+  pupilIds: readonly string[]
   certain: boolean
-  members: SortingDecision[]
+  photos: SortingDecision[]
+}
+
+/** Cards in a row, with no picture between them. */
+interface Row {
+  pupilIds: ReadonlySet<string>
+  /** Every card so far could be read, and the camera's numbers say that nothing lies between them. */
+  certain: boolean
+  /** Whether the last one could be read. */
+  readable: boolean
 }
 
 interface Known {
@@ -93,44 +110,83 @@ function* walk(
   sequence: SortablePhoto[],
   { roll, hidden, named }: Known,
   decisions: Map<string, SortingDecision>,
-  runs: SortingDecision[][],
+  runs: Run[],
 ): Generator<undefined> {
   let run: Run | undefined
+  let row: Row | undefined
   let number: number | undefined
+  const unknown = () => {
+    row = withCard(row, undefined, 'apart')
+    run = undefined
+  }
   for (const [at, frame] of sequence.entries()) {
     if (at % STEP === 0) yield
-    const gap = isGap(number, numberOf(frame.fileName))
+    const before = number
     number = numberOf(frame.fileName)
+    const gap = isGap(before, number)
     if (run && gap) run = { ...run, certain: false }
-    if (frame.gone) continue
-    if (frame.refused) {
-      run = undefined
+    if (frame.gone) {
+      // A card that the owner removed was a mistake; a picture still lies between two cards.
+      if (!isCard(frame, hidden)) row = undefined
+      continue
+    }
+    if (frame.refused || (frame.placedBy === 'hand' && frame.kind === 'card')) {
+      unknown()
       continue
     }
     if (frame.placedBy === 'hand') {
-      if (frame.kind === 'card') run = undefined
+      row = undefined
       continue
     }
     if (isCard(frame, hidden)) {
       const pupilId = frame.cardCode ? roll.codes.get(frame.cardCode) : undefined
       decisions.set(frame.id, card(frame, pupilId === undefined))
-      run = pupilId ? { pupilId, certain: true, members: [] } : undefined
-      if (run) runs.push(run.members)
+      row = withCard(
+        row,
+        pupilId,
+        gap ? 'gap' : before === undefined || number === undefined ? 'apart' : 'next',
+      )
+      run = runAfter(row)
+      if (run) runs.push(run)
       continue
     }
     const decision = decide(frame, run, named(frame))
     // A frame not looked at yet may be a card.
-    if (frame.cardSeen === null && decision.placedBy === null) run = undefined
+    if (frame.cardSeen === null && decision.placedBy === null) unknown()
+    else row = undefined
     decisions.set(frame.id, decision)
-    if (run && decision.placedBy === 'card') run.members.push(decision)
+    if (run && decision.placedBy === 'card') run.photos.push(decision)
   }
+}
+
+/**
+ * The row with another card; `undefined` stands for one that could not be read, or a frame that may have been one. After
+ * a gap in the camera's numbers a new row begins, to be checked, because the missing frame may have been a picture or a
+ * card; without numbers nobody knows whether one is missing.
+ */
+function withCard(row: Row | undefined, pupilId: string | undefined, comes: 'next' | 'apart' | 'gap'): Row {
+  const ids = pupilId === undefined ? [] : [pupilId]
+  const readable = ids.length > 0
+  if (!row) return { pupilIds: new Set(ids), certain: true, readable }
+  const pupilIds = new Set([...row.pupilIds, ...ids])
+  const more = pupilIds.size > 1
+  if (comes === 'gap') return { pupilIds: new Set(ids), certain: !more, readable }
+  const certain = row.certain && row.readable && !(more && comes === 'apart')
+  return { pupilIds, certain: certain && pupilIds.size <= MAX_CERTAIN_GROUP, readable }
+}
+
+/** The run that these cards begin; none after a card that could not be read, or after more than a group can have. */
+function runAfter({ pupilIds, certain, readable }: Row): Run | undefined {
+  return readable && pupilIds.size <= MAX_GROUP
+    ? { pupilIds: [...pupilIds].toSorted(), certain, photos: [] }
+    : undefined
 }
 
 const isCard = (frame: SortablePhoto, hidden: ReadonlySet<string>) =>
   frame.cardSeen === 'read' || frame.cardSeen === 'unreadable' || hidden.has(frame.id)
 
 function card({ id, classId }: SortablePhoto, unreadable: boolean): SortingDecision {
-  return { id, kind: 'card', pupilId: null, classId, placedBy: 'card', uncertain: unreadable }
+  return { id, kind: 'card', pupilId: null, memberIds: [], classId, placedBy: 'card', uncertain: unreadable }
 }
 
 function decide(
@@ -142,18 +198,25 @@ function decide(
     id: frame.id,
     kind: 'portrait',
     pupilId: null,
+    memberIds: [],
     classId: frame.classId,
     placedBy: null,
-  } as const
+  } as const satisfies Partial<SortingDecision>
   if (named?.to === 'class')
     return { ...undecided, kind: 'class', classId: named.classId, placedBy: 'name', uncertain: false }
-  if (named?.to === 'pupil') {
-    const disputed = run !== undefined && run.pupilId !== named.pupilId
+  if (named) {
+    const disputed = run !== undefined && run.pupilIds.join() !== named.pupilIds.join()
     if (disputed) return { ...undecided, uncertain: true }
-    return { ...undecided, pupilId: named.pupilId, placedBy: 'name', uncertain: false }
+    return { ...undecided, ...whose(named.pupilIds), placedBy: 'name', uncertain: false }
   }
   if (!run || frame.cardSeen === null) return { ...undecided, uncertain: false }
-  return { ...undecided, pupilId: run.pupilId, placedBy: 'card', uncertain: !run.certain }
+  return { ...undecided, ...whose(run.pupilIds), placedBy: 'card', uncertain: !run.certain }
+}
+
+function whose(pupilIds: readonly string[]): Pick<SortingDecision, 'kind' | 'pupilId' | 'memberIds'> {
+  const [pupilId = null, ...more] = pupilIds
+  if (more.length === 0) return { kind: 'portrait', pupilId, memberIds: [] }
+  return { kind: 'group', pupilId: null, memberIds: [...pupilIds] }
 }
 
 /** Cameras number their frames; a missing number may have been a card. */
@@ -177,4 +240,17 @@ function flagLongRuns(runs: SortingDecision[][]) {
   for (const run of runs)
     if (run.length > usual * TOO_LONG && run.length >= usual + TOO_MANY)
       for (const decision of run) decision.uncertain = true
+}
+
+/**
+ * A child whose card was shown, and who was then not photographed alone anywhere, may have gone away before the next
+ * child came: then what looks like a group shows that one child only, and is to be checked.
+ */
+function flagDoubtfulGroups(runs: readonly Run[]) {
+  const alone = new Set(
+    runs.flatMap(({ pupilIds, photos }) => (pupilIds.length === 1 && photos.length > 0 ? pupilIds : [])),
+  )
+  for (const { pupilIds, photos } of runs)
+    if (pupilIds.length > 1 && !pupilIds.every((id) => alone.has(id)))
+      for (const decision of photos) decision.uncertain = true
 }

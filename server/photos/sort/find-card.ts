@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/access-code.ts'
+import { codeOnCard, readClock, type ShownClock } from '../../../domain/school/photo-day.ts'
 import { decodePixels, encodePicture, type Pixels } from '../class-sheets/pixels.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
 
@@ -11,6 +11,8 @@ export interface FoundCard {
   seen: 'no' | 'unreadable' | 'read'
   /** The access code, if the card is ours. */
   code: string | null
+  /** The clock of a phone, photographed as a QR code. */
+  clock: ShownClock | null
   look: number[]
 }
 
@@ -44,19 +46,14 @@ export async function findCard(original: string | Buffer): Promise<FoundCard> {
   for (const edge of EDGES) {
     const results = await read(edge === EDGES[0] ? large : await shrink(large, edge))
     for (const result of results) {
-      const code = result.isValid ? parseCode(result.text) : undefined
-      if (code) return { seen: 'read', code, look }
+      const code = result.isValid ? codeOnCard(result.text) : undefined
+      if (code) return { seen: 'read', code, clock: null, look }
+      const clock = result.isValid ? readClock(result.text) : undefined
+      if (clock) return { seen: 'read', code: null, clock, look }
       torn = true
     }
   }
-  return { seen: torn ? 'unreadable' : 'no', code: null, look }
-}
-
-/** The code in a card's QR text, which is the gallery's address or just the code. */
-export function parseCode(text: string): string | undefined {
-  const code = (/[?&#]code=([^&#]+)/i.exec(text)?.[1] ?? text).trim().toUpperCase()
-  const ours = code.length === CODE_LENGTH && [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
-  return ours ? code : undefined
+  return { seen: torn ? 'unreadable' : 'no', code: null, clock: null, look }
 }
 
 const within = (edge: number) =>

@@ -23,7 +23,10 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
     if (found)
       await ctx.db
         .update(photos)
-        .set({ cardSeen: found.seen, cardCode: found.code, look: found.look })
+        .set({
+          ...{ cardSeen: found.seen, cardCode: found.code, look: found.look },
+          ...{ clockAt: found.clock?.at ?? null, clockDevice: found.clock?.device ?? null },
+        })
         .where(eq(photos.id, photoId))
     const [waiting] = await ctx.db
       .select({ id: photos.id })
@@ -44,7 +47,7 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
 
 /** A damaged or refused file may have been a card, so it counts as an unreadable one. Failing storage is tried again. */
 async function look(ctx: Context, originalKey: string): Promise<FoundCard> {
-  const unreadable: FoundCard = { seen: 'unreadable', code: null, look: [] }
+  const unreadable: FoundCard = { seen: 'unreadable', code: null, clock: null, look: [] }
   const original = await ctx.files.read(originalKey).catch((error: unknown) => {
     if (error instanceof FileMissing) return undefined
     throw error

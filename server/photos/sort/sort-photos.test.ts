@@ -60,7 +60,7 @@ test('photos taken with cards go to their pupils, none to the wrong one, and par
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
   for await (const frame of photoSession({ codes, shots: 2, unreadable: 35, seed: 4 })) {
     const id = await receive(first.eventId, frame.fileName, frame.jpeg)
-    truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
+    truth.set(id, { pupil: ids[frame.pupils[0] ?? -1] ?? null, card: frame.card })
   }
   await testApp.runJobs()
   const rows = await rowsOf(first.eventId)
@@ -89,6 +89,47 @@ test('photos taken with cards go to their pupils, none to the wrong one, and par
   const board = await showSorting(testApp.admin, first.eventId)
   expect(board.counts).toMatchObject({ reading: 0, sorted, cards: cards.length })
   expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
+})
+
+test('photos after two cards in a row go to both pupils, once, and sorting again takes them back', async () => {
+  const isla = await testApp.makePupil({ firstName: 'Isla' })
+  const { classId, eventId } = isla
+  const { id } = await addPupil(testApp.admin, { classId, firstName: 'Tom', lastName: 'Reid' })
+  const [islas, toms] = [await codeOf(isla.id), await codeOf(id)]
+  const shown = [islas, null, toms, null, islas, toms, null]
+  const photo = { eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready' } as const
+  const rows = await testApp.parts.db
+    .insert(photos)
+    .values(
+      shown.map((cardCode, at) => ({
+        ...photo,
+        look: [],
+        fileName: `IMG_000${at}.JPG`,
+        cardCode,
+        cardSeen: cardCode ? ('read' as const) : ('no' as const),
+        contentHash: randomUUID(),
+        originalKey: randomUUID(),
+        createdAt: testApp.clock.now(),
+      })),
+    )
+    .returning({ id: photos.id, fileName: photos.fileName })
+  const last = rows.find(({ fileName }) => fileName === 'IMG_0006.JPG')?.id ?? ''
+  const seenBy = async (pupilId: string) =>
+    (
+      await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupilId), testApp.clock.now())
+    ).map((one) => one.id)
+  for (const _ of ['first', 'again']) {
+    expect(await sortPhotos(testApp.admin, eventId)).toEqual({ placed: 3, unsorted: 0, toCheck: 0 })
+    for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).toHaveLength(2)
+    for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).toContain(last)
+  }
+  await testApp.parts.db
+    .update(photos)
+    .set({ removedAt: testApp.clock.now() })
+    .where(eq(photos.fileName, 'IMG_0004.JPG'))
+  await sortPhotos(testApp.admin, eventId)
+  expect(await seenBy(isla.id)).not.toContain(last)
+  expect(await seenBy(id)).toContain(last)
 })
 
 test('parents see an assignment by hand at once, and it can be undone', async () => {
@@ -131,7 +172,9 @@ test('a confirmation does not lift a dispute that its screen did not show', asyn
   const pupil = await testApp.makePupil({ firstName: 'Ella' })
   const photoId = await testApp.makePhoto(pupil.id)
   const shown = { id: photoId, kind: 'portrait', pupilId: pupil.id, classId: null } as const
-  const placements = [{ ...shown, placedBy: 'hand' as const, uncertain: false, quarantined: false }]
+  const placements = [
+    { ...shown, memberIds: [], placedBy: 'hand' as const, uncertain: false, quarantined: false },
+  ]
   await reportNotMyChild(testApp.stranger, { accessCode: pupil.accessCode, photoId })
   await expect(confirmPhotos(testApp.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
   expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()

@@ -11,11 +11,15 @@ import {
 import type { Reader } from '../../platform/db/port.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
+import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
+import { standingMarks } from '../../school/photo-day/standing-marks.ts'
+import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
-import { photosWithdrawnJob } from '../../school/roster/edit-pupil.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
-import { photos } from '../tables.ts'
+import { memberIdsIn, memberList, setMembers } from '../group-photos.ts'
+import { photoMembers, photos } from '../tables.ts'
 import { assignByCards, type SortablePhoto, type SortingDecision } from './assign-by-cards.ts'
+import { assignByCheckIns, type CheckIn, type ClockedPhoto } from './assign-by-check-ins.ts'
 
 /** At most one job waits for each event. When it runs, it sorts all photos that have arrived by then. */
 export const sortPhotosJob = defineJob('photos.sort', { oneWaiting: true })
@@ -71,18 +75,25 @@ async function compute(db: Reader, eventId: string) {
   return {
     fingerprint: before,
     frames,
-    decisions: await runCooperatively(assignByCards(frames, await readRoll(db, eventId))),
+    decisions: assignByCheckIns(
+      frames,
+      frames.some(({ clockAt }) => clockAt) ? await readCheckIns(db, eventId) : [],
+      await runCooperatively(assignByCards(frames, await readRoll(db, eventId))),
+    ),
   }
 }
 
 function countsOf(decisions: readonly SortingDecision[]) {
   const count = (is: (one: SortingDecision) => boolean) => decisions.filter(is).length
   return {
-    placed: count((one) => one.pupilId !== null || one.kind === 'class'),
+    placed: count(isPlaced),
     unsorted: count((one) => one.kind === 'portrait' && one.pupilId === null),
-    toCheck: count((one) => one.uncertain && one.pupilId !== null),
+    toCheck: count((one) => one.uncertain && (one.pupilId !== null || one.kind === 'group')),
   }
 }
+
+const isPlaced = ({ kind, pupilId }: Pick<SortablePhoto, 'kind' | 'pupilId'>) =>
+  pupilId !== null || kind === 'class' || kind === 'group'
 
 /**
  * Changes as soon as anything that sorting depends on changes, in whatever order the rows are read. Camera times arrive
@@ -98,7 +109,7 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
   }
   const ofPhotos = of(
     ...[photos.id, photos.folder, photos.fileName, photos.kind, photos.pupilId, photos.classId],
-    ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode],
+    ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode, photos.clockAt],
     ...[sql`${photos.removedAt} is null`, sql`${photos.state} = 'refused'`],
   )
   const queries = [
@@ -108,11 +119,15 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
         where ${photos.eventId} = ${eventId} and get_byte(uuid_send(${photos.id}), 15) % 4 = ${part}::int`,
     ),
     sql`select concat_ws(' ',
+      (select ${of(photoMembers.photoId, photoMembers.pupilId)} from ${photoMembers}
+        join ${photos} on ${photos.id} = ${photoMembers.photoId} where ${photos.eventId} = ${eventId}),
       (select ${of(pupils.id, pupils.firstName, pupils.lastName, pupils.classId, pupils.accessCode)}
         from ${pupils} join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId}),
       (select ${of(classes.id, classes.ref)} from ${classes} where ${classes.eventId} = ${eventId}),
       (select ${of(retiredCodes.accessCode, retiredCodes.pupilId)} from ${retiredCodes}
         join ${pupils} on ${pupils.id} = ${retiredCodes.pupilId}
+        join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId}),
+      (select ${of(photoDayMarks.id)} from ${photoDayMarks} join ${pupils} on ${pupils.id} = ${photoDayMarks.pupilId}
         join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId})
     ) as mark`,
   ]
@@ -128,12 +143,12 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
 /** How many frames are read at a time: making objects of them all at once would keep others waiting. */
 const AT_A_TIME = 200
 
-async function readFrames(db: Reader, eventId: string): Promise<SortablePhoto[]> {
+async function readFrames(db: Reader, eventId: string): Promise<ClockedPhoto[]> {
   // As one text: ten thousand rows with an id each take four times as long.
   const ids = sql<string | null>`string_agg(${photos.id}::text, ',')`
   const [found] = await db.select({ ids }).from(photos).where(eq(photos.eventId, eventId))
   const all = found?.ids?.split(',') ?? []
-  const frames: SortablePhoto[] = []
+  const frames: ClockedPhoto[] = []
   for (let at = 0; at < all.length; at += AT_A_TIME) {
     await setImmediate()
     frames.push(...(await readSome(db, all.slice(at, at + AT_A_TIME))))
@@ -142,8 +157,8 @@ async function readFrames(db: Reader, eventId: string): Promise<SortablePhoto[]>
   return frames
 }
 
-function readSome(db: Reader, ids: string[]): Promise<SortablePhoto[]> {
-  return db
+async function readSome(db: Reader, ids: string[]): Promise<ClockedPhoto[]> {
+  const rows = await db
     .select({
       id: photos.id,
       takenAt: photos.takenAt,
@@ -151,17 +166,21 @@ function readSome(db: Reader, ids: string[]): Promise<SortablePhoto[]> {
       fileName: photos.fileName,
       kind: photos.kind,
       pupilId: photos.pupilId,
+      members: memberList,
       classId: photos.classId,
       placedBy: photos.placedBy,
       uncertain: photos.uncertain,
       cardSeen: photos.cardSeen,
       cardCode: photos.cardCode,
+      clockAt: photos.clockAt,
+      clockDevice: photos.clockDevice,
       look: photos.look,
       gone: sql<boolean>`${photos.removedAt} is not null`,
       refused: sql<boolean>`${photos.state} = 'refused'`,
     })
     .from(photos)
     .where(inArray(photos.id, ids))
+  return rows.map(({ members, ...frame }) => ({ ...frame, memberIds: memberIdsIn(members) }))
 }
 
 /** Everyone in the event, with their current and former codes, and those of rows merged into theirs. */
@@ -194,21 +213,40 @@ async function readRoll(db: Reader, eventId: string) {
   return { pupils: everybody, classes: rooms, codes }
 }
 
+/** Who was marked as here on the photo day, unless that was undone. */
+async function readCheckIns(db: Reader, eventId: string): Promise<CheckIn[]> {
+  const marks = await db
+    .select({
+      id: photoDayMarks.id,
+      mark: photoDayMarks.mark,
+      undoes: photoDayMarks.undoes,
+      pupilId: photoDayMarks.pupilId,
+      phoneAt: photoDayMarks.phoneAt,
+      device: photoDayMarks.device,
+    })
+    .from(photoDayMarks)
+    .innerJoin(pupils, eq(pupils.id, photoDayMarks.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  return standingMarks(marks).filter(({ mark }) => mark === 'here')
+}
+
 const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const
 
 /**
- * Writes only what changed, in one statement, and nothing placed by hand since it was read. Whether a photo was taken
- * from somebody, who may have bought it.
+ * Writes only what changed, in one statement and the members of groups, and nothing placed by hand since it was read.
+ * Whether a photo was taken from somebody, who may have bought it.
  */
 async function write(
   ctx: TransactionContext,
-  frames: SortablePhoto[],
+  frames: ClockedPhoto[],
   decisions: SortingDecision[],
 ): Promise<boolean> {
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
     const was = before.get(now.id)
-    return was && DECIDED.some((field) => was[field] !== now[field])
+    if (!was) return false
+    return DECIDED.some((field) => was[field] !== now[field]) || was.memberIds.join() !== now.memberIds.join()
   })
   if (changed.length === 0) return false
   const rows = changed.map((now) => ({
@@ -219,14 +257,20 @@ async function write(
     placed_by: now.placedBy,
     uncertain: now.uncertain,
   }))
-  await ctx.db.execute(sql`
+  const written = (await ctx.db.execute(sql`
     update ${photos} set pupil_id = x.pupil_id, class_id = x.class_id, kind = x.kind, placed_by = x.placed_by,
       uncertain = x.uncertain
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, pupil_id uuid, class_id uuid, kind text, placed_by text, uncertain boolean)
-    where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'`)
+    where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'
+    returning ${photos.id}`)) as unknown as { rows: { id: string }[] }
+  const ids = new Set(written.rows.map(({ id }) => id))
+  const regrouped = changed.filter(
+    ({ id, memberIds }) => ids.has(id) && before.get(id)?.memberIds.join() !== memberIds.join(),
+  )
+  await setMembers(ctx, regrouped)
   return changed.some(({ id }) => {
     const was = before.get(id)
-    return was?.kind === 'class' || Boolean(was?.pupilId)
+    return was !== undefined && isPlaced(was)
   })
 }

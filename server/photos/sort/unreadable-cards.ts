@@ -9,7 +9,8 @@ const STEP = 64
 /**
  * Finds frames without a readable code that still look more like the same day's cards than its portraits: cards out of
  * focus, in the dark, or behind a hand. It learns what cards look like from those that were read, and portraits from
- * the frames right after them. It compares every frame with all of these, so it pauses often.
+ * the frames right after them. One of those may itself be the unreadable card of a group, so it is compared with the
+ * others only. It compares every frame with all of these, so it pauses often.
  */
 export function* findUnreadableCards(
   sequences: readonly (readonly SortablePhoto[])[],
@@ -26,32 +27,36 @@ export function* findUnreadableCards(
   const known = new Set(portraits)
   for (const [at, frame] of all.entries()) {
     if (at % STEP === 0) yield
-    if (frame.cardSeen !== 'no' || frame.placedBy === 'hand' || known.has(frame)) continue
+    if (frame.cardSeen !== 'no' || frame.placedBy === 'hand') continue
+    if (known.has(frame) && portraits.length <= FEWEST) continue
     if (toCards(frame) < BIAS * toPortraits(frame)) found.add(frame.id)
   }
   return found
 }
 
-/** How far a frame is from the nearest three of `others`; Infinity if they cannot be compared. */
+/** How far a frame is from the nearest three of `others`, without itself; Infinity if they cannot be compared. */
 function distances(others: readonly SortablePhoto[]): (frame: SortablePhoto) => number {
-  const groups = Map.groupBy(
-    others.map(({ look }) => look ?? []),
-    ({ length }) => length,
-  )
+  const groups = Map.groupBy(others, ({ look }) => look?.length ?? 0)
+  groups.delete(0)
   const looks = new Map(
-    [...groups].filter(([size]) => size > 0).map(([size, group]) => [size, Float64Array.from(group.flat())]),
+    [...groups].map(([size, group]) => [size, Float64Array.from(group.flatMap(({ look }) => look ?? []))]),
   )
-  return ({ look }) => {
-    const known = looks.get(look?.length ?? 0)
-    return look && known ? toNearest(look, known) : Number.POSITIVE_INFINITY
+  const places = new Map([...groups].flatMap(([size, group]) => group.map((frame, at) => [frame, at * size])))
+  return (frame) => {
+    const known = looks.get(frame.look?.length ?? 0)
+    return frame.look && known ? toNearest(frame.look, known, places.get(frame)) : Number.POSITIVE_INFINITY
   }
 }
 
-/** `looks` are stored one after another. Stops early once one is farther than the third nearest. */
-function toNearest(look: readonly number[], looks: Float64Array): number {
+/**
+ * `looks` are stored one after another; the frame's own, if it is among them, begins at `own`. Stops early once one is
+ * farther than the third nearest.
+ */
+function toNearest(look: readonly number[], looks: Float64Array, own: number | undefined): number {
   const size = look.length
   let [first, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let from = 0; from < looks.length; from += size) {
+    if (from === own) continue
     let sum = 0
     for (let at = 0; at < size && sum < third; at++) {
       const apart = (look[at] as number) - (looks[from + at] as number)

@@ -38,8 +38,10 @@ const BROKEN: Record<string, Row[]> = {
     { pupil_id: '00000000-0000-0000-0000-000000000000', name: 'Ms Kerr' },
   ],
   class_sheet_faces_turns: [{ turns: 4 }, { turns: -1 }],
+  classes_ref: [{ ref: '' }, { ref: 'x'.repeat(41) }],
   classes_year: [
-    { year: 7, ref: '7A' },
+    { year: 15, ref: 'P3' },
+    { year: -1, ref: 'P3' },
     { year: 3, ref: '4A' },
   ],
   code_mails_settled: [{ state: 'waiting', settled_at: then }, { state: 'sent' }],
@@ -72,6 +74,8 @@ const BROKEN: Record<string, Row[]> = {
     { commission_percent: 50.5 },
     { commission_percent: 7.25 },
   ],
+  opt_outs_effects: [{ orders_told: 1 }, { prints_stopped: 1, checkouts_cancelled: 0 }],
+  opt_outs_lifted: [{ lifted_by: '00000000-0000-0000-0000-000000000000' }],
   order_lines_printed: [{ prints_delivered_at: then }],
   order_prints_crop: [
     { crop_x: 1.01, crop_y: 0, crop_scale: 1, crop_turns: 0 },
@@ -134,13 +138,29 @@ const BROKEN: Record<string, Row[]> = {
     { state: 'delivered', paid_at: then, delivered_at: then },
   ],
   orders_paid: [{ state: 'paid' }, { state: 'cancelled', paid_at: then }],
+  orders_free: [
+    { payment_method: 'free' },
+    { payment_method: 'cash', free_reason: 'A gift' },
+    { payment_method: 'free', free_reason: 'A gift', total: 600 },
+  ],
+  orders_paid_by_hand: [{ payment_method: 'cash', payment_provider: 'test', payment_id: 'tp_1' }],
+  orders_pay_by: [{ at_desk: 'true' }, { at_desk: 'false', pay_by: then }],
   orders_payment: [{ payment_id: 'tp_1' }, { payment_provider: 'test' }],
   orders_total_sum: [{ subtotal: 700, discount: 100, total: 500 }],
   orders_vat: [
     { total: 500, vat: 501 },
     { total: 500, vat: -1 },
   ],
+  photo_day_marks_undone: [
+    { mark: 'undone', undoes: null },
+    { mark: 'here', undoes: '00000000-0000-0000-0000-000000000000' },
+  ],
   photos_card: [{ card_code: 'TWEED3BA', card_seen: 'no' }],
+  photos_clock: [
+    { clock_at: then, clock_device: null },
+    { clock_at: null, clock_device: 'Phone K7QM' },
+  ],
+  photos_group: [{ kind: 'group', pupil_id: '00000000-0000-0000-0000-000000000000' }],
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
   products_size: [

@@ -28,6 +28,21 @@ export async function deadLettered(opened: OpenedDatabase) {
   }))
 }
 
+/** Deletes those of these kinds that were given up before a moment. */
+export async function deleteDeadLettered(
+  opened: OpenedDatabase,
+  kinds: readonly JobDefinition<object>[],
+  before: Date,
+): Promise<void> {
+  const names = sql.join(
+    kinds.map(({ name }) => sql`${name}`),
+    sql`, `,
+  )
+  await opened.db.execute(
+    sql`delete from pgboss.job where name = ${DEAD_LETTER_QUEUE} and source_name in (${names}) and created_on < ${before.toISOString()}::timestamptz`,
+  )
+}
+
 interface WaitingRow extends Omit<DeadRow, 'source_name' | 'created_on'> {
   name: string
   state: 'created' | 'active' | 'retry'

@@ -5,7 +5,7 @@ import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-b
 import type { OpenedDatabase } from '../db/port.ts'
 import { errorMessage } from '../error-message.ts'
 import type { Log } from '../log.ts'
-import { backlog, DEAD_LETTER_QUEUE, deadLettered, rows, waiting } from './job-queries.ts'
+import { backlog, DEAD_LETTER_QUEUE, deadLettered, deleteDeadLettered, rows, waiting } from './job-queries.ts'
 import { inTraceOfJob, withTrace } from './job-trace.ts'
 import type { JobDefinition, JobHandler, Jobs } from './port.ts'
 
@@ -66,6 +66,7 @@ export async function openJobs(
     work: (handlers) => work(boss, handlers, log),
     drain: (handlers) => drain(boss, opened, handlers, log),
     deadLettered: () => deadLettered(opened),
+    deleteDeadLettered: (kinds, before) => deleteDeadLettered(opened, kinds, before),
     waiting: () => waiting(opened),
     backlog: () => backlog(opened, kinds),
     retry: (id) => retry(boss, opened, id),

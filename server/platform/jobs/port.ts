@@ -90,6 +90,8 @@ export interface Jobs {
   drain(handlers: JobHandler[]): Promise<number>
   /** Jobs that used up their retries, newest first. */
   deadLettered(): Promise<DeadLetteredJob[]>
+  /** Deletes jobs of these kinds that gave up before a moment. */
+  deleteDeadLettered(kinds: readonly JobDefinition<object>[], before: Date): Promise<void>
   /** Jobs that are not done, next due first; at most 500. */
   waiting(): Promise<WaitingJob[]>
   /** The backlog of every kind. */

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { findRetainedPhotos } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
-import { getEvent } from '../../school/queries.ts'
+import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { schoolEntriesOf } from '../export-pupil.ts'
 
@@ -38,7 +39,7 @@ const membersOf = ({ db }: Context, eventId: string) =>
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.id))
+    .orderBy(...inSchoolOrder, asc(pupils.position), asc(pupils.id))
 
 async function* entries(
   ctx: Context,
@@ -55,7 +56,7 @@ async function* entries(
   yield { name: 'event.json', body: JSON.stringify({ event, pupils: members }, null, 2) }
   for (const { id, ref } of members)
     for await (const entry of schoolEntriesOf(ctx, id)) {
-      entry.name = `${ref}/${id.slice(0, 8)}/${entry.name}`
+      entry.name = `${classInFile(ref)}/${id.slice(0, 8)}/${entry.name}`
       yield entry
     }
   if (whole) yield* classPhotos(ctx, event.id)
@@ -72,12 +73,12 @@ async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEn
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
     .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isNotNull(photos.classId)))
-    .orderBy(asc(classes.ref), asc(photos.createdAt))
+    .orderBy(...inSchoolOrder, asc(photos.createdAt))
   for (const { id, ref, originalKey, isSheet } of rows) {
     // Checked for each photo, because a family may refuse while the zip is packed.
     if (!(await findRetainedPhotos(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
-    const name = `${ref}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
+    const name = `${classInFile(ref)}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
     yield { name, body: await ctx.files.read(originalKey) }
   }
 }

@@ -32,6 +32,23 @@ test('cards come eight to an A4 page, each class on its own pages, with names sp
   expect(texts).toContain('Scan the square, or type the code at example.com/school-photos')
 })
 
+test('a class’s long name is whole, on two lines if need be, also below a child’s long name', async () => {
+  const classes = [
+    ...['P7 Mrs Alexandra Featherstonehaugh-Reid', 'Nursery Wednesday to Friday, mornings'],
+    ...['P1/2/3', `P5 ${'W'.repeat(37)}`],
+  ]
+  const cards = classes.map((ref, at) =>
+    card('Wilhelmina-Łucja Featherstonehaugh-Śliwińska', `TWEED3B${'ABCD'[at]}`, ref),
+  )
+  const texts = await textsIn(await drawCards([cards], 'Cards'))
+  const all = texts.join(' ')
+  for (const ref of classes.slice(0, 3)) {
+    const words = `Class ${ref}`.split(' ')
+    expect(words.filter((word) => !all.replace(/- /g, '-').includes(word))).toEqual([])
+  }
+  expect(all).not.toContain('…')
+})
+
 test('a long name is whole, on more lines and smaller if need be', async () => {
   const names = [
     ...['Konstantynopolitańczykiewiczówna Maria', 'Przemysław Brzęczyszczykiewicz-Wawrzyńczak'],

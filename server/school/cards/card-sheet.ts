@@ -22,6 +22,9 @@ const QR = 42
 /** The name's size in points, and the height of its lines, which end above the class and the code. */
 const NAME_SIZE = 14
 const NAME_HEIGHT = 17.2
+/** The class's size in points, and the height of its lines: a long one has two. */
+const CLASS_SIZE = 9.5
+const CLASS_HEIGHT = 6.6
 
 type Faces = Record<'plain' | 'strong' | 'code', FontStack>
 
@@ -65,17 +68,19 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const above = [...wrapText(faces.plain, card.schoolName, { size: 8.5, width, lines: 2 }), card.eventName]
   for (const [index, line] of above.entries())
     drawTextLine(page, faces.plain, line, { x: left, y: y + 10 + index * 4, size: 8.5, width })
-  const space = { width: width * MM, height: NAME_HEIGHT * MM }
+  const measure = (text: string) => measureText(faces.plain, text, 1)
+  const words = accessCard.className(card.classRef)
+  const room = fitText(words, { width: width * MM, height: CLASS_HEIGHT * MM }, CLASS_SIZE, measure)
+  const roomPitch = (room.size * LINE_HEIGHT) / MM
+  const height = NAME_HEIGHT - (room.lines.length - 1) * (roomPitch + 1.4)
+  const space = { width: width * MM, height: height * MM }
   const { lines, size } = fitText(card.name, space, NAME_SIZE, (text) => measureText(faces.strong, text, 1))
   const pitch = (size * LINE_HEIGHT) / MM
   for (const [index, line] of lines.entries())
     drawTextLine(page, faces.strong, line, { x: left, y: y + 27 + index * pitch, size, width })
-  drawTextLine(page, faces.plain, accessCard.className(card.classRef), {
-    x: left,
-    y: y + 27.4 + (lines.length - 1) * pitch + 5.2,
-    size: 9.5,
-    width,
-  })
+  const below = y + 27.4 + (lines.length - 1) * pitch + 5.2
+  for (const [index, line] of room.lines.entries())
+    drawTextLine(page, faces.plain, line, { x: left, y: below + index * roomPitch, size: room.size, width })
   drawTextLine(page, faces.code, card.accessCode, { x: left, y: y + 52.5, size: 24, width: width + 2 })
   const where = card.link.replace(/^https?:\/\/(www\.)?/, '').split(/[?#]/, 1)[0]
   drawTextLine(page, faces.plain, `${accessCard.howTo}${where}`, {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { codeLink } from '../codes/access-code.ts'
 import type { CodeScope } from '../codes/send-codes.ts'
-import { getClass, getEvent, getPupil, inClassOrder } from '../queries.ts'
+import { getClass, getEvent, getPupil, inClassOrder, inSchoolOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 
 type CardScope = CodeScope | { pupilId: string }
@@ -26,7 +26,7 @@ export async function printCards(
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(and(cardsIn(scope), pupilIds && inArray(pupils.id, [...pupilIds])))
-    .orderBy(asc(classes.ref), ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
   if (rows.length === 0) throw notFound('student to print a card for')
   const cards = rows.map(({ pupil: { firstName, lastName, accessCode }, ref }) => ({
     name: `${firstName} ${lastName}`,

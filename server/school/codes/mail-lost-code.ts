@@ -3,7 +3,7 @@ import { lostCodes } from '../../../content/mails/school.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
 import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
-import { inClassOrder } from '../queries.ts'
+import { inClassOrder, inSchoolOrder } from '../queries.ts'
 import { classes, events, pupils } from '../tables.ts'
 import { codeLink } from './access-code.ts'
 
@@ -25,7 +25,7 @@ export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: strin
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(inArray(pupils.id, pupilIds))
-    .orderBy(desc(events.date), classes.ref, ...inClassOrder)
+    .orderBy(desc(events.date), ...inSchoolOrder, ...inClassOrder)
   const to = all[0]?.email
   if (!to) return
   const found = all.filter(({ email }) => email === to)

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getClass, inClassOrder, lockEvent } from '../queries.ts'
+import { getClass, inClassOrder, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, codeMails, pupils } from '../tables.ts'
 import { mailCodeJob } from './mail-code.ts'
 
@@ -83,7 +83,7 @@ export async function codeMailStatuses(db: Reader, scope: CodeScope) {
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .leftJoin(newest, and(eq(newest.pupilId, pupils.id), eq(newest.accessCode, pupils.accessCode)))
     .where('classId' in scope ? eq(classes.id, scope.classId) : eq(classes.eventId, scope.eventId))
-    .orderBy(classes.ref, ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
 }
 
 /** Who would get a mail now. `round` is the round of the last one, 0 for none. */

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { schoolErrors } from '../../../content/errors/school.ts'
-import type { CreateClass } from '../../../domain/school/classes.ts'
+import { type CreateClass, classKey } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { getClass, getEvent, lockImports } from '../queries.ts'
+import { getClass, lockEvent } from '../queries.ts'
 import { classes } from '../tables.ts'
+import { addClasses } from './event-classes.ts'
 
 /** The owner adds a class to an event, which can have each class only once. */
 export async function createClass(
@@ -13,21 +14,12 @@ export async function createClass(
 ): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await getEvent(ctx.db, input.eventId)
-    await lockImports(ctx.db, input.eventId)
-    const [made] = await ctx.db
-      .insert(classes)
-      .values({
-        eventId: input.eventId,
-        ref: input.ref,
-        year: Number(input.ref[0]),
-        createdAt: ctx.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: classes.id })
-    if (!made) throw conflict('class-exists', schoolErrors.classThere(input.ref))
-    await audit(ctx, 'class.created', { subjectId: made.id, eventId: input.eventId })
-    return made
+    await lockEvent(ctx.db, input.eventId)
+    const { ids, added } = await addClasses(ctx, input.eventId, { names: [input.ref], inOrder: false })
+    const id = ids.get(classKey(input.ref))
+    if (!id || added === 0) throw conflict('class-exists', schoolErrors.classThere(input.ref))
+    await audit(ctx, 'class.created', { subjectId: id, eventId: input.eventId })
+    return { id }
   })
 }
 

@@ -1,24 +1,26 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { Day } from '../../../domain/date-input.ts'
 import { DAY_MS, daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
-import { YEARS } from '../../../domain/school/classes.ts'
+import { classKey, classYearOn } from '../../../domain/school/classes.ts'
 import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/event-form.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { priceLists } from '../../prices/tables.ts'
-import { getEvent } from '../queries.ts'
+import { standingOptOuts } from '../opt-outs/queries.ts'
+import { getEvent, inSchoolOrder } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
-import { classes, events, pupils } from '../tables.ts'
-
-const LAST_YEAR = YEARS.at(-1) ?? 6
+import { classes, events, optOuts, pupils } from '../tables.ts'
+import { addClasses } from './event-classes.ts'
 
 /**
  * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines
  * the same number of days from the photo day. On request its pupils too, each one year up and with a new code; the top
- * year leaves. Families' opt-outs are copied; photos, links and orders are not.
+ * year leaves, and classes that are of no year stay together. Opt-outs that stand are copied; photos, links and orders
+ * are not.
  */
 export async function duplicateEvent(
   ctx: Context,
@@ -49,9 +51,8 @@ export async function duplicateEvent(
       })
       .returning({ id: events.id })
     if (!made) throw new Error('no event was made')
-    const rooms = await copyClasses(ctx, from.id, made.id)
-    const copied =
-      input.pupils === 'moved-up' ? await copyPupils(ctx, { from: from.id, to: made.id }, rooms) : 0
+    await copyClasses(ctx, from.id, made.id)
+    const copied = input.pupils === 'moved-up' ? await copyPupils(ctx, { from: from.id, to: made.id }) : 0
     await audit(ctx, 'event.duplicated', { subjectId: made.id, from: from.id, pupils: copied })
     return { id: made.id, replacedLists: replaced }
   })
@@ -88,52 +89,55 @@ function movedDay(day: string, days: number): string {
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {
   const present = await ctx.db
-    .select({ ref: classes.ref, year: classes.year })
+    .select({ ref: classes.ref, year: classes.year, position: classes.position })
     .from(classes)
     .where(eq(classes.eventId, from))
-  if (present.length === 0) return new Map<string, string>()
-  const made = await ctx.db
-    .insert(classes)
-    .values(present.map((one) => ({ ...one, eventId, createdAt: ctx.clock.now() })))
-    .returning({ id: classes.id, ref: classes.ref })
-  return new Map(made.map((one) => [one.ref, one.id]))
+  if (present.length === 0) return
+  await ctx.db.insert(classes).values(present.map((one) => ({ ...one, eventId, createdAt: ctx.clock.now() })))
 }
 
-async function copyPupils(
-  ctx: TransactionContext,
-  { from, to }: { from: string; to: string },
-  rooms: Map<string, string>,
-) {
-  const staying = await ctx.db
+async function copyPupils(ctx: TransactionContext, { from, to }: { from: string; to: string }) {
+  const everybody = await ctx.db
     .select({ pupil: pupils, ref: classes.ref })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
-    .where(and(eq(classes.eventId, from), lt(classes.year, LAST_YEAR)))
-    .orderBy(asc(classes.ref), asc(pupils.position))
+    .where(eq(classes.eventId, from))
+    .orderBy(...inSchoolOrder, asc(pupils.position))
+  const staying = everybody.flatMap(({ pupil, ref }) => {
+    const next = classYearOn(ref)
+    return next === null ? [] : [{ pupil, next }]
+  })
+  const { ids } = await addClasses(ctx, to, { names: staying.map(({ next }) => next), inOrder: false })
   const codes = await freshCodes(ctx.db, staying.length)
   const values = []
-  for (const [index, { pupil, ref }] of staying.entries()) {
+  /** The copy of each pupil. */
+  const copies = new Map<string, string>()
+  for (const [index, { pupil, next }] of staying.entries()) {
     const accessCode = codes[index]
-    const classId = rooms.get(yearUp(ref)) ?? (await addClass(ctx, to, yearUp(ref)))
+    const classId = ids.get(classKey(next))
     if (!accessCode || !classId) continue
-    rooms.set(yearUp(ref), classId)
     const { firstName, lastName, parentEmail, pupilNumber, position } = pupil
-    const { noPhoto, noClassPhoto, noSales } = pupil
-    const same = { firstName, lastName, parentEmail, pupilNumber, position, noPhoto, noClassPhoto, noSales }
-    values.push({ ...same, classId, accessCode, createdAt: ctx.clock.now() })
+    const same = { firstName, lastName, parentEmail, pupilNumber, position }
+    const id = randomUUID()
+    copies.set(pupil.id, id)
+    values.push({ ...same, id, classId, accessCode, createdAt: ctx.clock.now() })
   }
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
+  await copyOptOuts(ctx, copies)
   return values.length
 }
 
-const yearUp = (ref: string) => `${Number(ref[0]) + 1}${ref.slice(1)}`
-
-/** Adds a class for pupils who moved up into one that did not exist. */
-async function addClass({ db, clock }: TransactionContext, eventId: string, ref: string) {
-  const [made] = await db
-    .insert(classes)
-    .values({ eventId, ref, year: Number(ref[0]), createdAt: clock.now() })
-    .returning({ id: classes.id })
-  return made?.id
+/** What stands, with who said so and when; what followed at the earlier event is not copied. */
+async function copyOptOuts({ db, clock }: TransactionContext, copies: ReadonlyMap<string, string>) {
+  const standing = await standingOptOuts(db, [...copies.keys()])
+  const rows = [...standing].flatMap(([pupilId, said]) =>
+    said.map(({ optOut, source, since, reason, setBy, bySchool }) => ({
+      ...{ optOut, source, since, reason, setBy, bySchool },
+      pupilId: copies.get(pupilId) ?? pupilId,
+      createdAt: clock.now(),
+    })),
+  )
+  for (let start = 0; start < rows.length; start += 500)
+    await db.insert(optOuts).values(rows.slice(start, start + 500))
 }

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { csv } from '../../../domain/csv.ts'
 import { ROSTER_COLUMNS } from '../../../domain/school/roster.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
-import { getEvent, inClassOrder } from '../queries.ts'
+import { getEvent, inClassOrder, inSchoolOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ export async function exportRoster(ctx: Context, eventId: string): Promise<strin
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
   await audit(ctx, 'roster.exported', { subjectId: eventId, rows: rows.length })
   const agrees = (refused: boolean) => (refused ? 'no' : 'yes')
   return csv([

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { writeWorkbook } from '../../../tests/workbooks.ts'
 import { createClass } from '../events/classes.ts'
 import { createEvent } from '../events/edit-event.ts'
 import { lockEvent } from '../queries.ts'
@@ -120,7 +121,7 @@ test('empty lines, lines of nothing but commas, and classes as schools write the
     `\n${HEAD}\n\nP3B,Isla,Reid,\n,,,\nPrimary 3 b,Jack,Ross,\n , , , \nClass 4A,Ava,Bell,\n,,,\n`,
   )
   expect(report).toMatchObject({ imported: true, rows: 3, added: 3, classesAdded: 2 })
-  const wrong = await importText(`${HEAD}\n,,,\n\nP7B,Isla,Reid,\n`)
+  const wrong = await importText(`${HEAD}\n,,,\n\n7B,Isla,Reid,\n`)
   expect(wrong.problems).toMatchObject([{ line: 4, column: 'Class' }])
 })
 
@@ -282,15 +283,15 @@ test('a class that is added while a roster with that class is being imported is 
 })
 
 test('a file with its own headings is previewed, matched by hand and imported, and the preview changes nothing', async () => {
-  const file = Buffer.from('Room,Pupil,Family\n3B,Isla,Reid\n3B,Jack,Ross\n')
+  const file = Buffer.from('Room,Given,Clan\n3B,Isla,Reid\n3B,Jack,Ross\n')
   const first = await previewRoster(testApp.admin, { eventId, file })
-  expect(first.headings).toEqual(['Room', 'Pupil', 'Family'])
+  expect(first.headings).toEqual(['Room', 'Given', 'Clan'])
   expect(first.report.problems.map(({ column }) => column)).toEqual(['First name', 'Last name'])
   const columns = { ...first.columns, firstName: 1, lastName: 2 }
-  const second = await previewRoster(testApp.admin, { eventId, file, columns })
+  const second = await previewRoster(testApp.admin, { eventId, file, layouts: [columns] })
   expect(second.report).toMatchObject({ imported: false, added: 2, classesAdded: 1, problems: [] })
   expect(await pupilsOfEvent()).toEqual([])
-  expect(await importRoster(testApp.admin, { eventId, file, columns })).toMatchObject({
+  expect(await importRoster(testApp.admin, { eventId, file, layouts: [columns] })).toMatchObject({
     imported: true,
     added: 2,
   })
@@ -387,4 +388,65 @@ test('a file cannot give the number of a student who is just being added', async
   })
   await adding
   expect(await importing).toMatchObject({ imported: false, problems: [{ column: 'Student number' }] })
+})
+
+test('names that a file corrects are offered as what may be one child, whichever name it is', async () => {
+  await importText(
+    `${HEAD}\n3B,Katherine,Reid,\n3B,Ross,Jack,\n3B,Ava,Bell,\n3B,Una,Kerr,una@example.com\n4A,Ewan,Hay,\n`,
+  )
+  const report = await previewRoster(testApp.admin, {
+    eventId,
+    file: Buffer.from(
+      `${HEAD}\n3B,Catherine,Reid,\n3B,Jack,Ross,\n3B,Ava,Bell-Orr,\n3B,Oona,Kerr,other@example.com\n4A,Eilidh,Hay,\n`,
+    ),
+  })
+  expect(report.report.otherSurnames).toEqual([
+    'Ava Bell-Orr and Ava Bell (3B)',
+    'Jack Ross and Ross Jack (3B)',
+    'Catherine Reid and Katherine Reid (3B)',
+  ])
+})
+
+test('a workbook is previewed by sheet and layout, matched by hand, and imported', async () => {
+  const file = await writeWorkbook({
+    sheets: [
+      {
+        name: 'P3B',
+        rows: [
+          ['Given', 'Surname', 'Photos'],
+          ['Isla', 'Reid', 'N'],
+          ['Jack', 'Ross', null],
+        ],
+      },
+      {
+        name: 'P4A',
+        rows: [
+          ['Surname, First name', 'Photos'],
+          ['Bell, Ava', 'Y'],
+          ['Hay, Ewan', 'no reply'],
+        ],
+      },
+    ],
+  })
+  const seen = await previewRoster(testApp.admin, { eventId, file })
+  expect(seen.report.problems).toMatchObject([{ sheet: 'P3B', line: 1, column: 'First name' }])
+  expect(seen.layouts.map(({ sheets }) => sheets)).toEqual([['P3B'], ['P4A']])
+  const [first, second] = seen.layouts.map(({ columns }) => columns)
+  if (!first || !second) throw new Error('no layouts')
+  const layouts = [{ ...first, firstName: 0 }, second]
+  expect(await previewRoster(testApp.admin, { eventId, file, layouts })).toMatchObject({
+    sheets: [
+      { name: 'P3B', students: 2 },
+      { name: 'P4A', students: 2 },
+    ],
+    notAnswered: [{ column: 'Photos', students: 2 }],
+    report: { problems: [], added: 4, classesAdded: 2 },
+  })
+  expect(await importRoster(testApp.admin, { eventId, file, layouts })).toMatchObject({ imported: true })
+  expect((await pupilsOfEvent()).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+    'Isla Reid',
+    'Jack Ross',
+    'Ava Bell',
+    'Ewan Hay',
+  ])
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { classKey, orderInList } from '../../../domain/school/classes.ts'
+import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import {
   ROSTER_LISTED,
   type RosterColumns,
@@ -9,10 +11,13 @@ import {
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
-import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
+import { addClasses, classNames } from '../events/event-classes.ts'
+import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
+import { standingOptOuts } from '../opt-outs/queries.ts'
+import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
-import { photosWithdrawnJob } from './edit-pupil.ts'
-import { type RosterRow, readRoster } from './read-roster.ts'
+import { readRoster } from './read-roster.ts'
+import type { RosterRow } from './read-rows.ts'
 import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
 import { type ImportSource, saveMoves } from './save-moves.ts'
 
@@ -21,7 +26,8 @@ const NAMED = 50
 interface Roster {
   eventId: string
   file: Uint8Array
-  columns?: RosterColumns | undefined
+  /** The columns of each layout; found by the headings if left out. */
+  layouts?: readonly RosterColumns[] | undefined
 }
 
 /**
@@ -32,14 +38,15 @@ interface Roster {
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   const admin = requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
-  const { rows, problems } = readRoster(roster.file, roster.columns)
+  const { rows, problems } = await readRoster(roster.file, roster.layouts)
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, roster.eventId)
     const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const by = { source: 'file', doneBy: admin.userId } as const
-    const { classesAdded } = await applyImport(ctx, roster.eventId, plan, by)
+    const inOrder = orderInList(rows.map(({ classRef }) => classRef)) !== undefined
+    const { classesAdded } = await applyImport(ctx, roster.eventId, { ...plan, inOrder }, by)
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
     const { added, changed } = report
     await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
@@ -51,18 +58,26 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
 export async function applyImport(
   ctx: TransactionContext,
   eventId: string,
-  plan: Pick<RosterPlan, 'fresh' | 'kept'>,
+  plan: Pick<RosterPlan, 'fresh' | 'kept'> & { inOrder?: boolean },
   by: ImportSource,
 ): Promise<{ classesAdded: number; addedIds: string[] }> {
   const refs = [...plan.fresh.map(({ row }) => row.classRef), ...plan.kept.map(({ now }) => now.classRef)]
   if (refs.length === 0) return { classesAdded: 0, addedIds: [] }
-  const { classIds, classesAdded } = await takeClasses(ctx, eventId, [...new Set(refs)])
+  const { ids: classIds, added: classesAdded } = await addClasses(ctx, eventId, {
+    names: refs,
+    inOrder: plan.inOrder ?? false,
+  })
   const addedIds = await addPupils(ctx, plan.fresh, classIds)
   const moves = plan.kept
     .filter(({ left }) => left !== null)
     .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
   await saveMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
+  await addOptOuts(ctx, plan, {
+    addedIds,
+    source: by.source === 'school' ? 'school' : 'family',
+    setBy: by.doneBy,
+  })
   const optedOut = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
   if (optedOut.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
     await ctx.jobs.send(photosWithdrawnJob, { eventId })
@@ -73,18 +88,13 @@ export async function applyImport(
 export async function previewRoster(ctx: Context, roster: Roster): Promise<RosterPreview> {
   requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
-  const { headings, columns, sample, rows, problems } = readRoster(roster.file, roster.columns)
-  const seen = { headings, columns, sample }
+  const { rows, problems, ...seen } = await readRoster(roster.file, roster.layouts)
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
   const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }
-  const present = await ctx.db
-    .select({ ref: classes.ref })
-    .from(classes)
-    .where(eq(classes.eventId, roster.eventId))
-  const refs = new Set(rows.map((row) => row.classRef))
-  for (const { ref } of present) refs.delete(ref)
-  return { ...seen, report: { ...reportOf(rows, plan), classesAdded: refs.size } }
+  const keys = new Set(rows.map((row) => classKey(row.classRef)))
+  for (const ref of await classNames(ctx.db, roster.eventId)) keys.delete(classKey(ref))
+  return { ...seen, report: { ...reportOf(rows, plan), classesAdded: keys.size } }
 }
 
 const EMPTY_REPORT = {
@@ -138,8 +148,11 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
 const named = (some: KnownPupil[]) =>
   some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
-/** The event's pupils to compare a roster with, and the pupils behind codes of merged rows. */
-export async function knownPupils(db: Reader, eventId: string): Promise<[KnownPupil[], Map<string, string>]> {
+/** The event's pupils to compare a roster with, the pupils behind codes of merged rows, and the event's classes. */
+export async function knownPupils(
+  db: Reader,
+  eventId: string,
+): Promise<[KnownPupil[], Map<string, string>, string[]]> {
   const known = await db
     .select({
       id: pupils.id,
@@ -156,27 +169,14 @@ export async function knownPupils(db: Reader, eventId: string): Promise<[KnownPu
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName))
+    .orderBy(...inSchoolOrder, asc(pupils.lastName), asc(pupils.firstName))
   const former = await codesOfFormer(db, eventId)
-  return [known, new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))]
-}
-
-async function takeClasses(ctx: TransactionContext, eventId: string, refs: string[]) {
-  const made = await ctx.db
-    .insert(classes)
-    .values(refs.map((ref) => ({ eventId, ref, year: Number(ref[0]), createdAt: ctx.clock.now() })))
-    .onConflictDoNothing()
-    .returning({ id: classes.id })
-  const all = await ctx.db
-    .select({ id: classes.id, ref: classes.ref })
-    .from(classes)
-    .where(and(eq(classes.eventId, eventId), inArray(classes.ref, refs)))
-    .for('update')
-  return { classIds: new Map(all.map((one) => [one.ref, one.id])), classesAdded: made.length }
+  const codes = new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))
+  return [known, codes, await classNames(db, eventId)]
 }
 
 function classIdOf(classIds: Map<string, string>, ref: string): string {
-  const id = classIds.get(ref)
+  const id = classIds.get(classKey(ref))
   if (!id) throw new Error('class was not made')
   return id
 }
@@ -192,14 +192,39 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
     pupilNumber: row.pupilNumber,
     accessCode: codes[index] ?? newAccessCode(),
     position,
-    noPhoto: row.noPhoto ?? false,
-    noClassPhoto: row.noClassPhoto ?? false,
-    noSales: row.noSales ?? false,
     createdAt: ctx.clock.now(),
   }))
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
   return values.map(({ id }) => id)
+}
+
+/**
+ * The opt-outs that a file adds. It may be an export of ours, and names no source, so what stands already, by whomever,
+ * is not said again.
+ */
+async function addOptOuts(
+  ctx: TransactionContext,
+  { fresh, kept }: Pick<RosterPlan, 'fresh' | 'kept'>,
+  { addedIds, ...by }: { addedIds: string[]; source: OptOutSource; setBy: string | null },
+) {
+  const byId = await standingOptOuts(
+    ctx.db,
+    kept.filter(({ changed }) => changed).map(({ id }) => id),
+  )
+  const isNew = (pupilId: string, optOut: OptOut) =>
+    !byId.get(pupilId)?.some((standing) => standing.optOut === optOut)
+  const named = [
+    ...fresh.map(({ row }, at) => ({ pupilId: addedIds[at] ?? '', says: row })),
+    ...kept.filter(({ changed }) => changed).map(({ id, now }) => ({ pupilId: id, says: now })),
+  ]
+  const said = named.flatMap(({ pupilId, says }) =>
+    OPT_OUTS.filter((optOut) => says[optOut] && isNew(pupilId, optOut)).map((optOut) => ({
+      pupilId,
+      optOut,
+    })),
+  )
+  await recordOptOuts(ctx, { ...by, said })
 }
 
 /** New codes that no pupil has or ever had. */
@@ -241,16 +266,11 @@ async function changePupils(
     last_name: now.lastName,
     parent_email: now.parentEmail,
     pupil_number: now.pupilNumber,
-    no_photo: now.noPhoto,
-    no_class_photo: now.noClassPhoto,
-    no_sales: now.noSales,
   }))
   await ctx.db.execute(sql`
     update ${pupils} set position = x.position, class_id = x.class_id, first_name = x.first_name,
-      last_name = x.last_name, parent_email = x.parent_email, pupil_number = x.pupil_number, no_photo = x.no_photo,
-      no_class_photo = x.no_class_photo, no_sales = x.no_sales
+      last_name = x.last_name, parent_email = x.parent_email, pupil_number = x.pupil_number
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, position int, class_id uuid,
-      first_name text, last_name text, parent_email text, pupil_number text, no_photo boolean,
-      no_class_photo boolean, no_sales boolean)
+      first_name text, last_name text, parent_email text, pupil_number text)
     where ${pupils.id} = x.id`)
 }

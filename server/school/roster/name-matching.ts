@@ -1,6 +1,7 @@
+import { findDuplicates } from '../../../domain/school/duplicates.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { normalizeText } from '../../../domain/text.ts'
-import type { RosterRow } from './read-roster.ts'
+import type { RosterRow } from './read-rows.ts'
 import type { KnownPupil } from './roster-plan.ts'
 
 interface Named {
@@ -52,10 +53,44 @@ export function findByNumber(
 type Listed = Pick<RosterValues, 'classRef' | 'firstName' | 'lastName' | 'parentEmail' | 'pupilNumber'>
 
 /**
- * Pairs of somebody new and somebody missing whose surname may have changed: the only two of a first name in a class, and
- * neither number nor address says otherwise.
+ * Pairs of somebody new and somebody missing who may be one child: the only two of a first name in a class, or two of a
+ * class whose names are alike as duplicates' are; and neither number nor address says otherwise. Everybody is in at most
+ * one pair.
  */
-export function findOtherSurnames<New extends Listed, Missing extends Listed>(
+export function findCorrectedNames<New extends Listed, Missing extends Listed>(
+  fresh: readonly New[],
+  missing: readonly Missing[],
+): [New, Missing][] {
+  const pairs = findOtherSurnames(fresh, missing)
+  const paired = new Set<object>(pairs.flat())
+  const isLeft = (one: object) => !paired.has(one)
+  return [...pairs, ...findAlike(fresh.filter(isLeft), missing.filter(isLeft))]
+}
+
+function findAlike<New extends Listed, Missing extends Listed>(
+  fresh: readonly New[],
+  missing: readonly Missing[],
+): [New, Missing][] {
+  const named = (prefix: string) => (one: Listed, at: number) => ({
+    ...one,
+    id: `${prefix}${at}`,
+    classId: one.classRef,
+  })
+  const classesOfBoth = new Set(missing.map(({ classRef }) => classRef))
+  const rows = fresh.flatMap((one, at) => (classesOfBoth.has(one.classRef) ? [named('+')(one, at)] : []))
+  const taken = new Set<string>()
+  return findDuplicates([...rows, ...missing.map(named('-'))]).flatMap(({ one, other }): [New, Missing][] => {
+    const [added, gone] = [one, other].toSorted()
+    if (!added?.startsWith('+') || !gone?.startsWith('-') || taken.has(added) || taken.has(gone)) return []
+    const [row, pupil] = [fresh[Number(added.slice(1))], missing[Number(gone.slice(1))]]
+    if (row?.classRef !== pupil?.classRef || !row || !pupil || !mayBeSame(row, pupil)) return []
+    taken.add(added).add(gone)
+    return [[row, pupil]]
+  })
+}
+
+/** The only two of a first name in a class, whose surname may have changed. */
+function findOtherSurnames<New extends Listed, Missing extends Listed>(
   fresh: readonly New[],
   missing: readonly Missing[],
 ): [New, Missing][] {

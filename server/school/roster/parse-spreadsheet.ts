@@ -1,24 +1,31 @@
 import { parse } from 'csv-parse/sync'
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
-
-/** A line of the sheet, with its number. */
-export interface RosterRecord {
-  record: string[]
-  info: { lines: number }
-}
-
-/** What is wrong with a line as a whole. */
-export const problem = (line: number, message: string): RosterProblem => ({ line, column: null, message })
-
-/** The most lines that are read: those that are empty cost as much as others. */
-const MOST_LINES = 20_000
+import { readWorkbook } from './read-workbook.ts'
+import { MOST_LINES, problem, type RosterRecord, type Spreadsheet } from './spreadsheet.ts'
+import { isZip } from './workbook-parts.ts'
 
 /**
- * The sheet's lines, whatever program wrote it, or what is wrong with the file. No cell is longer
- * than its limit: nothing else may read longer ones.
+ * The file's sheets, whatever program wrote it, or what is wrong with the file. No cell is longer than its limit: nothing
+ * else may read longer ones.
  */
-export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problems: RosterProblem[] } {
+export async function readSpreadsheet(bytes: Uint8Array): Promise<Spreadsheet> {
+  if (isZip(bytes)) return readWorkbook(bytes)
+  const other = otherFormat(bytes)
+  return other ? { problems: [problem(1, other)] } : readCsv(bytes)
+}
+
+/** What to do with a file that is neither a workbook nor text; undefined for others. */
+function otherFormat(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  if (start.startsWith('%PDF')) return rosterErrors.pdf
+  if (start !== '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') return undefined
+  return Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? rosterErrors.encrypted
+    : rosterErrors.oldExcel
+}
+
+function readCsv(bytes: Uint8Array): Spreadsheet {
   const text = decodeText(bytes)
   if (text.trim() === '') return { problems: [problem(1, rosterErrors.empty)] }
   if (text.includes('\u0000')) return { problems: [problem(1, rosterErrors.notText)] }
@@ -39,7 +46,9 @@ export function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { prob
       }
     const all = lines.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     const problems = tooLarge(all)
-    return problems.length > 0 ? { problems } : { all }
+    return problems.length > 0
+      ? { problems }
+      : { sheets: [{ name: null, records: all, hiddenLines: 0 }], hidden: [] }
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1
     return { problems: [problem(line, rosterErrors.quotationMark)] }

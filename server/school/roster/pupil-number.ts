@@ -3,6 +3,7 @@ import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { inSchoolOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 
 /** Lets one transaction at a time give out an event's numbers. */
@@ -60,7 +61,7 @@ export async function duplicateNumbers(
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(and(eq(classes.eventId, eventId), inArray(plain, wanted)))
-    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName), asc(pupils.id))
+    .orderBy(...inSchoolOrder, asc(pupils.lastName), asc(pupils.firstName), asc(pupils.id))
   return [...Map.groupBy(rows, ({ number }) => number)]
     .filter(([, holders]) => holders.length > 1)
     .map(([number, holders]) => ({

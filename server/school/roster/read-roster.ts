@@ -1,187 +1,169 @@
-import { rosterErrors } from '../../../content/errors/school.ts'
-import { fromCsvCell } from '../../../domain/csv.ts'
-import { AccessCode } from '../../../domain/school/access-code.ts'
-import { ClassRef } from '../../../domain/school/classes.ts'
-import { PupilNumber } from '../../../domain/school/pupils.ts'
+import { rosterErrors, rosterNotes } from '../../../content/errors/school.ts'
+import { classKey } from '../../../domain/school/classes.ts'
 import {
-  ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
   ROSTER_MAX_COLUMNS,
+  ROSTER_MAX_LAYOUTS,
   ROSTER_MAX_ROWS,
-  type RosterColumn,
   type RosterColumns,
+  type RosterFound,
+  type RosterLayout,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
-import { normalizeUnicode, singleLine } from '../../../domain/text.ts'
-import { problem, type RosterRecord, readRecords } from './parse-spreadsheet.ts'
+import { sectionOf } from './find-pupils.ts'
+import { filledOf, findTables, layoutKey, type RosterTable } from './find-tables.ts'
+import { matchColumns, NO_COLUMNS, shown } from './match-columns.ts'
+import { readSpreadsheet } from './parse-spreadsheet.ts'
+import { classInTitle } from './read-class.ts'
+import { cut, type RosterRow, readTables } from './read-rows.ts'
+import { problem, type Sheet } from './spreadsheet.ts'
 
-export interface RosterRow {
-  line: number
-  classRef: string
-  firstName: string
-  lastName: string
-  /** Null if the file does not say. */
-  parentEmail: string | null
-  accessCode: string | null
-  pupilNumber: string | null
-  noPhoto: boolean | null
-  noClassPhoto: boolean | null
-  noSales: boolean | null
-}
-
-/** A roster file's rows, and everything wrong with them by line and column. */
-export interface ReadRoster {
-  headings: string[]
-  columns: RosterColumns
-  sample: string[][]
+/** A roster file's rows, and everything wrong with them by sheet, line and column. */
+export interface ReadRoster extends RosterFound {
   rows: RosterRow[]
   problems: RosterProblem[]
 }
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
-const NO_COLUMNS = Object.fromEntries(ROSTER_COLUMN_NAMES.map((name) => [name, null])) as RosterColumns
 const SAMPLE_ROWS = 4
-/** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
-const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
 
 /**
- * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252; with commas,
- * semicolons or tabs. `chosen` says which column is what; otherwise the headings do. Never throws, whatever the file
+ * Reads a roster as a school has it: an Excel workbook, or a CSV file in UTF-8 or Windows-1252, with commas, semicolons
+ * or tabs. `chosen` says which column is what in each layout; otherwise the headings do. Never throws, whatever the file
  * contains.
  */
-export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoster {
-  const records = readRecords(bytes)
-  if ('problems' in records) return nothing(records.problems)
-  const [head, ...body] = records.all
-  if (!head) return nothing([problem(1, rosterErrors.empty)])
-  const headings = head.record
-  const matched = chosen ? { columns: chosen, problems: [] } : matchColumns(headings)
-  const { columns } = matched
-  const problems = [...matched.problems, ...missingColumns(columns, headings)]
-  const sample = body.slice(0, SAMPLE_ROWS).map(({ record }) => record.slice(0, ROSTER_MAX_COLUMNS))
-  const read = { headings, columns, sample }
-  if (problems.length > 0) return { ...read, rows: [], problems }
-  if (body.length === 0) return { ...read, rows: [], problems: [problem(1, rosterErrors.noPupils)] }
-  if (body.length > ROSTER_MAX_ROWS) {
+export async function readRoster(bytes: Uint8Array, chosen?: readonly RosterColumns[]): Promise<ReadRoster> {
+  const spreadsheet = await readSpreadsheet(bytes)
+  if ('problems' in spreadsheet) return nothing(spreadsheet.problems)
+  const { sheets, hidden } = spreadsheet
+  const { tables, without } = findTables(sheets)
+  const [first] = tables
+  if (!first) return nothing([problem(1, rosterErrors.empty)])
+  const { layouts, problems, notes } = layoutsOf(tables, chosen)
+  const found: RosterFound = {
+    ...(layouts[0] ?? EMPTY_LAYOUT),
+    layouts,
+    sheets: [],
+    notes: [...notes, ...leftOut(sheets, without, hidden)],
+    notAnswered: [],
+  }
+  problems.push(...withoutHeadings(without))
+  if (problems.length > 0) return { ...found, rows: [], problems }
+  const lines = tables.reduce((sum, { records }) => sum + records.length, 0)
+  if (lines === 0)
+    return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
+  const reading = readTables(tables, layouts)
+  if (reading.rows.length === 0 && reading.problems.length === 0)
+    return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
+  if (reading.count > ROSTER_MAX_ROWS) {
     const words = rosterErrors.tooMany(
       ROSTER_MAX_ROWS.toLocaleString('en-GB'),
-      body.length.toLocaleString('en-GB'),
+      reading.count.toLocaleString('en-GB'),
     )
-    return { ...read, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
+    return { ...found, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
-  return { ...read, ...readRows(body, columns, headings) }
+  const { rows, ...rest } = reading
+  return {
+    ...found,
+    rows,
+    problems: rest.problems,
+    sheets: rest.sheets,
+    notAnswered: rest.notAnswered,
+    notes: [...found.notes, ...rest.notes],
+  }
 }
+
+const EMPTY_LAYOUT: RosterLayout = { sheets: [], headings: [], columns: NO_COLUMNS, sample: [] }
 
 function nothing(problems: RosterProblem[]): ReadRoster {
-  return { headings: [], columns: NO_COLUMNS, sample: [], rows: [], problems }
+  return { ...EMPTY_LAYOUT, layouts: [], sheets: [], notes: [], notAnswered: [], rows: [], problems }
 }
 
-function matchColumns(headings: string[]): { columns: RosterColumns; problems: RosterProblem[] } {
-  const tidy = headings.map((heading) =>
-    heading
-      .trim()
-      .toLowerCase()
-      .replace(/[_\s]+/g, ' '),
-  )
+/** Which column is what, once for all tables with the same headings, and what is missing. */
+function layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColumns[]) {
+  const layouts: RosterLayout[] = []
   const problems: RosterProblem[] = []
-  const columns = { ...NO_COLUMNS }
-  for (const column of ROSTER_COLUMN_NAMES) {
-    const { title, also } = ROSTER_COLUMNS[column]
-    const names: readonly string[] = [title.toLowerCase(), ...also]
-    const found = tidy.flatMap((heading, index) => (names.includes(heading) ? [index] : []))
-    columns[column] = found[0] ?? null
-    if (found.length > 1)
-      problems.push({ line: 1, column: title, message: rosterErrors.columnTwice(found.length) })
+  const notes: string[] = []
+  const groups = [...Map.groupBy(tables, layoutKey).values()]
+  if (groups.length > ROSTER_MAX_LAYOUTS)
+    return { layouts, problems: [problem(1, rosterErrors.tooManyLayouts(ROSTER_MAX_LAYOUTS))], notes }
+  for (const [at, group] of groups.entries()) {
+    const [table] = group
+    if (!table) continue
+    const matched = matchColumns(table.headings)
+    const columns = chosen?.[at] ?? matched.columns
+    const place = { ...(table.sheet !== null && { sheet: table.sheet }), line: table.line }
+    if (!chosen?.[at]) {
+      problems.push(...matched.undecided.map(({ title, message }) => ({ ...place, column: title, message })))
+      notes.push(...matched.notes)
+    }
+    problems.push(
+      ...missingColumns(columns, table).map(([title, message]) => ({ ...place, column: title, message })),
+    )
+    problems.push(...group.flatMap((one) => (columns.class === null ? classProblems(one) : [])))
+    layouts.push({
+      sheets: [...new Set(group.flatMap(({ sheet }) => sheet ?? []))],
+      headings: table.headings.map(shown).map(cut),
+      columns,
+      sample: table.records
+        .slice(0, SAMPLE_ROWS)
+        .map(({ record }) => record.slice(0, ROSTER_MAX_COLUMNS).map(cut)),
+    })
   }
-  return { columns, problems }
+  return { layouts, problems, notes: [...new Set(notes)] }
 }
 
-function missingColumns(columns: RosterColumns, headings: string[]): RosterProblem[] {
-  return ROSTER_COLUMN_NAMES.flatMap((column) => {
-    const { title, needed } = ROSTER_COLUMNS[column]
-    if (!needed || columns[column] !== null) return []
-    const found = headings.slice(0, 12).join(', ').slice(0, 200) || 'nothing'
-    return [{ line: 1, column: title, message: rosterErrors.noColumn(title, found) }]
+function missingColumns(columns: RosterColumns, { headings, line }: RosterTable): [string, string][] {
+  const needed = columns.name === null ? (['firstName', 'lastName'] as const) : []
+  return needed.flatMap((column) => {
+    const { title } = ROSTER_COLUMNS[column]
+    if (columns[column] !== null) return []
+    const found = headings.slice(0, 12).map(shown).join(', ').slice(0, 200) || 'nothing'
+    return [[title, rosterErrors.noColumn(title, found, line)] as [string, string]]
   })
 }
 
-type Wrong = (column: RosterColumn, message: string) => void
-type Cell = (column: RosterColumn) => string
-
-function readRows(body: RosterRecord[], columns: RosterColumns, headings: string[]) {
-  const rows: RosterRow[] = []
-  const problems: RosterProblem[] = []
-  const seen = new Map<string, number>()
-  const numbers = new Map<string, number>()
-  for (const { record, info } of body) {
-    const line = info.lines
-    const wrong: Wrong = (column, message) => {
-      const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
-      problems.push({ line, column: heading, message })
-    }
-    const cell: Cell = (column) =>
-      singleLine(fromCsvCell(normalizeUnicode(record[columns[column] ?? -1] ?? ''))).trim()
-    const beyond = record.slice(headings.length).find(Boolean)
-    if (beyond) {
-      problems.push(problem(line, rosterErrors.tooManyCells(short(beyond))))
-      continue
-    }
-    const before = problems.length
-    const row = readRow(line, cell, wrong)
-    if (problems.length > before) continue
-    const holder = row.pupilNumber && numbers.get(row.pupilNumber.toLowerCase())
-    if (row.pupilNumber && holder) {
-      wrong('pupilNumber', rosterErrors.numberTwice(row.pupilNumber, holder))
-      continue
-    }
-    if (row.pupilNumber) numbers.set(row.pupilNumber.toLowerCase(), line)
-    const key = [row.classRef, row.firstName, row.lastName, row.accessCode ?? ''].join('\n').toLowerCase()
-    const first = seen.get(key)
-    if (first === undefined) {
-      seen.set(key, line)
-      rows.push(row)
-    } else wrong('lastName', rosterErrors.nameTwice(row.firstName, row.lastName, row.classRef, first))
-  }
-  return { rows, problems }
+/** Without a column for it, the class is that of the sheet, of a line above the list, or of lines in it. */
+function classProblems({
+  sheet,
+  line,
+  headings,
+  records,
+  classAbove,
+  classOfSheet,
+}: RosterTable): RosterProblem[] {
+  const { title } = ROSTER_COLUMNS.class
+  const place = { ...(sheet !== null && { sheet }), line, column: title }
+  if (classAbove && classOfSheet && classKey(classAbove) !== classKey(classOfSheet))
+    return [{ ...place, message: rosterErrors.twoClasses(sheet ?? '', classAbove) }]
+  if (classAbove || classOfSheet || records.some((record) => sectionOf(record))) return []
+  const found = headings.slice(0, 12).map(shown).join(', ').slice(0, 200) || 'nothing'
+  const message = sheet === null ? rosterErrors.noColumn(title, found, line) : rosterErrors.noClass
+  return [{ ...place, message }]
 }
 
-function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
-  const ref = ClassRef.safeParse(cell('class').replace(SCHOOL_CLASS, '$1$2'))
-  if (!ref.success) wrong('class', rosterErrors.notClass(short(cell('class'))))
-  for (const column of ['firstName', 'lastName'] as const) {
-    if (cell(column) === '') wrong(column, rosterErrors.missing)
-    else if (cell(column).length > 80) wrong(column, rosterErrors.tooLong)
-  }
-  const email = cell('parentEmail')
-  if (email !== '' && (!EMAIL.test(email) || email.length > 255))
-    wrong('parentEmail', rosterErrors.notEmail(short(email)))
-  const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
-  if (code && !code.success) wrong('accessCode', rosterErrors.notCode(short(cell('accessCode'))))
-  const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
-  if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
-  return {
-    line,
-    classRef: ref.data ?? '',
-    firstName: cell('firstName'),
-    lastName: cell('lastName'),
-    parentEmail: email ? email.toLowerCase() : null,
-    accessCode: code?.data ?? null,
-    pupilNumber: number?.data ?? null,
-    noPhoto: readOptOut(cell, wrong, 'photos'),
-    noClassPhoto: readOptOut(cell, wrong, 'classPhoto'),
-    noSales: readOptOut(cell, wrong, 'sales'),
-  }
+function leftOut(sheets: Sheet[], without: Sheet[], hidden: string[]): string[] {
+  const quoted = (names: (string | null)[]) => names.map((name) => `‘${name ?? ''}’`).join(', ')
+  const skipped = without.filter((sheet) => !looksLikeList(sheet)).map(({ name }) => name)
+  return [
+    ...(hidden.length > 0 ? [rosterNotes.hiddenSheets(quoted(hidden))] : []),
+    ...sheets.flatMap(({ name, hiddenLines: lines }) =>
+      lines > 0 ? [rosterNotes.hiddenLines(`${lines} ${lines === 1 ? 'line' : 'lines'}`, name ?? '')] : [],
+    ),
+    ...(skipped.length > 0 ? [rosterNotes.noList(quoted(skipped))] : []),
+  ]
 }
 
-/** Whether the family refused. An empty cell means no answer; only a clear yes counts as one. */
-function readOptOut(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
-  const said = cell(column).toLowerCase()
-  if (said === '') return null
-  if (/^(no|n|false|0|refused|none)$/.test(said)) return true
-  if (!/^(yes|y|true|1|ok|allowed)$/.test(said)) wrong(column, rosterErrors.yesOrNo(short(cell(column))))
-  return false
-}
+/** A sheet that may be a class whose headings are missing is not left out without a word. */
+const withoutHeadings = (without: Sheet[]) =>
+  without
+    .filter(looksLikeList)
+    .map(({ name, records }) => problem(records[0]?.info.lines ?? 1, rosterErrors.noList, name))
 
-function short(value: string) {
-  return value.length > 40 ? `${value.slice(0, 40)}…` : value
+function looksLikeList({ name, records }: Sheet): boolean {
+  if (name !== null && classInTitle(name)) return true
+  const named = records.filter(
+    (record) =>
+      filledOf(record).filter((cell) => cell.length < 40 && /^[\p{L}'’ -]+$/u.test(cell)).length > 1,
+  )
+  return named.length > 3
 }

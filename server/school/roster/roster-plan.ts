@@ -1,9 +1,10 @@
-import { rosterErrors } from '../../../content/errors/school.ts'
+import { rosterErrors, rosterPlace } from '../../../content/errors/school.ts'
+import { classKey, spellingsAmong } from '../../../domain/school/classes.ts'
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
-import { findByName, findByNumber, findOtherSurnames } from './name-matching.ts'
-import type { RosterRow } from './read-roster.ts'
+import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
+import type { RosterRow } from './read-rows.ts'
 
 /** A pupil already in the event. */
 export interface KnownPupil extends RosterValues {
@@ -23,7 +24,7 @@ export interface RosterPlan {
     left: string | null
   }[]
   absent: KnownPupil[]
-  /** Of the new and the absent, those who may be one child with another surname. */
+  /** Of the new and the absent, those who may be one child whose name has been corrected. */
   otherSurnames: [RosterRow, KnownPupil][]
   /** Pupils whose opt-out the file would lift; it is kept. */
   stillRefused: KnownPupil[]
@@ -31,14 +32,17 @@ export interface RosterPlan {
 }
 
 /**
- * Matches each line to a pupil: by access code first, then by class and name, then by number with one name, then by
- * name alone where only one can be meant. Class-list positions follow the file.
+ * Matches each line to a pupil, its class spelled as the event's: by access code first, then by class and name, then by
+ * number with one name, then by name alone where only one can be meant. Class-list positions follow the file.
  */
 export function compareRoster(
-  rows: RosterRow[],
+  lines: RosterRow[],
   known: KnownPupil[],
-  formerCodes: ReadonlyMap<string, string> = new Map(),
+  formerCodes: ReadonlyMap<string, string>,
+  classNames: readonly string[],
 ): RosterPlan {
+  const spelling = spellingsAmong(classNames)
+  const rows = lines.map((row) => ({ ...row, classRef: spelling(row.classRef) }))
   const { found, problems } = findPupils(rows, known, formerCodes)
   const listed = new Set(rows.map(({ classRef }) => classRef))
   const met = new Set(found.values())
@@ -64,7 +68,7 @@ export function compareRoster(
   }
   const present = new Set(found.values())
   plan.absent = known.filter((pupil) => !present.has(pupil))
-  plan.otherSurnames = findOtherSurnames(
+  plan.otherSurnames = findCorrectedNames(
     plan.fresh.map(({ row }) => row),
     plan.absent,
   )
@@ -81,7 +85,7 @@ function findPupils(rows: RosterRow[], known: KnownPupil[], formerCodes: Readonl
     if (pupil) byCode.set(code, pupil)
   }
   const byName = Map.groupBy(known, nameKey)
-  const met = new Map<KnownPupil, number>()
+  const met = new Map<KnownPupil, RosterRow>()
   const found = new Map<RosterRow, KnownPupil | null>()
   const problems: RosterProblem[] = []
   for (const row of rows) {
@@ -92,10 +96,11 @@ function findPupils(rows: RosterRow[], known: KnownPupil[], formerCodes: Readonl
     if (namesakes.length > 0)
       problems.push(wrongCode(row, rosterErrors.namesakes(namesakes.length + 1, row.classRef)))
     else if (row.accessCode && !pupil) problems.push(wrongCode(row, rosterErrors.codeNotHere))
-    else if (before !== undefined) problems.push(wrongCode(row, rosterErrors.sameAs(before)))
+    else if (before !== undefined)
+      problems.push(wrongCode(row, rosterErrors.sameAs(rosterPlace(before.line, before.sheet))))
     else {
       found.set(row, pupil ?? null)
-      if (pupil) met.set(pupil, row.line)
+      if (pupil) met.set(pupil, row)
     }
   }
   return { found, problems }
@@ -114,13 +119,15 @@ function takenNumbers(found: Map<RosterRow, KnownPupil | null>, known: KnownPupi
     if (!holder) return []
     const { firstName, lastName, classRef } = holder
     const message = rosterErrors.numberTaken(firstName, lastName, classRef)
-    return [{ line: row.line, column: 'Student number', message }]
+    return [{ ...placeOf(row), column: 'Student number', message }]
   })
 }
 
-function wrongCode({ line }: RosterRow, message: string): RosterProblem {
-  return { line, column: 'Access code', message }
+function wrongCode(row: RosterRow, message: string): RosterProblem {
+  return { ...placeOf(row), column: 'Access code', message }
 }
+
+const placeOf = ({ sheet, line }: RosterRow) => ({ ...(sheet !== undefined && { sheet }), line })
 
 /** An opt-out may be newer than the file, so a file adds opt-outs and lifts none. */
 function standing(pupil: KnownPupil, row: RosterRow, correctsName: boolean) {
@@ -146,4 +153,4 @@ export const nameKey = ({
   firstName = '',
   lastName = '',
 }: Partial<Pick<RosterValues, 'classRef' | 'firstName' | 'lastName'>>) =>
-  [classRef, firstName, lastName].join('\n').toLowerCase()
+  [classKey(classRef), firstName, lastName].join('\n').toLowerCase()

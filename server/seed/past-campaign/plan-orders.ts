@@ -15,6 +15,8 @@ export interface PlannedOrder {
   pupils: number[]
   choice: Choice
   fate: Fate
+  /** By card in the shop, or to the owner at the desk. */
+  payment: 'card' | 'cash' | 'free'
   placedAt: Date
   /** The buyer asked for the files at once. */
   consented: boolean
@@ -57,6 +59,7 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
       pupils: [...taken, ...sibling],
       choice,
       fate,
+      payment: paymentOf(no),
       placedAt: new Date(at),
       consented: random() < 0.85,
       prints: printed && (fate === 'kept' || fate === 'partly-refunded') ? printsOf(at) : 'none',
@@ -91,6 +94,9 @@ function fateOf(no: number, printed: boolean): Fate {
   if (printed && no % 9 === 4) return 'prints-cancelled'
   return no % 30 === 11 ? 'partly-refunded' : 'kept'
 }
+
+/** One family brought cash, and the staff room got a print. */
+const paymentOf = (no: number): PlannedOrder['payment'] => (no === 2 ? 'cash' : no === 6 ? 'free' : 'card')
 
 function printsOf(at: number): PlannedOrder['prints'] {
   if (at < PRINTS_SENT.getTime()) return 'delivered'

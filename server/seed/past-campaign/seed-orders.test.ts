@@ -53,6 +53,18 @@ test('the past event has orders and prints in every state, refunds and enquiries
   expect(rows.map(({ name, sums }) => [name, sums.orders])).toEqual([['School Photography 2024', some(170)]])
 })
 
+test('one is paid in cash and one given free, both without real money', async () => {
+  const rows = await testApp.parts.db
+    .select({ paymentMethod: orders.paymentMethod, testMode: orders.testMode })
+    .from(orders)
+    .where(eq(orders.atDesk, true))
+    .orderBy(orders.paymentMethod)
+  expect(rows).toEqual([
+    { paymentMethod: 'cash', testMode: true },
+    { paymentMethod: 'free', testMode: true },
+  ])
+})
+
 test('the orders are written once, and nobody gets a message', async () => {
   await seedOrders(testApp.system, { round: ROUNDS })
   expect(await testApp.parts.db.$count(orders)).toBe(180)

@@ -99,6 +99,7 @@ async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
 async function soldPupils({ db }: Context, eventId: string): Promise<SoldPupil[]> {
   const rows = await db
     .select({
+      id: pupils.id,
       firstName: pupils.firstName,
       lastName: pupils.lastName,
       classRef: classes.ref,

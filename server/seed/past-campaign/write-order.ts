@@ -3,11 +3,12 @@ import { priceLists } from '../../../content/price-lists.ts'
 import type { OrderLine } from '../../../domain/orders/place-order.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { cancelUnpaid } from '../../orders/checkout/cancel-unpaid.ts'
-import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { placeOrder, priceOnTerms } from '../../orders/checkout/place-order.ts'
 import { priceBasket } from '../../orders/checkout/price-basket.ts'
 import { deliverOrder } from '../../orders/delivery/deliver-order.ts'
 import { recordDeliveryConsent } from '../../orders/delivery/give-consent.ts'
-import { orderNumber } from '../../orders/order-key.ts'
+import { placeDeskOrder } from '../../orders/desk-orders.ts'
+import { orderKey, orderNumber } from '../../orders/order-key.ts'
 import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { cancelPrints } from '../../orders/prints/cancel-prints.ts'
 import { markPrints } from '../../orders/prints/mark-prints.ts'
@@ -19,6 +20,7 @@ import { type PlannedOrder, PRINTS_DELIVERED, PRINTS_SENT, PRINTS_SENT_LATER } f
 
 /** A pupil whose photos are bought. */
 export interface SoldPupil {
+  id: string
   firstName: string
   lastName: string
   classRef: string
@@ -31,7 +33,7 @@ const DAY = 24 * 60 * MINUTE
 
 /**
  * Makes one sample order by the operations that every order goes through, at past times, paid with a test card whatever the
- * provider. Queues nothing, so that nobody is mailed. Continues an order that was interrupted.
+ * provider, or at the desk. Queues nothing, so that nobody is mailed. Continues an order that was interrupted.
  */
 export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: SoldPupil[]): Promise<void> {
   requireSystem(ctx)
@@ -39,7 +41,10 @@ export async function writeOrder(ctx: Context, planned: PlannedOrder, pupils: So
   const known = await findOrder(ctx, planned.id)
   if (known?.state === 'refunded' || known?.state === 'cancelled') return
   const asBuyer = (then: Context): Context => ({ ...then, actor: { kind: 'anonymous' } })
-  const placed = await place(asBuyer(after(0)), planned, pupils)
+  const placed =
+    planned.payment === 'card'
+      ? await place(asBuyer(after(0)), planned, pupils)
+      : await takeAtDesk(after(0), { ...planned, payment: planned.payment }, pupils)
   if (planned.fate === 'not-paid') {
     const order = await findOrder(ctx, planned.id)
     if (order) await cancelUnpaid(after(DAY), order.id)
@@ -84,6 +89,30 @@ async function place(ctx: Context, { id, choice, buyer }: PlannedOrder, pupils: 
       className: first.classRef,
     },
   })
+}
+
+/** As the owner takes one. No money moved: it goes with the sample. */
+async function takeAtDesk(
+  ctx: Context,
+  { id, choice, buyer, payment }: PlannedOrder & { payment: 'cash' | 'free' },
+  pupils: SoldPupil[],
+) {
+  const lines = pupils.map((pupil) => {
+    const { accessCode: _, ...line } = lineOf(choice, pupil)
+    return { ...line, pupilId: pupil.id }
+  })
+  const { total } = await priceOnTerms(ctx, { lines }, { payment })
+  const placed = await placeDeskOrder(ctx, {
+    ...{ idempotencyKey: id, lines, payment, shownTotal: total },
+    ...{ firstName: buyer.firstName, lastName: pupils[0]?.lastName ?? '', email: '', phone: '' },
+    reason: payment === 'free' ? 'For the staff room' : '',
+  })
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ testMode: true })
+    .where(eq(orders.id, placed.id))
+    .returning()
+  return { payment: null, orderKey: order ? orderKey(ctx.keys.orders, order) : '' }
 }
 
 /** The cheapest choice for all photos: the package that holds them. */

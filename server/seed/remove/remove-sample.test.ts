@@ -4,12 +4,14 @@ import path from 'node:path'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REMOVAL_PHRASE } from '../../../domain/desk/sample-data.ts'
+import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { families } from '../../../tests/families.ts'
 import { BUYER, placeOpenOrder } from '../../../tests/orders.ts'
 import { drawPastEvent } from '../../../tests/sample.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { topologicalTables } from '../../backup/write-rows.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { placeDeskOrder } from '../../orders/desk-orders.ts'
 import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
@@ -131,7 +133,12 @@ test('real children, and orders that include one, stay, whatever jobs for the sa
       ],
     })
     if (placed.payment) await confirmTestPayment(other.stranger, { ...placed.payment, card: 'ok' })
-    expect(await showSample(other.admin)).toMatchObject({ orders: 0, kept: 1 })
+    // Cash that the owner was given is real, whoever is in the picture.
+    await placeDeskOrder(
+      other.admin,
+      deskOrderOf({ id: await pupilIdOf(other, sample), photoIds: [ofSample] }),
+    )
+    expect(await showSample(other.admin)).toMatchObject({ orders: 0, kept: 2 })
 
     await requestRemoval(other.admin, { confirmation })
     const drawing = seedPhotos(other.system, { pupilId: await pupilIdOf(other, drawn) })
@@ -140,10 +147,14 @@ test('real children, and orders that include one, stay, whatever jobs for the sa
     await other.runJobs()
 
     expect(await other.parts.jobs.deadLettered()).toEqual([])
-    expect(await db.select().from(orders)).toMatchObject([{ state: 'delivered', total: 1000 }])
+    expect(await db.select().from(orders).orderBy(asc(orders.number))).toMatchObject([
+      { state: 'delivered', total: 1000 },
+      { paymentMethod: 'cash', total: 500 },
+    ])
     const lines = await db.select().from(orderLines).orderBy(asc(orderLines.pupilId))
     expect(lines.map(({ pupilId, total }) => ({ pupilId, total }))).toEqual([
       { pupilId: real.id, total: 500 },
+      { pupilId: null, total: 500 },
       { pupilId: null, total: 500 },
     ])
     expect(await openGallery(other.stranger, real.accessCode)).toMatchObject({ sample: false })

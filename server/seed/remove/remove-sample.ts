@@ -5,7 +5,7 @@ import { enquiries } from '../../enquiries/tables.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../photos/derive/renditions.ts'
-import { photos } from '../../photos/tables.ts'
+import { photoMembers, photos } from '../../photos/tables.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
@@ -110,8 +110,9 @@ async function forgetMoney({ db }: TransactionContext, orderIds: string[]): Prom
 async function forgetCodes({ db }: TransactionContext, pupilIds: string[]): Promise<void> {
   if (pupilIds.length === 0) return
   // Deleting the pupil would delete the portrait's row and leave its file. The next attempt deletes both.
-  if ((await db.$count(photos, inArray(photos.pupilId, pupilIds))) > 0)
-    throw new Error('a portrait was drawn while the sample was being removed')
+  const portraits = await db.$count(photos, inArray(photos.pupilId, pupilIds))
+  const groups = await db.$count(photoMembers, inArray(photoMembers.pupilId, pupilIds))
+  if (portraits + groups > 0) throw new Error('a portrait was drawn while the sample was being removed')
   await db.delete(retiredCodes).where(inArray(retiredCodes.pupilId, pupilIds))
 }
 

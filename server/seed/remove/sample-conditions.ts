@@ -35,7 +35,14 @@ export const ordersToDelete = (db: Reader, eventIds: string[]) =>
   and(
     ordersWith(db, eventIds),
     notExists(withOthers(db, eventIds)),
-    or(isNull(orders.paymentProvider), eq(orders.paymentProvider, 'test'), isNull(orders.paidAt)),
+    or(
+      isNull(orders.paidAt),
+      eq(orders.paymentProvider, 'test'),
+      and(
+        isNull(orders.paymentProvider),
+        or(notInArray(orders.paymentMethod, ['cash', 'transfer']), orders.testMode),
+      ),
+    ),
   )
 
 /** How much of the sample exists. */

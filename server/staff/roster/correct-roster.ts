@@ -1,4 +1,5 @@
 import { staffErrors } from '../../../content/errors/desk.ts'
+import { spellingsAmong } from '../../../domain/school/classes.ts'
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -18,8 +19,8 @@ export async function correctRoster(
   const user = await requireSchoolOfEvent(ctx, eventId)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
-    const [known] = await knownPupils(ctx.db, eventId)
-    const change = read(correction, known)
+    const [known, , classNames] = await knownPupils(ctx.db, eventId)
+    const change = read(inOurWords(correction, classNames), known)
     if (isOutdated(change, known) === 'there') throw conflict('pupil-is-there', staffErrors.pupilThere)
     if (change.kind === 'changed' && Object.keys(change.becomes).length === 0)
       throw conflict('nothing-changes', staffErrors.listSaysSo)
@@ -29,6 +30,12 @@ export async function correctRoster(
     return { id: await saveChanges(ctx, user, { eventId, source: 'row', changes: [change] }) }
   })
 }
+
+/** With its class spelled as the event's. */
+const inOurWords = (correction: CorrectRoster, classNames: readonly string[]): CorrectRoster =>
+  correction.kind === 'left'
+    ? correction
+    : { ...correction, classRef: spellingsAmong(classNames)(correction.classRef) }
 
 function read(correction: CorrectRoster, known: KnownPupil[]): Difference {
   if (correction.kind === 'added') {

@@ -1,4 +1,5 @@
-import { findOtherSurnames, normalizedName } from '../../school/roster/name-matching.ts'
+import { compareClasses } from '../../../domain/school/classes.ts'
+import { findCorrectedNames, normalizedName } from '../../school/roster/name-matching.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './roster-difference.ts'
 
@@ -18,11 +19,11 @@ export function findNameMatches(
     const name = nameOf(kind === 'added' ? becomes : was)
     const others = (onRoster.get(name) ?? []).filter(({ id }) => id !== pupilId)
     const refs = [...others, ...(kind === 'left' ? (coming.get(name) ?? []) : [])]
-    return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted()
+    return [...new Set(refs.flatMap(({ classRef }) => classRef ?? []))].toSorted(compareClasses)
   }
 }
 
-/** For each addition or removal: the name on the other line of what may be one child with another surname. */
+/** For each addition or removal: the name on the other line of what may be one child whose name was corrected. */
 export function findOtherSurname(
   waiting: readonly Difference[],
   known: readonly KnownPupil[],
@@ -38,7 +39,7 @@ export function findOtherSurname(
       return pupil ? [{ ...pupil, change }] : []
     })
   const names = new Map<Difference, string>()
-  for (const [first, second] of findOtherSurnames(added, left)) {
+  for (const [first, second] of findCorrectedNames(added, left)) {
     names.set(first.change, `${second.firstName} ${second.lastName}`)
     names.set(second.change, `${first.firstName} ${first.lastName}`)
   }

@@ -3,10 +3,11 @@ import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { setOptOut } from '../../school/opt-outs/opt-outs.ts'
 import { lockEvent } from '../../school/queries.ts'
-import { changePupil } from '../../school/roster/edit-pupil.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
+import { type ReadRoster, readRoster } from '../../school/roster/read-roster.ts'
+import type { RosterRow } from '../../school/roster/read-rows.ts'
 import { compareRoster, type KnownPupil, nameKey } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
@@ -17,13 +18,13 @@ import { saveChanges } from './save-changes.ts'
 interface SchoolRoster {
   eventId: string
   file: Uint8Array
-  columns?: RosterColumns | undefined
+  layouts?: readonly RosterColumns[] | undefined
 }
 
 /** Previews what a school's file would change; saves nothing. */
 export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   await requireSchoolOfEvent(ctx, roster.eventId)
-  const read = readRoster(roster.file, roster.columns)
+  const read = await readRoster(roster.file, roster.layouts)
   const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
   const optedOut = optOutsIn(changes).length
   return answer(read, { known, changes, problems, refused: optedOut, sent: false })
@@ -36,11 +37,13 @@ export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): P
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
   const { eventId } = roster
-  const read = readRoster(roster.file, roster.columns)
+  const read = await readRoster(roster.file, roster.layouts)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
     const optOuts = optOutsIn((await compare(ctx.db, eventId, read)).changes)
-    for (const optOut of optOuts) await changePupil(ctx, optOut)
+    for (const { pupilId, said } of optOuts)
+      for (const optOut of said)
+        await setOptOut(ctx, { pupilId, optOut, source: 'school', setBy: user.userId, bySchool: true })
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const optedOut = optOuts.length
     if (changes.length > 0)
@@ -52,19 +55,17 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
 
 async function compare(db: Reader, eventId: string, { rows, problems }: ReadRoster) {
   if (problems.length > 0) return { known: [], changes: [], problems }
-  const [known, formerCodes] = await knownPupils(db, eventId)
-  const plan = compareRoster(withoutTriedCodes(rows, known), known, formerCodes)
+  const [known, formerCodes, classNames] = await knownPupils(db, eventId)
+  const plan = compareRoster(withoutTriedCodes(rows, known), known, formerCodes, classNames)
   const changes = plan.problems.length > 0 ? [] : differenceOf(plan, known)
   return { known, changes, problems: plan.problems }
 }
 
-/** The opt-outs that a file adds to pupils on the roster. */
+/** The opt-outs that a file adds to pupils on the roster; what stands already, by whomever, it does not say again. */
 const optOutsIn = (changes: Difference[]) =>
   changes.flatMap(({ pupilId, kind, becomes }) => {
     const said = OPT_OUTS.filter((optOut) => becomes[optOut] === true)
-    return pupilId && kind === 'changed' && said.length > 0
-      ? [{ pupilId, ...Object.fromEntries(said.map((optOut) => [optOut, true])) }]
-      : []
+    return pupilId && kind === 'changed' && said.length > 0 ? [{ pupilId, said }] : []
   })
 
 /** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */
@@ -82,14 +83,12 @@ interface Compared {
 }
 
 function answer(
-  { headings, columns, sample, rows }: ReadRoster,
+  { rows, problems: _, ...found }: ReadRoster,
   { known, changes, problems, refused: optedOut, sent }: Compared,
 ): RosterDifference {
   const count = (kind: Difference['kind']) => changes.filter((change) => change.kind === kind).length
   return {
-    headings,
-    columns,
-    sample,
+    ...found,
     rows: rows.length,
     sent,
     refused: optedOut,

@@ -1,5 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../domain/days.ts'
+import { businessVersions } from '../../business/tables.ts'
 import { type Context, inSnapshot, requireSystem } from '../../context.ts'
 import type { OpenedDatabase, Reader } from '../../platform/db/port.ts'
 import { sitePictures, siteUprights } from '../pictures/tables.ts'
@@ -21,9 +22,9 @@ interface Shown {
 
 /**
  * Shows the current release, and from then on each newer one: as soon as the database tells of it, and by asking every
- * five seconds, as for pictures that have changed. A release is read in one snapshot and shown whole. If it cannot be
- * rendered here, the one before stays, which is logged once, and it is tried again a minute later. Rejects if the first
- * one cannot be shown.
+ * five seconds, as for pictures and the business's details that have changed. A release is read in one snapshot and
+ * shown whole. If it cannot be rendered here, the one before stays, which is logged once, and it is tried again a minute
+ * later. Rejects if the first one cannot be shown.
  */
 export async function followReleases(
   ctx: Context,
@@ -31,23 +32,23 @@ export async function followReleases(
 ): Promise<{ stop(): Promise<void> }> {
   requireSystem(ctx)
   let shown = -1
-  let shownMedia = ''
+  let shownMark = ''
   let failed: { release: number; at: number } | undefined
 
   async function showCurrent(longestMs?: number) {
-    const media = await mediaMark(ctx.db)
+    const mark = await partsMark(ctx.db)
     const { release, site } = await inSnapshot(ctx, readSite)
     show(await ctx.renderer.renderSite(site, longestMs))
     shown = release
     ctx.shownRelease.set(release)
-    shownMedia = media
+    shownMark = mark
     failed = undefined
   }
 
   async function look() {
     const [last] = await ctx.db.select({ number: max(siteReleases.number) }).from(siteReleases)
     const release = last?.number ?? 0
-    if (release === shown && (await mediaMark(ctx.db)) === shownMedia) return
+    if (release === shown && (await partsMark(ctx.db)) === shownMark) return
     const known = failed?.release === release
     if (known && performance.now() - (failed?.at ?? 0) < MINUTE_MS) return
     try {
@@ -80,14 +81,14 @@ export async function followReleases(
   }
 }
 
-/** Changes whenever a picture that may be shown is made, described or cropped anew. */
-async function mediaMark(db: Reader): Promise<string> {
+/** Changes with the business's details, and whenever a picture that may be shown is made, described or cropped anew. */
+async function partsMark(db: Reader): Promise<string> {
   const { id, recipe, alt, decorative } = sitePictures
   const pictures = sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${id}, ${recipe}, ${decorative}, ${alt}), ',' order by ${id}), ''))`
   const crops = sql<number>`count(${siteUprights.recipe})::int`
   const [made] = await db.select({ pictures }).from(sitePictures)
   const [cropped] = await db.select({ crops }).from(siteUprights)
-  return `${made?.pictures} ${cropped?.crops}`
+  return `${made?.pictures} ${cropped?.crops} ${await db.$count(businessVersions)}`
 }
 
 /** Runs `work` when asked; what is asked for while it runs is one more round afterwards. */

@@ -121,7 +121,7 @@ test('a roster with other headings is matched, previewed, imported, updated and 
   await openEvent(page)
   await page.getByRole('button', { name: 'Import roster' }).click()
   const roster = page.getByRole('dialog')
-  await chooseFiles(page, 'Choose a CSV file', {
+  await chooseFiles(page, 'Choose a file', {
     name: 'r.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(ROSTER),

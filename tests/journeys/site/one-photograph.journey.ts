@@ -92,7 +92,7 @@ async function makeEventAndUpload(page: Page, server: ServerProcess, photos: Buf
   const roster = page.getByRole('dialog')
   await chooseFile(
     page,
-    roster.getByRole('button', { name: 'Choose a CSV file' }),
+    roster.getByRole('button', { name: 'Choose a file' }),
     'roster.csv',
     'text/csv',
     'Class,Name\n3B,Isla\n',

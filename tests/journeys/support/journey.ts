@@ -70,7 +70,10 @@ export async function activate(page: Page) {
 export const loadedFonts = `[...document.fonts]
   .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length`
 
-/** Holds the requests to these addresses, or the first `times` of them, until `release` is called; `started` resolves at the first one. */
+/**
+ * Holds the requests to these addresses, or the first `times` of them, until `release` is called; `started` resolves at
+ * the first one.
+ */
 export async function holdRequests(page: Page, url: string | RegExp, times = Number.POSITIVE_INFINITY) {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

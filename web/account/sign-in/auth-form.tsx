@@ -6,6 +6,7 @@ import { invitationWords } from '../../../content/staff/invitation.ts'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
 import { account, school, staff } from '../../../domain/screens.ts'
 import { reasonOf } from '../../error-messages.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -97,6 +98,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does={words.does} doing={words.doing} />
       </form>
+      {mode === 'sign-up' && <PrivacyNote className="mt-3" />}
       <p className="mt-7 flex flex-wrap items-baseline gap-x-2 border-line border-t pt-4 text-note text-soft">
         {words.question}
         <button type="button" onClick={() => setMode(words.other)} className={`${quietButton} text-ink`}>

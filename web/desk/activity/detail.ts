@@ -10,6 +10,12 @@ const SWITCHES: Record<string, [on: string, off: string]> = {
   family: ['by the family', 'by the owner'],
   byHand: ['drawn by hand', 'the fixed frame again'],
 }
+/** Who said what is refused. */
+const SOURCES: Record<string, string> = {
+  family: 'said by the family',
+  pupil: 'said by the student',
+  school: 'said by the school',
+}
 const ID = /^[0-9a-f-]{36}$/
 
 /** An action's details in words, without ids and empty values. */
@@ -22,6 +28,7 @@ export function detailLabels(detail: Record<string, unknown>): string {
 function factLabels(name: string, value: unknown): string | undefined {
   // The log already shows its own time.
   if (name === 'typedAt') return undefined
+  if (name === 'source' && typeof value === 'string') return SOURCES[value]
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   if (Array.isArray(value)) return `${words} ${value.length}`
   if (typeof value === 'boolean') {

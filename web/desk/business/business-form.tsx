@@ -63,6 +63,7 @@ export function BusinessForm({ business: { version, details } }: { business: Bus
         {field('postcode', 'Postcode', { required: true, autoComplete: 'postal-code' })}
         {field('email', 'Email', { required: true, type: 'email', autoComplete: 'email' })}
         {field('phone', 'Phone (optional)', { type: 'tel', autoComplete: 'tel' })}
+        {field('bankDetails', businessWords.bankDetails, { autoComplete: 'off', maxLength: 120 })}
       </div>
       <Logo
         shown={details.logo}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { classWords } from '../../../content/desk/events.ts'
 import { consentWords } from '../../../content/desk/shared.ts'
+import { renameClass } from '../../../contract/events.ts'
 import { addPupil } from '../../../contract/pupils.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
@@ -14,8 +15,8 @@ import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
-import { lastWaiting, type OptOutFlag, useOfflineQueue } from '../offline-queue/offline-queue.ts'
-import { OptOutsButton } from '../opt-outs/opt-out-boxes.tsx'
+import { useOfflineQueue } from '../offline-queue/offline-queue.ts'
+import { OptOutsButton, withUnsent } from '../opt-outs/opt-out-boxes.tsx'
 import { BounceMark } from '../pupil/bounce-note.tsx'
 import { ReadyBadge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink, largeTouchTarget } from '../ui/button.tsx'
@@ -26,8 +27,10 @@ import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useUndo } from '../ui/undo.tsx'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 import { PupilForm } from './pupil-form.tsx'
+import { RenameClassForm } from './rename-class.tsx'
 import { optOutLabels, PurchaseBadge } from './status.tsx'
 
 const columns: Column[] = [
@@ -47,6 +50,7 @@ export default function ClassPage() {
   const { event, class: one } = detail.data ?? known ?? {}
   const pupils = detail.data?.pupils
   const failed = detail.isLoadingError
+  const undo = useUndo()
   const eventAddress = event ? desk.event(event.id) : desk.events
   return (
     <DeskPage
@@ -56,7 +60,7 @@ export default function ClassPage() {
       actions={
         <>
           <DeskLink to={eventAddress}>Back</DeskLink>
-          {failed || <ClassActions classId={classId} one={one} />}
+          {failed || <ClassActions classId={classId} one={one} undo={undo} />}
         </>
       }
     >
@@ -80,6 +84,7 @@ export default function ClassPage() {
           <StudentList pupils={pupils} />
         )}
       </QueryResult>
+      {undo.bar}
     </DeskPage>
   )
 }
@@ -96,10 +101,17 @@ function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefine
   )
 }
 
-function ClassActions({ classId, one }: { classId: string; one: ClassDetail['class'] | undefined }) {
+interface ClassActionsProps {
+  classId: string
+  one: ClassDetail['class'] | undefined
+  undo: ReturnType<typeof useUndo>
+}
+
+function ClassActions({ classId, one, undo }: ClassActionsProps) {
   const change = useDeskMutation()
+  const rename = (ref: string) => change(renameClass, { params: { id: classId }, body: { ref } })
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'add' | 'codes'>()
+  const [dialog, setDialog] = useState<'add' | 'codes' | 'rename'>()
   const close = () => setDialog(undefined)
   const scope = { level: 'classes', id: classId } as const
   const name = one ? `class ${one.ref}` : 'this class'
@@ -109,6 +121,7 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
         label="More"
         entries={[
           { label: 'Add student', onSelect: () => setDialog('add') },
+          ...(one ? [{ label: 'Rename class', onSelect: () => setDialog('rename') }] : []),
           { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
           {
             label: 'Erase class',
@@ -129,6 +142,23 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
         open={dialog === 'codes'}
         onOpenChange={(open) => !open && close()}
       />
+      <DeskDialog
+        title="Rename class"
+        description={classWords.renameLead}
+        open={dialog === 'rename'}
+        onOpenChange={(open) => !open && close()}
+      >
+        {one && (
+          <RenameClassForm
+            one={one}
+            onCancel={close}
+            onRenamed={(now) => {
+              close()
+              undo.tell(classWords.renamed(one.ref, now), () => rename(one.ref))
+            }}
+          />
+        )}
+      </DeskDialog>
       <DeskDialog
         title="Add student"
         description={classWords.addLead(name)}
@@ -181,12 +211,7 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
   const queue = useOfflineQueue()
-  const unsent = (flag: OptOutFlag) => lastWaiting(queue, id, flag)?.value
-  const refused = optOutLabels({
-    noPhoto: unsent('noPhoto') ?? pupil.noPhoto,
-    noClassPhoto: unsent('noClassPhoto') ?? pupil.noClassPhoto,
-    noSales: unsent('noSales') ?? pupil.noSales,
-  })
+  const refused = optOutLabels(withUnsent(pupil, queue))
   const waits = queue.some(({ pupilId, refusal }) => pupilId === id && !refusal)
   return (
     <tr>

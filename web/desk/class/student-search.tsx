@@ -37,10 +37,19 @@ export function useStudentSearch(eventId: string | undefined) {
   return { typed, setTyped, text, found }
 }
 
+/** Where the link of a found student leads. */
+interface RowLink {
+  label: string
+  to: (pupilId: string) => string
+}
+const TO_PUPIL: RowLink = { label: 'View', to: desk.pupil }
+
 interface StudentSearchProps {
   search: Search
   /** Searches all events, and names them. */
   everywhere?: boolean
+  /** What a row's link does; unless given, it opens the student. */
+  row?: RowLink
   /** Shown beside the box. */
   aside?: ReactNode
   /** Shown while not searching. */
@@ -48,7 +57,13 @@ interface StudentSearchProps {
 }
 
 /** A search box over a screen; results replace the screen while something is typed. */
-export function StudentSearch({ search, everywhere = false, aside, children }: StudentSearchProps) {
+export function StudentSearch({
+  search,
+  everywhere = false,
+  row = TO_PUPIL,
+  aside,
+  children,
+}: StudentSearchProps) {
   const { typed, setTyped, found } = search
   const searching = typed.trim() !== ''
   return (
@@ -62,12 +77,18 @@ export function StudentSearch({ search, everywhere = false, aside, children }: S
         </p>
         {!searching && aside}
       </div>
-      {searching ? <Found search={search} everywhere={everywhere} /> : children}
+      {searching ? <Found search={search} everywhere={everywhere} row={row} /> : children}
     </>
   )
 }
 
-function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
+interface FoundProps {
+  search: Search
+  everywhere: boolean
+  row: RowLink
+}
+
+function Found({ search: { typed, setTyped, found }, everywhere, row }: FoundProps) {
   const pupils = found.data?.pupils
   return (
     <QueryResult query={found} what="search">
@@ -81,7 +102,7 @@ function Found({ search: { typed, setTyped, found }, everywhere }: { search: Sea
       ) : (
         <DeskTable caption="Students found" columns={columns} loading={!pupils}>
           {pupils?.map((pupil) => (
-            <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} />
+            <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} row={row} />
           ))}
         </DeskTable>
       )}
@@ -89,7 +110,13 @@ function Found({ search: { typed, setTyped, found }, everywhere }: { search: Sea
   )
 }
 
-function FoundRow({ pupil, everywhere }: { pupil: FoundPupil; everywhere: boolean }) {
+interface FoundRowProps {
+  pupil: FoundPupil
+  everywhere: boolean
+  row: RowLink
+}
+
+function FoundRow({ pupil, everywhere, row }: FoundRowProps) {
   const { id, name, parentEmail, accessCode, photos, purchased, classRef, eventName } = pupil
   return (
     <tr>
@@ -108,8 +135,8 @@ function FoundRow({ pupil, everywhere }: { pupil: FoundPupil; everywhere: boolea
         <PurchaseBadge purchased={purchased} />
       </Cell>
       <ActionCell>
-        <DeskLink look="plain" to={desk.pupil(id)} aria-label={`View ${name}`} data-row>
-          View
+        <DeskLink look="plain" to={row.to(id)} aria-label={`${row.label} ${name}`} data-row>
+          {row.label}
         </DeskLink>
       </ActionCell>
     </tr>

@@ -4,6 +4,7 @@ import { counted } from '../format.ts'
 import { type PhotoSelection, useChosenActions } from '../photos/photo-grid.tsx'
 import { ForSchoolButton } from '../photos/school-portrait.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
+import { WhoIsInIt } from '../photos/who-is-in-it.tsx'
 
 interface ChosenPhotosProps {
   sheet: ContactSheet
@@ -16,7 +17,7 @@ export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
   const chosen = photosOf(sheet).filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const allHidden = chosen.every(({ hidden }) => hidden)
-  const { ref, act } = useChosenActions(selection)
+  const { ref, act, finish } = useChosenActions(selection)
   return (
     <div className="print:hidden sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
       <p ref={ref} tabIndex={-1} role="status" className="mr-auto">
@@ -26,6 +27,13 @@ export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
         <>
           {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
             act('Confirm', () => work.confirm(chosen.map(placementOf)))}
+          {chosen.every(({ kind }) => kind === 'portrait' || kind === 'group') && (
+            <WhoIsInIt
+              eventId={sheet.eventId}
+              photos={chosen}
+              onSave={(...to) => void finish(work.place(ids, ...to))}
+            />
+          )}
           <ForSchoolButton photos={chosen} pupils={sheet.pupils} work={work} />
           {act(allHidden ? 'Show' : 'Hide', () => work.hide(chosen, !allHidden))}
           {act('Unsort', () => work.place(ids, { to: 'unsorted' }, 'unsorted'))}
@@ -37,7 +45,8 @@ export function ChosenPhotos({ sheet, selection, work }: ChosenPhotosProps) {
 }
 
 /** All photos of a sheet, in its order. */
-export const photosOf = ({ classPhotos, pupils }: ContactSheet) => [
+export const photosOf = ({ classPhotos, groupPhotos, pupils }: ContactSheet) => [
   ...classPhotos,
+  ...groupPhotos,
   ...pupils.flatMap(({ photos }) => photos),
 ]

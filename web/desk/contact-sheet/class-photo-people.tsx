@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
-import { tagPeople, unwithholdClassPhoto } from '../../../contract/sorting.ts'
+import { tagPeople, unwithholdPhoto } from '../../../contract/sorting.ts'
 import {
   type ContactSheet,
   UNWITHHOLD_REASONS,
-  type UnwithholdClassPhoto,
+  type UnwithholdPhoto,
 } from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
@@ -82,13 +82,13 @@ function Summary({ people }: { people: People }) {
 
 const Erased = () => <span className="block text-small text-wrong">{classPhotoWords.erased}</span>
 
-/** The owner decides that a class photo may be shown again though a child who may be in it was erased. */
-function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
+/** The owner decides that a photo of several may be shown again though a child who may be in it was erased. */
+export function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
   const change = useDeskMutation()
   const [open, setOpen] = useState(false)
   const deciding = useMutation({
-    mutationFn: (because: UnwithholdClassPhoto['because']) =>
-      change(unwithholdClassPhoto, { params: { id: photoId }, body: { because } }),
+    mutationFn: (because: UnwithholdPhoto['because']) =>
+      change(unwithholdPhoto, { params: { id: photoId }, body: { because } }),
     onSuccess: () => {
       notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
       setOpen(false)

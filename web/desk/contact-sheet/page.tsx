@@ -20,6 +20,7 @@ import { ChosenPhotos, photosOf } from './chosen-photos.tsx'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
 import { ClassSheet } from './class-sheet.tsx'
 import { FamilyClassSheet } from './family-class-sheet.tsx'
+import { GroupPhotos } from './group-photos.tsx'
 
 /** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {
@@ -116,6 +117,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
             <ClassPhotoPeople sheet={sheet} undo={undo} />
           </section>
         )}
+        <GroupPhotos sheet={sheet} selection={selection} />
         {sheet.pupils
           .filter(({ photos }) => photos.length > 0)
           .map((pupil) => (

@@ -33,6 +33,7 @@ test('a reply quotes what was asked, and nobody can slip another header into it'
     {
       id: '',
       at: '',
+      keptUntil: '2027-01-01',
       name: 'Ann & Co',
       email: 'ann@example.com?bcc=x@example.com',
       phone: null,

@@ -1,5 +1,5 @@
 import { markEnquiry } from '../../../contract/enquiries.ts'
-import { shortMoment } from '../../../domain/days.ts'
+import { shortDay, shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-inbox.ts'
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 import { call } from '../../call.ts'
@@ -11,7 +11,7 @@ type State = ReceivedEnquiry['state']
 
 /** One enquiry: its sender, estimate and message, and the actions on it. */
 export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
-  const { name, email, phone, service, budget, at, answeredAt } = enquiry
+  const { name, email, phone, service, budget, at, answeredAt, keptUntil } = enquiry
   const { estimate, words } = splitEstimate(enquiry.message)
   const about = [service, budget, phone].filter(Boolean).join(' · ')
   return (
@@ -23,6 +23,7 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
         <p className="mt-1 text-small text-soft">
           <time dateTime={at}>{shortMoment(at)}</time>
           {answeredAt && <span className="block">Answered {shortMoment(answeredAt)}</span>}
+          <span className="block">Kept until {shortDay(keptUntil)}</span>
         </p>
       </div>
       <div className="min-w-0">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
 import { createClass, editEvent, eventCards, setEventState, showEvent } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
-import { CreateClass } from '../../../domain/school/classes.ts'
+import { CLASS_NAME_MAX, CreateClass } from '../../../domain/school/classes.ts'
 import { hasCommission } from '../../../domain/school/commission.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -183,8 +183,7 @@ function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void
         required
         name="ref"
         autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={8}
+        maxLength={CLASS_NAME_MAX}
         placeholder="3B"
         problem={problems.ref ?? failure}
       />

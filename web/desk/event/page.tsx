@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
 import { longDay } from '../../../domain/days.ts'
-import type { ClassSummary } from '../../../domain/school/classes.ts'
+import { type ClassSummary, stagesOf, stagesToShow } from '../../../domain/school/classes.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useCachedEvent } from '../breadcrumbs.ts'
@@ -68,6 +68,10 @@ export default function EventPage() {
           search={search}
           aside={
             <span className="flex flex-wrap gap-x-5">
+              {/* Its own document, which may use the camera. */}
+              <DeskLink look="plain" to={desk.photoDay(eventId)} reloadDocument>
+                Photo day
+              </DeskLink>
               <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
                 Who has no photo
               </DeskLink>
@@ -144,17 +148,18 @@ const sumOf = (classes: ClassSummary[] | undefined, figure: 'codesSent' | 'bough
 
 function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   const [search] = useSearchParams()
-  const year = readYear(search)
+  const years = stagesToShow(classes?.map(({ ref }) => ref) ?? [])
+  const year = readYear(search, years)
   const [sending, setSending] = useState<ClassSummary>()
-  const shown = classes?.filter((one) => year === undefined || one.year === year)
+  const shown = classes?.filter(({ ref }) => !year || stagesOf(ref).includes(year.stage))
   if (classes?.length === 0) {
     return <EmptyState title="No classes yet">{eventWords.noClasses}</EmptyState>
   }
   return (
     <>
-      <YearTabs year={year} />
+      <YearTabs year={year?.stage} years={years} />
       {shown?.length === 0 ? (
-        <EmptyState title={`No classes in Year ${year}`}>{eventWords.otherYear}</EmptyState>
+        <EmptyState title={`No classes in ${year?.label}`}>{eventWords.otherYear}</EmptyState>
       ) : (
         <DeskTable caption="Classes" columns={columns} loading={!shown}>
           {shown?.map((one) => (

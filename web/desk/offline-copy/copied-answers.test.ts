@@ -68,6 +68,7 @@ const classOf = (no: number, name = 'Isla Reid'): ClassDetail => ({
       noPhoto: true,
       noClassPhoto: false,
       noSales: false,
+      optOuts: [{ optOut: 'noPhoto' as const, source: 'pupil' as const, since: '2026-11-01T10:00:00.000Z' }],
       unreachable: {
         reason: 'bounced',
         words: 'No parent@example.com here',

@@ -2,6 +2,7 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-
 import type { ZodType } from 'zod'
 import type { AnswerOf, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import { listEvents, showCatchUp, showClass, showEvent } from '../../../contract/events.ts'
+import { showPhotoDay } from '../../../contract/photo-day.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
@@ -35,13 +36,22 @@ function copied<Spec extends EndpointSpec>(
   }
 }
 
-/** A student's row as a lost phone may show it: who refused what, but no code, which opens photos, and no address. */
-const withoutCode = ({ id, name, noPhoto, noClassPhoto, noSales, ...row }: PupilSummary): PupilSummary => ({
+/** A student's row as a lost phone may show it: who refused what, not why, but no code, which opens photos, and no address. */
+const withoutCode = ({
   id,
   name,
   noPhoto,
   noClassPhoto,
   noSales,
+  optOuts,
+  ...row
+}: PupilSummary): PupilSummary => ({
+  id,
+  name,
+  noPhoto,
+  noClassPhoto,
+  noSales,
+  optOuts,
   photos: row.photos,
   purchased: row.purchased,
   parentEmail: '',
@@ -54,6 +64,8 @@ const COPIED: readonly Copied[] = [
   copied(listEvents),
   copied(showEvent),
   copied(showCatchUp),
+  // Has no code, only short digests.
+  copied(showPhotoDay),
   copied(showClass, (answer) => ({ ...answer, pupils: answer.pupils.map(withoutCode) })),
 ]
 const copiedAs = (key: unknown) => COPIED.find(({ name }) => name === key)

@@ -1,38 +1,63 @@
 import type { ReactNode } from 'react'
 import { consentWords } from '../../../content/desk/shared.ts'
-import type { OptOutFlag } from '../offline-queue/offline-queue.ts'
+import { optOutNames, saidBy, sourceNames } from '../../../content/opt-outs.ts'
+import {
+  type ListedOptOut,
+  OPT_OUTS,
+  type OptOut,
+  type OptOutSource,
+} from '../../../domain/school/opt-outs.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { Checkbox } from '../ui/choice.tsx'
+import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 
-/** What a family can refuse, in words. */
-const OPT_OUT_LABELS: readonly { flag: OptOutFlag; label: string; hint: string }[] = [
-  { flag: 'noPhoto', label: 'No photos', hint: consentWords.noPhoto },
-  { flag: 'noClassPhoto', label: 'No class photo', hint: consentWords.noClassPhoto },
-  { flag: 'noSales', label: 'No sales', hint: consentWords.noSales },
-]
-
 interface ConsentTicksProps {
-  isTicked: (flag: OptOutFlag) => boolean
+  /** Who may be recorded here. */
+  sources: readonly OptOutSource[]
+  source: OptOutSource
+  onSource: (source: OptOutSource) => void
+  /** What stands, by whomever. */
+  standing: readonly ListedOptOut[]
+  /** Whether the chosen source says so. */
+  isTicked: (optOut: OptOut) => boolean
   /** Whether a change waits for a connection. */
-  waits?: (flag: OptOutFlag) => boolean
-  onChange: (flag: OptOutFlag, value: boolean) => void
+  waits?: (optOut: OptOut) => boolean
+  onChange: (optOut: OptOut, value: boolean) => void
 }
 
-/** What a family refuses, to tick. */
-export function ConsentTicks({ isTicked, waits, onChange }: ConsentTicksProps) {
+/** What somebody refuses, to tick for the one who says so; what others say stands below each. */
+export function ConsentTicks(props: ConsentTicksProps) {
+  const { sources, source, onSource, standing, isTicked, waits, onChange } = props
   return (
-    <div className="mt-4 grid gap-4 max-sm:gap-1">
-      {OPT_OUT_LABELS.map(({ flag, label, hint }) => (
-        <Checkbox
-          key={flag}
-          label={label}
-          hint={waits?.(flag) ? consentWords.waits : hint}
-          checked={isTicked(flag)}
-          onChange={(value) => onChange(flag, value)}
-        />
-      ))}
-    </div>
+    <>
+      <Choice
+        className="mt-4 max-w-72"
+        label={consentWords.whoSays}
+        options={sources.map((value) => ({ value, label: sourceNames[value] }))}
+        value={source}
+        onChange={(event) => onSource(sources.find((one) => one === event.target.value) ?? source)}
+      />
+      <div className="mt-4 grid gap-4 max-sm:gap-1">
+        {OPT_OUTS.map((optOut) => {
+          const others = standing.filter((one) => one.optOut === optOut && one.source !== source)
+          return (
+            <div key={optOut}>
+              <Checkbox
+                label={optOutNames[optOut]}
+                hint={waits?.(optOut) ? consentWords.waits : consentWords[optOut]}
+                checked={isTicked(optOut)}
+                onChange={(value) => onChange(optOut, value)}
+              />
+              {others.map((other) => (
+                <p key={`${other.source} ${other.since}`} className="ml-8 text-small text-wrong">
+                  {saidBy(other.source, other.since)}
+                </p>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </>
   )
 }
 
@@ -45,7 +70,7 @@ interface ConsentDialogProps {
   children: ReactNode
 }
 
-/** One family's consent in a dialog. */
+/** One student's consent in a dialog. */
 export function ConsentDialog({ title, description, open, onClose, children }: ConsentDialogProps) {
   return (
     <DeskDialog

@@ -23,7 +23,7 @@ export function CreditDialog({ order, open, onOpenChange }: CreditDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Give credit"
-      description={ordersWords.credit(order.email)}
+      description={ordersWords.credit(order.email ?? '')}
     >
       <CreditForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>

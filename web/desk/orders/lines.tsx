@@ -1,12 +1,13 @@
 import { ordersWords, printNotes, refundWords, withheldPhoto } from '../../../content/desk/shop.ts'
 import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/home-delivery.ts'
 import type { DeskPrint, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
 import { counted } from '../format.ts'
-import { printProduct, printState } from '../labels.ts'
+import { printProduct, printStateOf } from '../labels.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { useAction } from '../use-desk-mutation.ts'
 import { isGone, PhotoRemark, PrintRemark, RemakeNote } from './item-remarks.tsx'
@@ -34,9 +35,15 @@ export function Lines({ order }: { order: OrderDetail }) {
 }
 
 /** Each event's prints go to the lab separately, so each line can be marked. */
-function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail; line: Line }) {
+function LinePrints({
+  order,
+  line: { eventId, printed, toHome, extra },
+}: {
+  order: OrderDetail
+  line: Line
+}) {
   const { run, busy } = useAction()
-  if (!printed || !eventId) return null
+  if (!printed || !eventId || extra?.product === HOME_DELIVERY.id) return null
   const mark = (prints: NonNullable<Line['printed']>, words: string) => (
     <DeskButton
       look="plain"
@@ -50,11 +57,11 @@ function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail;
   )
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5">
-      <span>{printState[printed]}</span>
+      <span>{printStateOf(printed, [toHome ? 'home' : 'school'])}</span>
       {printed === 'ordered' && mark('sent', 'Prints sent to the lab')}
-      {printed === 'sent' && mark('delivered', 'Prints delivered')}
+      {printed === 'sent' && mark('delivered', toHome ? 'Prints posted' : 'Prints delivered')}
       {printed === 'sent' && mark('ordered', 'Not sent yet')}
-      {printed === 'delivered' && mark('sent', 'Not delivered yet')}
+      {printed === 'delivered' && mark('sent', toHome ? 'Not posted yet' : 'Not delivered yet')}
     </p>
   )
 }
@@ -129,7 +136,7 @@ function BoughtLine({ order, line }: { order: OrderDetail; line: Line }) {
       </div>
       <p className="text-soft">
         {extra
-          ? `${extra.quantity} × ${extra.name}${remakeReason === null ? ', singly' : ''}`
+          ? `${extra.quantity} × ${extra.name}${remakeReason === null && extra.product !== HOME_DELIVERY.id ? ', singly' : ''}`
           : `${packageName ? `${packageName} package, ` : ''}${counted(photoCount, 'photo')}`}
       </p>
       <RemakeNote line={line} />

@@ -1,11 +1,17 @@
+import { handPaymentWords } from '../../../content/desk/new-order.ts'
 import { ordersWords } from '../../../content/desk/shop.ts'
+import { methodNames } from '../../../content/payment-methods.ts'
 import { vatLines } from '../../../content/vat.ts'
+import { recordRefundGiven } from '../../../contract/order-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { humanizeProviderCode } from '../../../domain/orders/payments.ts'
+import { humanizeProviderCode, isPaidByHand } from '../../../domain/orders/payments.ts'
+import { call } from '../../call.ts'
 import { disputeState } from '../labels.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { useAction } from '../use-desk-mutation.ts'
 import { worthInWords } from './refund-items.tsx'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
@@ -15,6 +21,7 @@ export function Money({ order }: { order: OrderDetail }) {
   const { subtotal, reductions, total, vatParts, refunded, disputed, refunds, paymentProvider, paymentId } =
     order
   const saving = packageSaving(order)
+  const byHand = isPaidByHand(order)
   return (
     <section aria-label="Payment">
       <h2 className="border-line border-b pb-2 text-item">Payment</h2>
@@ -32,6 +39,7 @@ export function Money({ order }: { order: OrderDetail }) {
         {disputed > 0 && <Sum name="Taken back by the bank" pence={-disputed} />}
         {refunded + disputed > 0 && <Sum name="Kept" pence={total - refunded - disputed} strong />}
       </dl>
+      <PaidBy order={order} />
       {paymentProvider && (
         <p className="slate wrap-anywhere mt-2.5 text-soft normal-case">
           {paymentProvider} · {paymentId}
@@ -42,7 +50,12 @@ export function Money({ order }: { order: OrderDetail }) {
           {refunds.map(
             ({ id, amount, credit, photos, prints, reason, state, refusal, askedAt, settledAt }) => (
               <li key={id} className="border-line border-t py-2.5 leading-snug">
-                {worthInWords({ amount, credit })} {amount > 0 ? refundState[state] : 'given back'}
+                {worthInWords({ amount, credit })}{' '}
+                {amount > 0
+                  ? state === 'asked' && byHand
+                    ? handPaymentWords.toGive
+                    : refundState[state]
+                  : 'given back'}
                 <span className="text-soft">, {shortMoment(settledAt ?? askedAt)}</span>
                 {photos.length + prints.length > 0 && (
                   <span className="wrap-anywhere block text-small">
@@ -51,6 +64,7 @@ export function Money({ order }: { order: OrderDetail }) {
                 )}
                 <span className="wrap-anywhere block text-small text-soft">{reason}</span>
                 {refusal && <span className="block text-small text-wrong">{refusal}</span>}
+                {state === 'asked' && byHand && <GivenBack refundId={id} />}
               </li>
             ),
           )}
@@ -58,6 +72,31 @@ export function Money({ order }: { order: OrderDetail }) {
       )}
       <Troubles order={order} />
     </section>
+  )
+}
+
+/** How it was paid, if not at a provider; or why it is free. */
+function PaidBy({ order: { state, paymentMethod, freeReason } }: { order: OrderDetail }) {
+  if (paymentMethod === 'card' || state === 'cancelled') return null
+  return (
+    <p className="wrap-anywhere mt-2.5">
+      {methodNames[paymentMethod]}
+      {freeReason && <span className="block text-small text-soft">{freeReason}</span>}
+    </p>
+  )
+}
+
+/** A refund that the buyer or an opt-out asked for, and that the owner has now given by hand. */
+function GivenBack({ refundId }: { refundId: string }) {
+  const { run, busy } = useAction()
+  const give = () =>
+    run('given', () => call(recordRefundGiven, { params: { id: refundId } }), handPaymentWords.givenBackDone)
+  return (
+    <span className="mt-2 block">
+      <DeskButton aria-disabled={busy !== undefined} onClick={() => void give()}>
+        {handPaymentWords.givenBack}
+      </DeskButton>
+    </span>
   )
 }
 

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ordersWords } from '../../../content/desk/shop.ts'
+import { handPaymentWords } from '../../../content/desk/new-order.ts'
+import { homeAddressAtTheDesk, ordersWords } from '../../../content/desk/shop.ts'
 import { markPrints, resendMail } from '../../../contract/order-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
-import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { addressLines } from '../../../domain/orders/home-delivery.ts'
+import type { OrderDetail, ResendMail } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
-import { printState } from '../labels.ts'
+import { printStateOf } from '../labels.ts'
 import { orderQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink, largeTouchTarget } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { useAction } from '../use-desk-mutation.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
+import { UnpaidActions } from './hand-payment.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
+import { PageLink } from './page-link.tsx'
 import { hasRefund, RefundDialog } from './refund-dialog.tsx'
 import { State } from './table.tsx'
 import { Timeline } from './timeline.tsx'
@@ -52,6 +57,7 @@ export default function OrderPage() {
             <div className="grid content-start gap-8">
               <Money order={loaded} />
               <Buyer order={loaded} />
+              {loaded.pageLink && <PageLink link={loaded.pageLink} />}
             </div>
           </div>
         )}
@@ -65,12 +71,24 @@ function Note({ order }: { order: OrderDetail }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <State order={order} />
       <span>Placed {shortMoment(order.placedAt)}</span>
-      {order.prints !== 'none' && <span>{printState[order.prints]}</span>}
+      <WaitsUntil order={order} />
+      {order.prints !== 'none' && <span>{printStateOf(order.prints, order.places)}</span>}
     </p>
   )
 }
 
-type OrderDialog = 'refund' | 'extend' | 'credit'
+/** Until when the money of an order of the desk is waited for. */
+function WaitsUntil({ order: { state, payBy, paymentMethod } }: { order: OrderDetail }) {
+  if (state !== 'awaiting_payment' || !payBy) return null
+  const what = handPaymentWords.waits[paymentMethod === 'transfer' ? 'transfer' : 'card']
+  return (
+    <span>
+      {what} {shortMoment(payBy)}
+    </span>
+  )
+}
+
+type OrderDialog = 'refund' | 'extend' | 'credit' | 'address'
 
 function Actions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<OrderDialog>()
@@ -81,6 +99,7 @@ function Actions({ order }: { order: OrderDetail }) {
   // With prints of several events, each line has its own buttons.
   const oneEvent =
     paid && new Set(order.lines.filter(({ printed }) => printed).map(({ eventId }) => eventId)).size < 2
+  const isHome = order.places.includes('home')
   const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}
@@ -89,23 +108,33 @@ function Actions({ order }: { order: OrderDetail }) {
       {words}
     </DeskButton>
   )
-  const resend = (mail: 'order' | 'delivery', label: string) => ({
+  const resend = (mail: ResendMail['mail'], label: string) => ({
     label,
     onSelect: () =>
       void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), ordersWords.mailOnItsWay),
   })
+  const reachable = order.email !== null
   const more = [
-    ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
-    ...(state === 'delivered' ? [resend('delivery', 'Resend download email')] : []),
+    ...(state === 'awaiting_payment' && order.atDesk && reachable
+      ? [resend('payment', handPaymentWords.askAgain)]
+      : []),
+    ...((paid || state === 'refunded') && reachable ? [resend('order', 'Resend receipt')] : []),
+    ...(state === 'delivered' && reachable ? [resend('delivery', 'Resend download email')] : []),
     ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
-    ...(paid || state === 'refunded' ? [{ label: 'Give credit', onSelect: () => setDialog('credit') }] : []),
+    ...(order.mayChangeAddress
+      ? [{ label: homeAddressAtTheDesk.correct, onSelect: () => setDialog('address') }]
+      : []),
+    ...((paid || state === 'refunded') && reachable
+      ? [{ label: 'Give credit', onSelect: () => setDialog('credit') }]
+      : []),
   ]
   return (
     <>
       {oneEvent && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
-      {oneEvent && prints === 'sent' && mark('delivered', 'Prints delivered')}
+      {oneEvent && prints === 'sent' && mark('delivered', isHome ? 'Prints posted' : 'Prints delivered')}
       {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
-      {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
+      {oneEvent && prints === 'delivered' && mark('sent', isHome ? 'Not posted yet' : 'Not delivered yet')}
+      {state === 'awaiting_payment' && <UnpaidActions order={order} />}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
       {hasRefund(order) && (
         <DeskButton className={largeTouchTarget} onClick={() => setDialog('refund')}>
@@ -115,18 +144,37 @@ function Actions({ order }: { order: OrderDetail }) {
       <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
       <CreditDialog order={order} open={dialog === 'credit'} onOpenChange={show('credit')} />
       <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />
+      {order.homeAddress && (
+        <AddressDialog
+          orderId={id}
+          address={order.homeAddress}
+          open={dialog === 'address'}
+          onOpenChange={show('address')}
+        />
+      )}
     </>
   )
 }
 
 function Buyer({ order }: { order: OrderDetail }) {
-  const { buyer, email, phone, billingPostcode, childName, className, downloadsUntil, consentedAt } = order
+  const {
+    buyer,
+    email,
+    phone,
+    billingPostcode,
+    childName,
+    className,
+    homeAddress,
+    downloadsUntil,
+    consentedAt,
+  } = order
   const rows: [string, string | null][] = [
     ['Buyer', buyer],
     ['Email', email],
     ['Phone', phone],
     ['Postcode', billingPostcode],
     ['Student', [childName, className].filter(Boolean).join(', ')],
+    [homeAddressAtTheDesk.sentTo, homeAddress && addressLines(homeAddress).join(', ')],
     ['Downloads until', downloadsUntil && shortMoment(downloadsUntil)],
     ['Asked for the files at once', consentedAt && shortMoment(consentedAt)],
   ]

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newOrderWords } from '../../../content/desk/new-order.ts'
 import { ordersWords } from '../../../content/desk/shop.ts'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import { ORDERS_PER_PAGE, type OrderSummary, PAYMENT_ISSUES } from '../../../domain/orders/order-desk.ts'
-import { ORDER_STATES, PRINT_STATES } from '../../../domain/orders/states.ts'
+import { ORDER_STATES, PRINT_PLACES, PRINT_STATES, type PrintPlace } from '../../../domain/orders/states.ts'
+import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
-import { orderState, paymentIssueLabel, printState } from '../labels.ts'
-import { DeskButton } from '../ui/button.tsx'
+import { orderState, paymentIssueLabel, printPlace, printState } from '../labels.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -25,6 +27,7 @@ const options = <Value extends string>(values: readonly Value[], words: Record<V
 ]
 const states = options(ORDER_STATES, orderState)
 const prints = options(PRINT_STATES, printState)
+const places = options(PRINT_PLACES, printPlace)
 const troubles = options(PAYMENT_ISSUES, paymentIssueLabel)
 
 /** All orders, newest first. Prints can be marked in bulk. */
@@ -39,7 +42,12 @@ export default function OrdersPage() {
   return (
     <DeskPage
       title="Orders"
-      actions={<DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>}
+      actions={
+        <>
+          <DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>
+          <DeskLink to={desk.newOrder}>{newOrderWords.open}</DeskLink>
+        </>
+      }
     >
       <FilterBar found={found.data && counted(total, 'order')}>
         <SearchSlot>
@@ -47,6 +55,7 @@ export default function OrdersPage() {
         </SearchSlot>
         <ChoiceFilter label="State" {...filters.of('state')} options={states} />
         <ChoiceFilter label="Prints" {...filters.of('prints')} options={prints} />
+        <ChoiceFilter label="Sent" {...filters.of('place')} options={places} />
         <ChoiceFilter label="Money" {...filters.of('trouble')} options={troubles} />
         <ChoiceFilter
           label="Event"
@@ -102,7 +111,7 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
   const { run, busy } = useAction()
   const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
   const chosen = orders?.filter(({ id }) => ticked.has(id)) ?? []
-  const mark = async (prints: 'sent' | 'delivered') => {
+  const mark = async (prints: 'sent' | 'delivered', place?: PrintPlace) => {
     const done = await run(
       prints,
       () =>
@@ -111,6 +120,7 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
             orderIds: chosen.map(({ id }) => id),
             prints,
             exceptLost: prints === 'sent',
+            ...(place && { place }),
             ...(eventId ? { eventId } : {}),
           },
         }),
@@ -120,10 +130,17 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
     if (done) setTicked(new Set())
   }
   /** Not `disabled`, so that the button keeps the keyboard focus. */
-  const markButton = (from: 'ordered' | 'sent', to: 'sent' | 'delivered', words: string) => {
-    const off = busy !== undefined || !chosen.some(({ prints }) => prints === from)
+  const markButton = (
+    from: 'ordered' | 'sent',
+    to: 'sent' | 'delivered',
+    words: string,
+    place?: PrintPlace,
+  ) => {
+    const off =
+      busy !== undefined ||
+      !chosen.some(({ prints, places }) => prints === from && (!place || places.includes(place)))
     return (
-      <DeskButton aria-disabled={off} onClick={() => off || void mark(to)}>
+      <DeskButton aria-disabled={off} onClick={() => off || void mark(to, place)}>
         {words}
       </DeskButton>
     )
@@ -138,7 +155,9 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
         >
           <p className="mr-auto">{counted(chosen.length, 'order')} ticked</p>
           {markButton('ordered', 'sent', 'Prints sent to the lab')}
-          {markButton('sent', 'delivered', 'Prints delivered to the school')}
+          {markButton('sent', 'delivered', 'Prints delivered to the school', 'school')}
+          {chosen.some(({ places }) => places.includes('home')) &&
+            markButton('sent', 'delivered', 'Prints posted', 'home')}
           <DeskButton look="plain" onClick={() => setTicked(new Set())}>
             Untick
           </DeskButton>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { handPaymentWords } from '../../../content/desk/new-order.ts'
 import { ordersWords, refundWords } from '../../../content/desk/shop.ts'
 import { requestRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { sumOf } from '../../../domain/orders/ledger.ts'
 import { type OrderDetail, RequestRefund } from '../../../domain/orders/order-desk.ts'
+import { isPaidByHand } from '../../../domain/orders/payments.ts'
 import { canGiveBack } from '../../../domain/orders/refund-items.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import { refreshDesk } from '../desk-cache.ts'
@@ -37,7 +39,11 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
       onOpenChange={onOpenChange}
       title={`Refund ${order.number}`}
       description={
-        order.refundable > 0 ? ordersWords.refund(formatPounds(order.refundable)) : ordersWords.refundOfCredit
+        isPaidByHand(order) && order.refundable > 0
+          ? handPaymentWords.refundByHand(formatPounds(order.refundable))
+          : order.refundable > 0
+            ? ordersWords.refund(formatPounds(order.refundable))
+            : ordersWords.refundOfCredit
       }
     >
       <RefundForm order={order} onDone={() => onOpenChange(false)} />

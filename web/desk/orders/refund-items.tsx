@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { refundWords } from '../../../content/desk/shop.ts'
+import { homeAddressAtTheDesk, refundWords } from '../../../content/desk/shop.ts'
 import { vatLines } from '../../../content/vat.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { canGiveBack } from '../../../domain/orders/refund-items.ts'
 import { Stepper } from '../ui/stepper.tsx'
-import { keyOf, type RefundSums, refundOfTicks, type Ticks } from './ticked-items.ts'
+import { keyOf, type RefundSums, refundOfTicks, type Ticks, tickedItems } from './ticked-items.ts'
 
 interface RefundItemsProps {
   order: OrderDetail
@@ -18,6 +18,7 @@ interface RefundItemsProps {
 export function RefundItems({ order, ticks, onChange, problem }: RefundItemsProps) {
   const id = useId()
   const open = order.items.filter(canGiveBack)
+  const ticked = new Map(tickedItems(order, ticks).map(({ item, quantity }) => [item, quantity]))
   /** Ticks so many of each of these items. */
   const tick = (items: readonly DeskItem[], quantity: (item: DeskItem) => number) =>
     onChange(new Map([...ticks, ...items.map((item) => [keyOf(item), quantity(item)] as const)]))
@@ -54,7 +55,7 @@ export function RefundItems({ order, ticks, onChange, problem }: RefundItemsProp
                 <Item
                   key={keyOf(item)}
                   {...{ order, item }}
-                  quantity={ticks.get(keyOf(item)) ?? 0}
+                  quantity={ticked.get(item) ?? 0}
                   onChange={(quantity) => tick([item], () => quantity)}
                   isProblem={problem !== undefined}
                 />
@@ -112,8 +113,12 @@ function Item({ order, item, quantity, isProblem, onChange }: ItemProps) {
     return (
       <li className="flex min-h-11 items-center gap-3 py-1.5 pl-8 text-soft">
         <Thumb picture={picture} />
-        <span className="wrap-anywhere min-w-0 grow line-through">{nameOf(item)}</span>
-        <span className="shrink-0">{refundWords.givenBack}</span>
+        <span className={`wrap-anywhere min-w-0 grow ${item.delivery === 'posted' ? '' : 'line-through'}`}>
+          {nameOf(item)}
+        </span>
+        <span className="shrink-0">
+          {item.delivery === 'posted' ? refundWords.posted : refundWords.givenBack}
+        </span>
       </li>
     )
   const isTicked = quantity > 0
@@ -164,8 +169,9 @@ function Item({ order, item, quantity, isProblem, onChange }: ItemProps) {
 
 const nameOf = ({ name, printId, quantity }: DeskItem) => (printId ? `${quantity} × ${name}` : name)
 
-function whatHappens({ cancelled, made, printId }: DeskItem): string {
+function whatHappens({ cancelled, made, printId, delivery }: DeskItem): string {
   if (cancelled) return refundWords.again
+  if (delivery) return homeAddressAtTheDesk.delivery
   if (made) return refundWords.made
   return printId ? refundWords.notPrinted : refundWords.notDownloaded
 }

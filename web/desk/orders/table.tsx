@@ -2,7 +2,7 @@ import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
-import { orderState, paymentIssueLabel, printState } from '../labels.ts'
+import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../labels.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -93,7 +93,7 @@ function Row({ order, ticked, onTick }: RowProps) {
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {buyer}
           <span className="mt-1.5 block">{state}</span>
-          {prints !== 'none' && <span className="mt-1 block">{printState[prints]}</span>}
+          {prints !== 'none' && <span className="mt-1 block">{printStateOf(prints, order.places)}</span>}
         </span>
       </NameCell>
       <Cell className="whitespace-nowrap max-md:hidden">{shortDay(placedAt)}</Cell>
@@ -112,11 +112,18 @@ function Row({ order, ticked, onTick }: RowProps) {
       <Cell className="py-2 max-sm:hidden">
         {state}
         {prints !== 'none' && (
-          <span className="mt-1 block text-small text-soft lg:hidden">{printState[prints]}</span>
+          <span className="mt-1 block text-small text-soft lg:hidden">
+            {printStateOf(prints, order.places)}
+          </span>
         )}
       </Cell>
       <Cell className="whitespace-nowrap max-lg:hidden">
-        {prints === 'none' ? <span className="text-soft">none</span> : printState[prints]}
+        {prints === 'none' ? <span className="text-soft">none</span> : printStateOf(prints, order.places)}
+        {order.places.includes('home') && (
+          <span className="block text-small text-soft">
+            {order.places.map((place) => printPlace[place]).join(', ')}
+          </span>
+        )}
       </Cell>
       <ActionCell>
         <DeskLink look="plain" to={desk.order(id)} aria-label={`View ${number}`}>

@@ -1,6 +1,11 @@
 import { byVatRate, sumOf } from '../../../domain/orders/ledger.ts'
 import type { DeskItem, OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { canGiveBack, refundOfItems, type TickedItem } from '../../../domain/orders/refund-items.ts'
+import {
+  canGiveBack,
+  refundOfItems,
+  type TickedItem,
+  withDeliveries,
+} from '../../../domain/orders/refund-items.ts'
 import type { VatPart } from '../../../domain/orders/vat.ts'
 
 /** How many of each item are ticked, by its key. */
@@ -9,12 +14,15 @@ export type Ticks = ReadonlyMap<string, number>
 export const keyOf = ({ lineId, photoId, printId }: Pick<DeskItem, 'lineId' | 'photoId' | 'printId'>) =>
   `${lineId} ${photoId ?? printId}`
 
-/** What is ticked and still in the order, which may have changed since. */
-export const tickedItems = ({ items }: OrderDetail, ticks: Ticks): TickedItem[] =>
-  items.flatMap((item) => {
-    const quantity = Math.min(ticks.get(keyOf(item)) ?? 0, item.quantity)
-    return quantity > 0 && canGiveBack(item) ? [{ item, quantity }] : []
-  })
+/** What is ticked and still in the order, which may have changed since; with it, the delivery of a parcel of nothing. */
+export const tickedItems = ({ items }: OrderDetail, ticks: Ticks): TickedItem<DeskItem>[] =>
+  withDeliveries(
+    items.flatMap((item) => {
+      const quantity = Math.min(ticks.get(keyOf(item)) ?? 0, item.quantity)
+      return quantity > 0 && canGiveBack(item) ? [{ item, quantity }] : []
+    }),
+    items,
+  )
 
 export interface RefundSums {
   amount: number

@@ -134,7 +134,7 @@ interface TileProps {
 function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
   const { fileName, thumb, state, refusal } = photo
   const faded = photo.hidden || photo.quarantined
-  const said = [stateOf(photo), note].filter(Boolean).join(' · ')
+  const said = [stateOf(photo), namesOf(photo), note].filter(Boolean).join(' · ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
     <div
@@ -184,6 +184,9 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
   )
 }
 
+/** Whom a group photo shows. */
+const namesOf = ({ members }: DeskPhoto) => members.map(({ name }) => name).join(', ')
+
 function stateOf({
   hidden,
   quarantined,
@@ -197,6 +200,7 @@ function stateOf({
   if (hidden) return 'Hidden'
   if (unreadableCard) return 'Unreadable card'
   if (uncertain) return 'To check'
+  if (kind === 'group') return 'Group photo'
   return kind === 'class' ? 'Class photo' : undefined
 }
 

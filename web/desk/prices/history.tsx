@@ -28,8 +28,8 @@ export function History({ detail, busy, onRestore }: HistoryProps) {
       </h2>
       <p className="mt-1 max-w-[44em] text-soft">{priceListWords.versions}</p>
       <DeskTable caption="Versions" columns={columns}>
-        {detail.versions.map(({ id, number, madeAt, who, single, packages, extras, vat }) => {
-          const words = describePrices(single, packages, { extras, vat })
+        {detail.versions.map(({ id, number, madeAt, who, single, packages, extras, vat, homeDelivery }) => {
+          const words = describePrices(single, packages, { extras, vat, homeDelivery })
           return (
             <tr key={id}>
               <NameCell>

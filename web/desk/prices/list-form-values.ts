@@ -37,6 +37,8 @@ export interface ListFormValues {
   vat: string
   packages: PackageFormValues[]
   extras: ExtraFormValues[]
+  /** Empty if all prints go to the school; missing in a draft of an earlier release. */
+  homeDelivery?: string
 }
 
 export const toFormValues = ({
@@ -45,6 +47,7 @@ export const toFormValues = ({
   packages,
   vat = 'business',
   extras = [],
+  homeDelivery,
 }: Omit<ShownPriceList, 'version' | 'id'>): ListFormValues => ({
   name,
   single: single === null ? '' : formatPoundsInput(single),
@@ -59,6 +62,7 @@ export const toFormValues = ({
     printsPrice: pack.printsPrice === 0 ? '' : formatPoundsInput(pack.printsPrice),
   })),
   extras: extras.map(({ product, price }) => ({ product, price: formatPoundsInput(price) })),
+  homeDelivery: homeDelivery === undefined ? '' : formatPoundsInput(homeDelivery),
 })
 
 export const emptyPackage = (): PackageFormValues => ({
@@ -107,6 +111,7 @@ export function fromFormValues(typed: ListFormValues): { list: PriceListDraft } 
       product,
       price: amount(`extras.${at}.price`, price),
     })),
+    ...(typed.homeDelivery?.trim() && { homeDelivery: amount('homeDelivery', typed.homeDelivery) }),
   }
   const read = PriceListDraft.safeParse(list)
   for (const { path, message } of read.error?.issues ?? []) problems[fieldOf(path)] ??= message
@@ -121,12 +126,17 @@ const fieldOf = (path: readonly PropertyKey[]) =>
 export function describePrices(
   single: number | null,
   packages: readonly { name: string; price: number }[],
-  { extras = 0, vat = 'business' }: { extras?: number; vat?: ListVat | undefined } = {},
+  {
+    extras = 0,
+    vat = 'business',
+    homeDelivery,
+  }: { extras?: number; vat?: ListVat | undefined; homeDelivery?: number | undefined } = {},
 ): string {
   return [
     ...(single === null ? [] : [`single ${formatPounds(single)}`]),
     ...packages.map(({ name, price }) => `${name} ${formatPounds(price)}`),
     ...(vat === 'business' ? [] : [vat === 'none' ? 'without VAT' : `VAT ${vat}%`]),
     ...(extras === 0 ? [] : [`${extras} sold singly`]),
+    ...(homeDelivery === undefined ? [] : [`home delivery ${formatPounds(homeDelivery)}`]),
   ].join(', ')
 }

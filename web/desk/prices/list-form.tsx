@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { priceListWords } from '../../../content/desk/shop.ts'
+import { homeDeliveryAtTheDesk, priceListWords } from '../../../content/desk/shop.ts'
 import { site } from '../../../content/site.ts'
 import { vatChoice } from '../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../contract/prices.ts'
@@ -36,12 +36,12 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
     clear()
     set(next)
   }
-  const field = (name: 'name' | 'single', label: string, more = {}) => (
+  const field = (name: 'name' | 'single' | 'homeDelivery', label: string, more = {}) => (
     <TextField
       label={label}
       name={name}
       autoComplete="off"
-      value={typed[name]}
+      value={typed[name] ?? ''}
       onChange={(event) => change({ ...typed, [name]: event.target.value })}
       problem={problems[name]}
       {...more}
@@ -83,6 +83,15 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
           )
         }
       />
+      <section aria-labelledby="home-delivery">
+        <h2 id="home-delivery" className="text-item">
+          {homeDeliveryAtTheDesk.title}
+        </h2>
+        <p className="mt-1 max-w-[44em] text-soft">{homeDeliveryAtTheDesk.intro}</p>
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          {field('homeDelivery', homeDeliveryAtTheDesk.price, { inputMode: 'decimal' })}
+        </div>
+      </section>
       <FormFailure>{failure ?? problems.packages ?? problems.extras}</FormFailure>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DeskButton look="solid" type="submit" aria-disabled={sending}>

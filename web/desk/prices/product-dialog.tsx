@@ -4,7 +4,12 @@ import { productsWords } from '../../../content/desk/shop.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
 import { numberInput } from '../../../domain/number-input.ts'
 import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
-import { PaperSize, PRODUCT_KINDS, sizeName } from '../../../domain/orders/print-products.ts'
+import {
+  GOODS_KINDS,
+  PaperSize,
+  type PRODUCT_KINDS,
+  sizeName,
+} from '../../../domain/orders/print-products.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
@@ -45,7 +50,7 @@ function NewForm({ onDone }: { onDone: () => void }) {
         label="Kind"
         name="kind"
         value={kind}
-        options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        options={GOODS_KINDS.map((value) => ({ value, label: KINDS[value] }))}
         onChange={(event) => setKind(event.target.value)}
       />
       {kind === 'print' && (
@@ -128,7 +133,7 @@ const Print = z
   .object({ ...common, kind: z.literal('print'), width: edge, height: edge, unit: PaperSize.shape.unit })
   .transform(({ kind, name, labCode, ...size }) => ({ kind, labCode, size, name: name || sizeName(size) }))
 const Other = z
-  .object({ ...common, kind: z.enum(PRODUCT_KINDS).exclude(['print']) })
+  .object({ ...common, kind: z.enum(GOODS_KINDS).exclude(['print']) })
   .transform((product) => ({ ...product, size: null }))
 
 /** A new product as its form has it. */
@@ -143,4 +148,5 @@ export const KINDS: Record<(typeof PRODUCT_KINDS)[number], string> = {
   class: 'Class photo',
   folder: 'Folder',
   thing: 'Thing with a photo',
+  delivery: 'Delivery',
 }

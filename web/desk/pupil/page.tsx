@@ -1,16 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { newOrderWords } from '../../../content/desk/new-order.ts'
 import { studentWords } from '../../../content/desk/students.ts'
-import { showOtherEvents, showPupil, transferLinks, undoStep } from '../../../contract/pupils.ts'
+import { setPhotoDayNote } from '../../../contract/photo-day.ts'
+import { showOtherEvents, transferLinks, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
+import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
-import { pupilPhotosQuery } from '../live-queries.ts'
-import { OptOutBoxes } from '../opt-outs/opt-out-boxes.tsx'
+import { pupilPhotosQuery, pupilQuery } from '../live-queries.ts'
+import { ConsentSection } from '../opt-outs/opt-out-boxes.tsx'
+import { NoteForm } from '../photo-day/note-form.tsx'
 import { PhotosSkeleton } from '../photos/photo-grid.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -26,7 +30,7 @@ import { PupilPhotosSheet } from './pupil-photos.tsx'
 /** One student: photos, and everything known about them. */
 export default function StudentPage() {
   const { pupilId = '' } = useParams()
-  const detail = useEndpoint(showPupil, { params: { id: pupilId } })
+  const detail = useQuery(pupilQuery(pupilId))
   const photos = useQuery(pupilPhotosQuery(pupilId))
   const undo = useUndo()
   const pupil = detail.data
@@ -41,6 +45,7 @@ export default function StudentPage() {
       actions={
         <>
           <DeskLink to={classAddress}>Back</DeskLink>
+          {pupil && <DeskLink to={desk.pupilOrder(pupil.id)}>{newOrderWords.open}</DeskLink>}
           {pupil && <PupilActions pupil={pupil} undo={undo} />}
         </>
       }
@@ -63,10 +68,8 @@ export default function StudentPage() {
               </div>
             </div>
             <div className="grid content-start gap-8">
-              <section aria-label="Consent">
-                <h2 className="border-line border-b pb-2 text-item leading-tight">Consent</h2>
-                <OptOutBoxes pupil={pupil} undo={undo} />
-              </section>
+              <ConsentSection pupil={pupil} undo={undo} />
+              <PhotoDayNote key={pupil.id} pupil={pupil} />
               <MergeAndMoveHistory pupil={pupil} undo={undo} />
               <History pupil={pupil} undo={undo} />
               <OtherEventRows pupil={pupil} undo={undo} />
@@ -104,6 +107,18 @@ function Contact({ pupil }: { pupil: PupilDetail | undefined }) {
       </span>
       <span className="wrap-anywhere">{pupil.parentEmail ?? 'No parent email'}</span>
     </p>
+  )
+}
+
+function PhotoDayNote({ pupil: { id, photoDayNote } }: { pupil: PupilDetail }) {
+  return (
+    <section aria-label="Photo day">
+      <h2 className="border-line border-b pb-2 text-item leading-tight">Photo day</h2>
+      <NoteForm
+        note={photoDayNote}
+        onSave={(note) => call(setPhotoDayNote, { params: { id }, body: { note } })}
+      />
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { FailedFile } from '../photos/failed-file.tsx'
 import { PhotoGrid, PhotosSkeleton, useChosenActions, useSelection } from '../photos/photo-grid.tsx'
 import { ForSchoolButton, forSchoolNote } from '../photos/school-portrait.tsx'
 import { placementOf, usePhotoActions } from '../photos/use-photo-actions.ts'
+import { WhoIsInIt } from '../photos/who-is-in-it.tsx'
 import { AssignmentPicker } from '../sorting/assignment-picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -91,6 +92,11 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
             />
             {act(hidden ? 'Show' : 'Hide', () => work.hide(chosen, !hidden))}
             {keep('Give to…', () => setMoving(true))}
+            <WhoIsInIt
+              eventId={pupil.eventId}
+              photos={chosen}
+              onSave={(...to) => void finish(work.place(ids, ...to))}
+            />
             {act('Delete', () => work.remove(ids))}
           </>
         )}

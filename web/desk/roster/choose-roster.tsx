@@ -17,7 +17,7 @@ export function ChooseRoster({ label, look, onChoose }: ChooseRosterProps) {
         className="mt-6 bg-ground!"
         choose={label}
         look={look}
-        accept=".csv,.txt,text/csv"
+        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hint="Class, first name, last name, parent email"
         onFiles={([first]) => first && onChoose(first)}
       />

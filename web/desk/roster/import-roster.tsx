@@ -6,6 +6,7 @@ import { reasonOf } from '../../error-messages.ts'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { ChooseRoster } from './choose-roster.tsx'
 import { RosterColumnChoice } from './roster-columns.tsx'
+import { RosterFoundNotes } from './roster-found.tsx'
 import { RosterOutcome } from './roster-outcome.tsx'
 import { TooLarge, useRosterFile } from './use-roster-file.ts'
 
@@ -51,7 +52,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
     <>
       {!imported && (
         <ChooseRoster
-          label={isLooking ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a CSV file'}
+          label={isLooking ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a file'}
           look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
           onChoose={roster.choose}
         />
@@ -65,9 +66,10 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
           </p>
         )}
         {wrong && result}
-        {preview && columns && preview.headings.length > 0 && !imported && (
+        {preview && !imported && <RosterFoundNotes found={preview} />}
+        {preview && columns && preview.layouts.length > 0 && !imported && (
           <RosterColumnChoice
-            preview={preview}
+            layouts={preview.layouts}
             columns={columns}
             wrong={preview.report.problems.length > 0}
             onChange={roster.chooseColumns}

@@ -4,30 +4,25 @@ import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
   type RosterColumns,
-  type RosterPreview,
+  type RosterLayout,
 } from '../../../domain/school/roster.ts'
 import { Choice } from '../ui/choice.tsx'
 
 interface RosterColumnChoiceProps {
-  preview: Pick<RosterPreview, 'headings' | 'sample'>
-  /** The current choice; its preview may still be in flight. */
-  columns: RosterColumns
+  layouts: readonly RosterLayout[]
+  /** The current choice for each layout; its preview may still be in flight. */
+  columns: readonly RosterColumns[]
   /** Something in the file cannot be imported; perhaps a column was mistaken. */
   wrong: boolean
-  onChange: (columns: RosterColumns) => void
+  onChange: (columns: RosterColumns[]) => void
 }
 
 /**
- * Maps the file's columns, as detected or corrected, with sample values of each. Folded unless something is wrong, so
- * that the changes of an import come first.
+ * Maps the file's columns, as detected or corrected, with sample values of each; once for all sheets with the same
+ * headings. Folded unless something is wrong, so that the changes of an import come first.
  */
-export function RosterColumnChoice({ preview, columns, wrong, onChange }: RosterColumnChoiceProps) {
-  const { headings, sample } = preview
+export function RosterColumnChoice({ layouts, columns, wrong, onChange }: RosterColumnChoiceProps) {
   const [open, setOpen] = useState(false)
-  const options = [
-    { value: '', label: 'Not in the file' },
-    ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
-  ]
   return (
     <details
       className="mt-4"
@@ -38,7 +33,45 @@ export function RosterColumnChoice({ preview, columns, wrong, onChange }: Roster
         <span className="font-[560]">Columns</span>{' '}
         <span className="text-soft">{rosterImportWords.columnsFound}</span>
       </summary>
-      <fieldset aria-label="Columns" className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {layouts.map((layout, at) => (
+        <LayoutColumns
+          key={layout.headings.join()}
+          layout={layout}
+          columns={columns[at] ?? layout.columns}
+          label={layouts.length > 1 ? rosterImportWords.columnsOf(layout.sheets.join(', ')) : undefined}
+          onChange={(changed) =>
+            onChange(layouts.map((one, index) => (index === at ? changed : (columns[index] ?? one.columns))))
+          }
+        />
+      ))}
+    </details>
+  )
+}
+
+interface LayoutColumnsProps {
+  layout: RosterLayout
+  columns: RosterColumns
+  /** Whose columns these are, if there are several layouts. */
+  label: string | undefined
+  onChange: (columns: RosterColumns) => void
+}
+
+function LayoutColumns({
+  layout: { sheets, headings, sample },
+  columns,
+  label,
+  onChange,
+}: LayoutColumnsProps) {
+  const options = [
+    { value: '', label: 'Not in the file' },
+    ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
+  ]
+  const used = new Set(Object.values(columns))
+  const unused = headings.filter((heading, at) => heading && !used.has(at))
+  return (
+    <div className="mt-2 mb-6">
+      {label && <p className="mb-2 font-[560]">{label}</p>}
+      <fieldset aria-label={label ?? 'Columns'} className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {ROSTER_COLUMN_NAMES.map((column) => {
           const at = columns[column]
           const values = at === null ? [] : sample.map((row) => row[at] ?? '').filter(Boolean)
@@ -52,11 +85,18 @@ export function RosterColumnChoice({ preview, columns, wrong, onChange }: Roster
                   onChange({ ...columns, [column]: target.value === '' ? null : Number(target.value) })
                 }
               />
-              <p className="truncate text-small text-soft">{values.slice(0, 3).join(', ') || '\u00a0'}</p>
+              <p className="truncate text-small text-soft">
+                {column === 'class' && at === null && sheets.length > 0
+                  ? rosterImportWords.classOfSheet
+                  : values.slice(0, 3).join(' · ') || '\u00a0'}
+              </p>
             </div>
           )
         })}
       </fieldset>
-    </details>
+      {unused.length > 0 && (
+        <p className="mt-2 text-small text-soft">{rosterImportWords.columnsUnused(unused.join(', '))}</p>
+      )}
+    </div>
   )
 }

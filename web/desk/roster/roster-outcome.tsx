@@ -163,9 +163,13 @@ export function RosterProblems({ told, problems, more, fileName }: RosterProblem
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ line, column, message }) => (
-              <tr key={`${line} ${column} ${message}`} className="align-top">
-                <td className="border-line border-b py-2 pr-4">{formatCount(line)}</td>
+            {problems.map(({ sheet, line, column, message }) => (
+              <tr key={`${sheet} ${line} ${column} ${message}`} className="align-top">
+                <td className="border-line border-b py-2 pr-4">
+                  {sheet === undefined
+                    ? formatCount(line)
+                    : rosterOutcomeWords.place(sheet, formatCount(line))}
+                </td>
                 <td className="border-line border-b py-2 pr-4 sm:whitespace-nowrap">{column ?? '–'}</td>
                 <td className="break-words border-line border-b py-2">{message}</td>
               </tr>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RosterColumns } from '../../../domain/school/roster.ts'
+import type { RosterColumns, RosterFound } from '../../../domain/school/roster.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { readBase64 } from '../files/read-file.ts'
 
@@ -16,19 +16,19 @@ interface Look {
   name: string
   read: () => Promise<string>
   /** Left out, the server guesses them. */
-  columns?: RosterColumns
+  layouts?: RosterColumns[]
 }
 
 interface RosterFileOptions<Found, Taken> {
-  look: (body: { file: string; columns?: RosterColumns }) => Promise<Found>
-  take: (body: { file: string; columns: RosterColumns }) => Promise<Taken>
+  look: (body: { file: string; layouts?: RosterColumns[] }) => Promise<Found>
+  take: (body: { file: string; layouts: RosterColumns[] }) => Promise<Taken>
 }
 
 /**
  * Looks at a roster's file, as often as another file or other columns are chosen, then takes it. What was found stays
  * until the next answer; of several in flight, the latest wins.
  */
-export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
+export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>({
   look,
   take,
 }: RosterFileOptions<Found, Taken>) {
@@ -44,13 +44,13 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
   }, [outcomes])
   const [looked, setLooked] = useState<Looked<Found>>()
   const preview = useMutation({
-    mutationFn: async ({ name, read, columns }: Look) => {
+    mutationFn: async ({ name, read, layouts }: Look) => {
       const file = await read()
-      return { name, file, found: await look({ file, ...(columns && { columns }) }) }
+      return { name, file, found: await look({ file, ...(layouts && { layouts }) }) }
     },
   })
   const taking = useMutation({
-    mutationFn: ({ file, found }: Looked<Found>) => take({ file, columns: found.columns }),
+    mutationFn: ({ file, found }: Looked<Found>) => take({ file, layouts: columnsOf(found) }),
     onSuccess: () => void refreshDesk(cache),
   })
   return {
@@ -61,8 +61,8 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
     failure: taking.error ?? preview.error,
     /** The file that was looked at last, even if that failed. */
     fileName: preview.variables?.name,
-    /** Those just chosen, before the answer to them arrives. */
-    columns: (preview.isPending && preview.variables.columns) || looked?.found.columns,
+    /** Those of each layout; those just chosen, before the answer to them arrives. */
+    columns: (preview.isPending && preview.variables.layouts) || (looked && columnsOf(looked.found)),
     isLooking: preview.isPending,
     isTaking: taking.isPending,
     choose({ file }: { file: File }) {
@@ -74,15 +74,17 @@ export function useRosterFile<Found extends { columns: RosterColumns }, Taken>({
         { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled },
       )
     },
-    chooseColumns(columns: RosterColumns) {
+    chooseColumns(layouts: RosterColumns[]) {
       if (taking.isPending || !looked) return
       taking.reset()
       const { name, file } = looked
-      preview.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
+      preview.mutate({ name, read: async () => file, layouts }, { onSuccess: setLooked })
     },
     take: () => looked && taking.mutate(looked, { onSettled }),
   }
 }
+
+const columnsOf = ({ layouts }: Pick<RosterFound, 'layouts'>) => layouts.map(({ columns }) => columns)
 
 const MAX_BYTES = 3_000_000
 

@@ -1,8 +1,11 @@
 import { salesWords } from '../../../content/desk/shop.ts'
+import { methodNames } from '../../../content/payment-methods.ts'
 import { daysAfter, longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { PaymentMethod } from '../../../domain/orders/payments.ts'
 import {
   CREDIT_KEY,
+  FREE_KEY,
   PHOTOS_KEY,
   type SalesDays,
   type SalesGrouping,
@@ -29,8 +32,10 @@ export const timeName = (key: string) => (key.length === 4 ? key : longMonth(key
 
 export function rowName(by: SalesGrouping, { key, name }: Pick<SalesRow, 'key' | 'name'>): string {
   if (name !== null) return name
+  if (by === 'payment') return PaymentMethod.safeParse(key).data ? methodNames[key as PaymentMethod] : key
   if (by === 'month' || by === 'year') return timeName(key)
   if (key === PHOTOS_KEY) return salesWords.photos
+  if (key === FREE_KEY) return methodNames.free
   if (key === CREDIT_KEY) return salesWords.credit
   return by === 'offer' ? salesWords.withoutOffer : salesWords.withoutEvent
 }

@@ -3,6 +3,7 @@ import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/
 import { counted } from '../format.ts'
 import { type PhotoSelection, useChosenActions } from '../photos/photo-grid.tsx'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
+import { WhoIsInIt } from '../photos/who-is-in-it.tsx'
 import { AssignmentPicker } from './assignment-picker.tsx'
 
 interface GiveToProps {
@@ -19,7 +20,7 @@ interface GiveToProps {
 export function AssignDialog({ board, photos, selection, checking, work, boxRef, hidden }: GiveToProps) {
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
-  const { ref, act } = useChosenActions(selection)
+  const { ref, act, finish } = useChosenActions(selection)
   const give = async (place: AssignmentTarget, name: string, dragged = ids) => {
     const { ids: before } = selection
     selection.clear()
@@ -38,6 +39,11 @@ export function AssignDialog({ board, photos, selection, checking, work, boxRef,
         <div className="mt-1 flex flex-wrap gap-x-5">
           {checking && act('Confirm', () => work.confirm(chosen.map(placementOf)))}
           {checking && act('Unsort', () => work.place(ids, { to: 'unsorted' }, 'unsorted'))}
+          <WhoIsInIt
+            eventId={board.eventId}
+            photos={chosen}
+            onSave={(...to) => void finish(work.place(ids, ...to))}
+          />
           {act('It is a card', () => work.place(ids, { to: 'card' }, 'a card'))}
           {act('Delete', () => work.remove(ids))}
           {act('Choose none', async () => true)}

@@ -14,6 +14,8 @@ interface Entry {
 const SHOWN = 40
 
 interface PickerProps {
+  label?: string
+  placeholder?: string
   board: Pick<SortingBoard, 'pupils' | 'classes'>
   /** No photos are chosen. */
   disabled: boolean
@@ -23,7 +25,14 @@ interface PickerProps {
 }
 
 /** Assigns photos: type a name or class and press Enter, or drop photos on a name. */
-export function AssignmentPicker({ board, disabled, boxRef, onPick }: PickerProps) {
+export function AssignmentPicker({
+  label = 'Give to',
+  placeholder = 'Student or class',
+  board,
+  disabled,
+  boxRef,
+  onPick,
+}: PickerProps) {
   const [typed, setTyped] = useState('')
   const id = useId()
   useSearchShortcut(boxRef)
@@ -37,7 +46,7 @@ export function AssignmentPicker({ board, disabled, boxRef, onPick }: PickerProp
   return (
     <div>
       <label htmlFor={id} className="text-small text-soft">
-        Give to
+        {label}
       </label>
       <input
         id={id}
@@ -46,11 +55,14 @@ export function AssignmentPicker({ board, disabled, boxRef, onPick }: PickerProp
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Student or class"
+        placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped('')
-          if (event.key === 'Enter' && first && !disabled) pick(first)
+          if (event.key !== 'Enter' || !first || disabled) return
+          // It may be in a form, which is not to be sent.
+          event.preventDefault()
+          pick(first)
         }}
         className="[&::-webkit-search-cancel-button]:hidden min-h-11 w-full appearance-none border-edge border-b bg-transparent placeholder:text-soft placeholder:opacity-100 hover:border-ink"
       />
@@ -69,7 +81,7 @@ export function AssignmentPicker({ board, disabled, boxRef, onPick }: PickerProp
         ))}
       </ul>
       {found.length > SHOWN && <p className="mt-2 text-small text-soft">{sortingWords.type}</p>}
-      {found.length === 0 && <p className="mt-3 text-soft">{sortingWords.nobody}</p>}
+      {found.length === 0 && typed.trim() !== '' && <p className="mt-3 text-soft">{sortingWords.nobody}</p>}
     </div>
   )
 }

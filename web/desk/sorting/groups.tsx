@@ -13,7 +13,7 @@ interface GroupsProps {
   onEnter: () => void
 }
 
-/** Groups photos to check by presumed student, and unsorted ones by folder and unreadable card. */
+/** Groups photos to check by presumed students, and unsorted ones by folder and unreadable card. */
 export function Groups({ board, photos, selection, checking, work, onEnter }: GroupsProps) {
   const names = new Map(board.pupils.map((pupil) => [pupil.id, `${pupil.name}, ${pupil.classRef}`]))
   const groups = checking ? byPupil(photos, names) : byCard(photos)
@@ -53,9 +53,16 @@ interface Group {
 }
 
 function byPupil(photos: readonly DeskPhoto[], names: ReadonlyMap<string, string>): Group[] {
-  const groups = Map.groupBy(photos, ({ pupilId }) => pupilId ?? '')
-  return [...groups].map(([id, members]) => ({ key: id, title: names.get(id) ?? 'Class photos', members }))
+  const groups = Map.groupBy(photos, ({ pupilId, memberIds }) => pupilId ?? memberIds.toSorted().join())
+  return [...groups].map(([key, photos]) => ({
+    key,
+    title: names.get(key) ?? (photos[0] && namesOf(photos[0])) ?? 'Class photos',
+    members: photos,
+  }))
 }
+
+const namesOf = ({ kind, members }: DeskPhoto) =>
+  kind === 'group' ? members.map(({ name, classRef }) => `${name}, ${classRef}`).join('; ') : undefined
 
 function byCard(photos: readonly DeskPhoto[]): Group[] {
   const groups: Group[] = []

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
+import { WhoIsInIt } from '../photos/who-is-in-it.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { MobileActionBar } from '../ui/mobile-action-bar.tsx'
@@ -35,10 +36,12 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const go = (by: 1 | -1) => setAt(Math.min(photos.length - 1, Math.max(0, here + by)))
   const give = (place: AssignmentTarget, name: string) => {
     setPicking(false)
-    if (place.to === 'pupil' || place.to === 'class') setLast({ place, name })
+    if (place.to === 'pupil' || place.to === 'group' || place.to === 'class') setLast({ place, name })
     void work.place([photo.id], place, name)
   }
-  const presumed = board.pupils.find(({ id }) => id === photo.pupilId)
+  const presumed =
+    photo.members.map(({ name }) => name).join(', ') ||
+    nameOf(board.pupils.find(({ id }) => id === photo.pupilId))
   return (
     <section
       ref={section}
@@ -46,15 +49,14 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
       className="flex min-h-[calc(100svh-1rem)] scroll-mt-2 flex-col sm:min-h-0 sm:max-w-[32rem]"
     >
       <p role="status" className="flex justify-between gap-x-5">
-        <span className="min-w-0 truncate">
-          {checking && presumed ? `${presumed.name}, ${presumed.classRef}?` : photo.fileName}
-        </span>
+        <span className="min-w-0 truncate">{checking && presumed ? `${presumed}?` : photo.fileName}</span>
         <span className="slate shrink-0 self-center text-soft">
           {here + 1} of {photos.length}
         </span>
       </p>
       <Picture photo={photo} onStep={go} />
       <div className="flex flex-wrap gap-x-6">
+        <WhoIsInIt key={photo.id} eventId={board.eventId} photos={[photo]} onSave={give} />
         <DeskButton look="plain" onClick={() => give({ to: 'card' }, 'a card')}>
           It is a card
         </DeskButton>
@@ -89,6 +91,9 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
     </section>
   )
 }
+
+const nameOf = (pupil: SortingBoard['pupils'][number] | undefined) =>
+  pupil && `${pupil.name}, ${pupil.classRef}`
 
 interface MainActionProps {
   label?: string

@@ -75,10 +75,12 @@ export function FormFailure({ children }: { children: string | undefined }) {
 /** The buttons of a dialog's form. */
 export function DialogActions({
   confirm,
+  cancel = 'Cancel',
   busy,
   onCancel,
 }: {
   confirm: string
+  cancel?: string
   busy: boolean
   onCancel: () => void
 }) {
@@ -87,7 +89,7 @@ export function DialogActions({
       <DeskButton look="solid" type="submit" aria-disabled={busy}>
         {confirm}
       </DeskButton>
-      <DeskButton onClick={onCancel}>Cancel</DeskButton>
+      <DeskButton onClick={onCancel}>{cancel}</DeskButton>
     </div>
   )
 }

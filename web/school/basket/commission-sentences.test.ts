@@ -36,6 +36,12 @@ test('with children of several events, each sentence names its own; nothing is s
   ])
 })
 
+test('the price of a delivery is not counted, and the sentence says so', () => {
+  expect(commissionSentences([gallery('Isla', 'St Ronan’s Primary', 10)], { toHome: true })).toEqual([
+    'St Ronan’s Primary gets 10% of what you pay, not counting delivery.',
+  ])
+})
+
 test('nothing is said where nothing is agreed', () => {
   expect(commissionSentences([gallery('Skye', '', null)])).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { mailedCreditWords, summaryWords } from '../../../content/school/basket-summary.ts'
+import { homeWords, mailedCreditWords, summaryWords } from '../../../content/school/basket-summary.ts'
 import { goneWords } from '../../../content/school/gallery.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { priceOfParcels } from '../../../domain/orders/home-delivery.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { goneInLabels } from '../gallery/gone.tsx'
 import { tallLink } from '../screen.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
 import { commissionSentences } from './commission-sentences.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
 import { countOf, extraInLabels, keyOfExtra, type Line, titleOf } from './order-line.ts'
@@ -22,7 +24,7 @@ export function Summary({
   within?: BasketLine['galleryKey']
   /** The totals after offers, and after code and credit; left out if nothing is taken off. */
   offered?: Pick<DiscountedPrice, keyof Priced | 'totals'> &
-    Partial<Pick<DiscountedPrice, 'codeEntry' | 'creditEntry'>>
+    Partial<Pick<DiscountedPrice, 'codeEntry' | 'creditEntry' | 'delivery'>>
 }) {
   const [only] = lines
   const price = offered ?? { ...sumOf(lines), reductions: [] }
@@ -53,11 +55,11 @@ export function Summary({
               </li>
             ))}
           </ul>
-          <Sums price={price} />
+          <Sums price={price} delivery={offered?.delivery} />
         </>
       ) : (
         only && (
-          <Sums price={price}>
+          <Sums price={price} delivery={offered?.delivery}>
             {only.galleryKey !== within && <Row term="For">{titleOf(only.gallery)}</Row>}
             {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
             {(only.line.photoIds.length > 0 || only.line.extras.length === 0) && (
@@ -71,7 +73,8 @@ export function Summary({
           </Sums>
         )
       )}
-      <CommissionNote lines={lines} />
+      {offered?.delivery && <DeliveryChoice delivery={offered.delivery} />}
+      <CommissionNote lines={lines} toHome={offered?.delivery?.toHome ?? false} />
       {offered?.creditEntry && <MailedCredit entry={offered.creditEntry} />}
       {offered?.codeEntry && (
         <div className="mt-5">
@@ -83,8 +86,16 @@ export function Summary({
 }
 
 /** What the children's schools get of the order; nothing where none gets anything. */
-function CommissionNote({ lines }: { lines: readonly Pick<BasketLine, 'gallery'>[] }) {
-  return commissionSentences(lines.map(({ gallery }) => gallery)).map((sentence) => (
+function CommissionNote({
+  lines,
+  toHome,
+}: {
+  lines: readonly Pick<BasketLine, 'gallery'>[]
+  /** Whether the order has the price of a delivery in it. */
+  toHome: boolean
+}) {
+  const galleries = lines.map(({ gallery }) => gallery)
+  return commissionSentences(galleries, { toHome }).map((sentence) => (
     <p key={sentence} className="wrap-anywhere mt-2 text-note text-soft leading-snug">
       {sentence}
     </p>
@@ -130,11 +141,18 @@ function GoneFromOrder({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'g
 
 type Priced = Pick<DiscountedPrice, 'subtotal' | 'discount' | 'total' | 'reductions'>
 
-function Sums({ price, children }: { price: Priced; children?: ReactNode }) {
+interface SumsProps {
+  price: Priced
+  delivery: DiscountedPrice['delivery'] | undefined
+  children?: ReactNode
+}
+
+function Sums({ price, delivery, children }: SumsProps) {
   const saving = packageSaving(price)
   return (
     <dl className="mt-3 tabular-nums">
       {children}
+      {delivery?.toHome && <Row term={homeWords.row}>{formatPounds(priceOfParcels(delivery))}</Row>}
       <Row term="Subtotal">{formatPounds(price.subtotal)}</Row>
       {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
       {price.reductions.map(({ kind, words, amount }) => (

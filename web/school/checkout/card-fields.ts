@@ -6,7 +6,7 @@ import type { TakePayment } from './pay.ts'
 export interface CardFieldsProps {
   publishableKey: string
   /** Billing details to send with the card. */
-  billing: () => { name: string; email: string; postcode: string }
+  billing: () => { name: string; email: string | null; postcode: string }
   /** Reports the function that takes the payment; null while a field is incomplete or loading. */
   onTake: (take: TakePayment | null) => void
   /** Whether the buyer has tried to pay. */

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { checkoutWords } from '../../../content/school/basket.ts'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import { school } from '../../../domain/screens.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
 import { type ProviderFields, useCardFields, type WalletsProps } from './card-fields.ts'
 import { CheckoutNote, OrderAside, PayFooter } from './checkout-notes.tsx'
-import { BuyerFields, CardFields, PostcodeField, StudentFields } from './form-fields.tsx'
+import { AddressFields, BuyerFields, CardFields, PostcodeField, StudentFields } from './form-fields.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -53,6 +55,11 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
           <Part legend="Student info">
             <StudentFields {...fields} />
           </Part>
+          {checkout.toHome && (
+            <Part legend={checkoutWords.sentTo}>
+              <AddressFields {...fields} />
+            </Part>
+          )}
           <Part legend="Payment info">
             {way.ownCard && <CardFields {...fields} />}
             {provided && !way.free && (
@@ -70,6 +77,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
               />
             )}
             <PayFooter {...{ failure, paying: sending }} {...way} {...offered} />
+            <PrivacyNote className="mt-2" />
           </div>
         </form>
       </div>

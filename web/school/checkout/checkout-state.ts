@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
 import { emptyBasket } from '../basket/basket.ts'
-import { HOUR_MS, storedInBrowser, storedInTab } from '../browser-storage.ts'
+import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
 /**
@@ -35,12 +35,15 @@ interface Checkout {
 }
 
 const initial: Checkout = { attempt: null, confirmed: null, done: null }
-const checkout = storedInBrowser('school.checkout', initial, 2 * HOUR_MS)
+const checkout = storedInBrowser('school.checkout', initial)
 /** Typed values by field, in this tab only; never the card. */
 const typed = storedInTab<Readonly<Record<string, string>>>('school.typed', {})
 
 /** The offer's code in use, in this tab. */
 export const offerCode = storedInTab('school.offer-code', '')
+
+/** Whether the prints are to be sent to the buyer's address, where that is offered, in this tab. */
+export const sendHome = storedInTab('school.send-home', false)
 
 /** The key of a mailed link to a credit, for this browser's next order. What is left needs the link again. */
 export const creditKey = storedInBrowser('school.credit-key', '')
@@ -86,6 +89,7 @@ export function confirmOrder(confirmed: Confirmed) {
   card = noCard
   offerCode.set('')
   creditKey.set('')
+  sendHome.set(false)
   boughtHere = preciseNow()
   checkout.set({
     attempt: null,
@@ -107,6 +111,7 @@ export function clearCheckout() {
 /** Clears what was typed in this tab. */
 export function clearTyped() {
   offerCode.set('')
+  sendHome.set(false)
   card = noCard
   typed.set({})
 }

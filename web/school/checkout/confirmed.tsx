@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deliveryPromise, printsPromise } from '../../../content/errors/messages.ts'
+import { deliveryPromise, homePromise, printsPromise } from '../../../content/errors/messages.ts'
 import { checkoutWords } from '../../../content/school/basket.ts'
 import { school } from '../../../domain/screens.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -28,7 +28,9 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
         <ScreenHeading title="Order Confirmed" slate={order ? `Order ${order.number}` : 'Thank you'}>
           Order Confirmed
         </ScreenHeading>
-        <p className="mt-5 max-w-[30em] text-lead">{files ? deliveryPromise : printsPromise}</p>
+        <p className="mt-5 max-w-[30em] text-lead">
+          {files ? deliveryPromise : order.home ? homePromise : printsPromise}
+        </p>
         <p className="mt-5 max-w-[38em] text-soft">
           {checkoutWords.thanks.before} <span className="wrap-anywhere text-ink">{email}</span>
           {files ? checkoutWords.thanks.after : checkoutWords.thanks.afterPrints}

@@ -1,10 +1,12 @@
-import type { ClipboardEvent, ComponentProps, FormEvent } from 'react'
+import { type ClipboardEvent, type ComponentProps, type FormEvent, useState } from 'react'
 import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
-import type { CheckoutFields } from './checkout-fields.ts'
+import { ADDRESS_FIELDS, type CheckoutFields } from './checkout-fields.ts'
+import { currentTyped } from './checkout-state.ts'
+import { HomeAddressFields } from './home-address-fields.tsx'
 
 /** The fields' initial values and problems. */
 export interface FieldState {
@@ -58,6 +60,12 @@ export function StudentFields(state: FieldState) {
       />
     </>
   )
+}
+
+/** Where prints are sent; as it was typed before, if the buyer chose the school meanwhile. */
+export function AddressFields({ start, problems }: FieldState) {
+  const [values] = useState(() => ({ ...start, ...currentTyped() }))
+  return <HomeAddressFields names={ADDRESS_FIELDS} values={values} problems={problems} />
 }
 
 /** The card fields of test mode, which the server never sees. */

@@ -48,7 +48,10 @@ function Fields({ billing, onTake, showMissing }: Omit<CardFieldsProps, 'publish
       const { name, email, postcode } = billing()
       return outcomeOf(
         await stripe.confirmCardPayment(clientSecret, {
-          payment_method: { card, billing_details: { name, email, address: { postal_code: postcode } } },
+          payment_method: {
+            card,
+            billing_details: { name, ...(email !== null && { email }), address: { postal_code: postcode } },
+          },
         }),
       )
     })

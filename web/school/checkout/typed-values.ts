@@ -5,7 +5,8 @@ import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state
 
 /** Previously typed values, else what the galleries know. */
 export function startingValues(lines: BasketLine[]): CheckoutFields {
-  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
+  const address = { homeName: '', homeLine1: '', homeLine2: '', homeTown: '', homePostcode: '' }
+  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '', ...address }
   const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
   const all = (of: 'firstName' | 'classRef', max: number) =>
     [...new Set(real.map((gallery) => gallery[of]))].join(', ').slice(0, max)
@@ -13,9 +14,10 @@ export function startingValues(lines: BasketLine[]): CheckoutFields {
   return { ...blank, ...child, ...currentTyped(), ...currentCard() }
 }
 
-/** Keeps what is typed: in this tab, but the card only in memory. */
+/** Keeps what is typed, and what was before its fields were hidden: in this tab, but the card only in memory. */
 export function saveValues(values: Values) {
-  const of = (name: keyof CheckoutFields) => values[name] ?? ''
+  const kept = currentTyped()
+  const of = (name: keyof CheckoutFields) => values[name] ?? kept[name] ?? ''
   saveTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
   saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
 }

@@ -32,9 +32,10 @@ export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOp
   const offered = useDiscountedPrice(lines)
   const freshPrices = useFreshPrices()
   const { submit, failure } = usePayment({ lines, offered, onStale })
+  const toHome = offered.delivery?.toHome === true
   const way = wayToPay(lines, settings, offered.total)
   const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
-    check: (way.ownCard ? checkoutFields : fieldsWithoutCard)(new Date()),
+    check: (way.ownCard ? checkoutFields : fieldsWithoutCard)(new Date(), { toHome }),
     send,
   })
   const element = useRef<HTMLFormElement>(null)
@@ -80,6 +81,7 @@ export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOp
     way,
     form: { ...form, ref: element, onSubmit, onInput, 'aria-busy': sending },
     fields: { start, problems },
+    toHome,
     sending,
     failure,
     showMissing,

@@ -4,13 +4,14 @@ import {
   paymentUnclear,
   unreachableWhilePaying,
 } from '../../../content/errors/messages.ts'
+import type { HomeAddress } from '../../../domain/orders/home-delivery.ts'
 import { cardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { type ErrorMessage, explainError } from '../../error-messages.ts'
 import type { Problems } from '../../use-form.ts'
 import { type BasketLine, requestOf } from '../basket/basket-lines.ts'
 import type { DiscountedPrice } from '../basket/discounted-price.ts'
-import type { CheckoutFields } from './checkout-fields.ts'
+import { ADDRESS_FIELDS, type CheckoutFields } from './checkout-fields.ts'
 import { pay, payByTestCard, type TakePayment } from './pay.ts'
 
 interface PaymentProps {
@@ -55,7 +56,7 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
         setFailure(outcome.declined ? { title: 'Card declined', text: outcome.declined } : paymentUnclear)
       return 'confirmed' in outcome
     } catch (error) {
-      if (error instanceof ApiError) showProblems(withoutBuyer(error.fields))
+      if (error instanceof ApiError) showProblems(inForm(error.fields))
       setFailure(refusal(error))
       return false
     }
@@ -71,21 +72,37 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
   return { submit, failure }
 }
 
-/** Maps `buyer.email` to the field `email`. */
-const withoutBuyer = (fields: Problems): Problems =>
-  Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path.replace(/^buyer\./, ''), problem]))
+/** Maps `buyer.email` to the field `email`, and `homeAddress.town` to `homeTown`. */
+const inForm = (fields: Problems): Problems =>
+  Object.fromEntries(Object.entries(fields).map(([path, problem]) => [fieldOf(path), problem]))
+
+function fieldOf(path: string): string {
+  const [of, field = ''] = path.split('.')
+  if (of === 'buyer') return field
+  return of === 'homeAddress' ? (ADDRESS_FIELDS[field as keyof HomeAddress] ?? path) : path
+}
 
 function purchaseOf(
   values: CheckoutFields,
   lines: BasketLine[],
-  { total, code, creditKey }: DiscountedPrice,
+  { total, code, creditKey, delivery }: DiscountedPrice,
 ) {
-  const { cardNumber: _, expiry: __, cvc: ___, phone, ...buyer } = values
+  const { cardNumber: _, expiry: __, cvc: ___, phone, ...typed } = values
+  const { homeName, homeLine1, homeLine2 = '', homeTown, homePostcode, ...buyer } = typed
   return {
     buyer: { ...buyer, ...(phone && { phone }) },
     lines: lines.map(requestOf),
     ...(code && { code }),
     ...(creditKey && { creditKey }),
+    ...(delivery?.toHome && {
+      homeAddress: {
+        name: homeName ?? '',
+        line1: homeLine1 ?? '',
+        line2: homeLine2,
+        town: homeTown ?? '',
+        postcode: homePostcode ?? '',
+      },
+    }),
     shownTotal: total,
     doors: lines.map(({ galleryKey }) => galleryKey),
   }

@@ -1,7 +1,18 @@
 import type { MyPupil } from '../../../domain/photos/photos.ts'
-import { YEARS } from '../../../domain/school/classes.ts'
+import {
+  CLASS_LETTERS,
+  isSampleClass,
+  NURSERY,
+  OTHER_STAGE,
+  type Stage,
+  type StageChoice,
+  stageName,
+  stageOf,
+  stagesOf,
+  stagesToShow,
+  YEARS,
+} from '../../../domain/school/classes.ts'
 import { normalizeText } from '../../../domain/text.ts'
-import { classesOf, yearOf } from './flow-route.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */
 export const CARDS_PER_CLASS = 24
@@ -18,7 +29,7 @@ export interface PupilCard {
 }
 
 export function cardsOf(classRef: string, mine: readonly MyPupil[]): PupilCard[] {
-  const year = yearOf(classRef)
+  const year = stageOf(classRef)
   const linked = mine
     .filter((pupil) => pupil.classRef === classRef)
     .map((pupil): PupilCard => ({ id: pupil.id, name: pupil.firstName, classRef, year, linked: pupil }))
@@ -35,32 +46,68 @@ const placeholder = (classRef: string, no: number): PupilCard => ({
   id: `${classRef}-${no}`,
   name: `Sample ${no}`,
   classRef,
-  year: yearOf(classRef),
+  year: stageOf(classRef),
   linked: null,
 })
 
-/** Whether the text equals the year, or is part of the class or a name; ignores case and accents. */
-export function matches(text: string, { year, classRef, names }: Searched): boolean {
+/** Whether the text equals a year, or is part of the class or a name; ignores case and accents. */
+export function matches(text: string, { classRef, names }: Searched): boolean {
   const typed = text.trim().toLowerCase()
+  const years = stagesOf(classRef).flatMap((stage) => [String(stage), stageName(stage).toLowerCase()])
   return (
     typed === '' ||
-    String(year) === typed ||
+    years.includes(typed) ||
     classRef.toLowerCase().includes(typed) ||
     names.some((name) => normalizeText(name).includes(normalizeText(text)))
   )
 }
 
 interface Searched {
-  year: number
   classRef: string
   names: readonly string[]
 }
 
+/** What a visitor sees of the schools: their years, and the classes of the schools of the visitor's own children. */
+export interface Schools {
+  years: readonly StageChoice[]
+  classes: readonly string[]
+}
+
+/** The years of the visitor's own schools, if these have years of their own; otherwise those of all schools on sale. */
+export const yearsShown = ({ years, classes }: Schools): readonly StageChoice[] =>
+  classes.every(isSampleClass) ? years : stagesToShow(classes)
+
+/** The name of a class's year: `Year 3`, or as in `P3/4` the one that was chosen. */
+export const yearName = (year: Stage, classRef = '') =>
+  isSampleClass(classRef) ? `Year ${year}` : stageName(year)
+
+/**
+ * The classes of a year. Those of a school with names of its own are shown to the families of its children; anybody else
+ * sees samples, A to F.
+ */
+export function classesOf(year: Stage, { years, classes }: Schools): string[] {
+  if (!classes.every(isSampleClass)) return classes.filter((name) => stagesOf(name).includes(year))
+  return CLASS_LETTERS.map((letter) => sampleClassOf(year, letter, years))
+}
+
+function sampleClassOf(year: Stage, letter: string, years: readonly StageChoice[]) {
+  const isSample = YEARS.some((one) => one === year) && years.every(({ label }) => label.startsWith('Year '))
+  if (isSample) return `${year}${letter}`
+  return year === NURSERY || year === OTHER_STAGE
+    ? `${year === NURSERY ? 'Nursery' : 'Room'} ${letter}`
+    : `${stageName(year)}${letter}`
+}
+
 /** The classes of the year, or those of all years that match the text. */
-export function classesFound(text: string, year: number, mine: readonly MyPupil[]): string[] {
-  if (text.trim() === '') return classesOf(year)
-  return YEARS.flatMap(classesOf).filter((classRef) => {
+export function classesFound(
+  text: string,
+  year: Stage,
+  { mine, schools }: { mine: readonly MyPupil[]; schools: Schools },
+): string[] {
+  if (text.trim() === '') return classesOf(year, schools)
+  const all = new Set(yearsShown(schools).flatMap(({ stage }) => classesOf(stage, schools)))
+  return [...all].filter((classRef) => {
     const names = mine.filter((pupil) => pupil.classRef === classRef).map(({ firstName }) => firstName)
-    return matches(text, { year: yearOf(classRef), classRef, names })
+    return matches(text, { classRef, names })
   })
 }

@@ -10,12 +10,19 @@ test.each<FlowRoute>([
   { step: 'pupils', year: 3, classRef: '3B' },
   { step: 'individual', year: 3, classRef: '3B', pupil: '3B-7' },
   { step: 'individual', year: 3, classRef: '3B', pupil: '0198f1c2-8a5e-7c11-9d5c-2f6a5f0f7c11' },
+  { step: 'classes', year: 0 },
+  { step: 'pupils', year: 4, classRef: 'P3/4' },
+  { step: 'individual', year: 7, classRef: 'P7 Mrs O’Neil', pupil: 'P7 Mrs O’Neil-24' },
+  { step: 'pupils', year: 10, classRef: 'S3 Tweed' },
 ])('a reload of %o stays there', (place) => {
   expect(at(addressOf(place))).toEqual(place)
 })
 
 test.each([
-  ['?year=7', 'years'],
+  ['?year=77', 'years'],
+  ['?year=5&class=P3/4', 'classes'],
+  ['?year=3&class=p3b', 'classes'],
+  ['?year=3&class=3B&pupil=4B-7', 'pupils'],
   ['?year=3&class=4B', 'classes'],
   ['?year=3&class=<b>', 'classes'],
   ['?year=3&class=3B&pupil=../../x', 'pupils'],

@@ -2,22 +2,22 @@ import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { yearsWords } from '../../../content/school/flow.ts'
-import { YEARS } from '../../../domain/school/classes.ts'
+import { stageOf, stagesOf, YEARS } from '../../../domain/school/classes.ts'
 import { school } from '../../../domain/screens.ts'
 import type { AccountScreenProps } from '../../account/screen.tsx'
 import { AuthSteps } from '../../account/sign-in/auth-steps.tsx'
 import { completeSession, useSession } from '../../session.ts'
 import { MyChildren } from '../children/my-children.tsx'
 import { typedCode } from '../gate/typed-code.ts'
-import { useMyPupils } from '../queries.ts'
 import { LoadingScreen, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
-import { classesFound } from './class-list.ts'
-import { addressOf, type FlowRoute, readFlowRoute, yearOf } from './flow-route.ts'
+import { classesFound, yearName, yearsShown } from './class-list.ts'
+import { addressOf, type FlowRoute, readFlowRoute } from './flow-route.ts'
 import { Individual } from './individual.tsx'
 import { Pupils } from './pupils.tsx'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
 import { flowLink, StepFrame } from './step-frame.tsx'
+import { useSchools } from './use-schools.ts'
 
 /** `/school-photos/user-flow`: years, sign-in, classes, pupils, one pupil. The address holds the step. */
 export default function UserFlow() {
@@ -75,8 +75,9 @@ function Frame({ title, lead, children }: AccountScreenProps) {
   )
 }
 
-/** The six years, below the signed-in visitor's own children. */
+/** The years, six of the sample, below the signed-in visitor's own children. */
 function Years({ userId }: { userId: string | undefined }) {
+  const { schools } = useSchools(userId)
   return (
     <StepFrame
       place={{ step: 'years' }}
@@ -93,23 +94,44 @@ function Years({ userId }: { userId: string | undefined }) {
     >
       {userId && <MyChildren userId={userId} heading="My children" />}
       <ul aria-label="Years" className="mt-9 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-        {YEARS.map((year) => (
-          <li key={year}>
-            <Link
-              to={addressOf({ step: 'classes', year })}
-              {...flowLink}
-              className="group flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
-            >
-              <span className="slate text-soft">Year</span>
-              <span className="font-display text-[clamp(2.75rem,6vw,4.5rem)] leading-none">{year}</span>
-              <span className="sr-only">See the classes of year {year}</span>
-            </Link>
-          </li>
-        ))}
+        {!schools && YEARS.map((year) => <li key={year} className={`${card} border-line`} />)}
+        {schools &&
+          yearsShown(schools).map(({ stage, label }) => {
+            const isSample = label.startsWith('Year ')
+            return (
+              <li key={stage}>
+                <Link
+                  to={addressOf({ step: 'classes', year: stage })}
+                  {...flowLink}
+                  className={`group transition-colors hover:border-ink ${card}`}
+                >
+                  <span className="slate text-soft">Year</span>
+                  <CardName
+                    name={isSample ? String(stage) : label}
+                    short="text-[clamp(2.75rem,6vw,4.5rem)]"
+                  />
+                  <span className="sr-only">See the classes of {isSample ? `year ${stage}` : label}</span>
+                </Link>
+              </li>
+            )
+          })}
       </ul>
       {userId && <AccountLine />}
     </StepFrame>
   )
+}
+
+const card = 'flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 sm:p-5'
+
+/** A figure or two fill a card; a name of words is smaller, and may take several lines. */
+function CardName({ name, short }: { name: string; short: string }) {
+  const size =
+    name.length <= 4
+      ? `${short} leading-none`
+      : name.length <= 12
+        ? 'text-[clamp(1.25rem,2.4vw,1.75rem)] leading-tight'
+        : 'text-[clamp(1rem,1.6vw,1.25rem)] leading-tight'
+  return <span className={`hyphens-auto break-words font-display ${size}`}>{name}</span>
 }
 
 interface ClassesProps {
@@ -117,24 +139,30 @@ interface ClassesProps {
   userId: string | undefined
 }
 
-/** The classes of a year, A to F; a search covers all years. */
+/** The year that was chosen, or that a class found elsewhere begins with. */
+const yearOf = (classRef: string, chosen: number) =>
+  stagesOf(classRef).includes(chosen) ? chosen : stageOf(classRef)
+
+/** The classes of a year, A to F in the sample; a search covers all years. */
 function Classes({ place, userId }: ClassesProps) {
   const [text, setText] = useSearchText()
-  const mine = useMyPupils(userId).data?.pupils ?? []
-  const found = classesFound(text, place.year, mine)
+  const { mine, schools } = useSchools(userId)
+  const year = schools && yearsShown(schools).find(({ stage }) => stage === place.year)
+  if (schools && !year) return <Navigate to={school.flow} replace />
+  const found = schools ? classesFound(text, place.year, { mine, schools }) : []
   return (
-    <StepFrame place={place} title="Which class?" slate={`Year ${place.year}`}>
+    <StepFrame place={place} title="Which class?" slate={year?.label ?? yearName(place.year)}>
       <SearchBox text={text} onText={setText} found={`${found.length} classes found`} />
-      {found.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
+      {schools && found.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
       <ul className="mt-8 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
         {found.map((classRef) => {
           const here = mine.filter((pupil) => pupil.classRef === classRef)
           return (
             <li key={classRef}>
               <Link
-                to={addressOf({ step: 'pupils', year: yearOf(classRef), classRef })}
+                to={addressOf({ step: 'pupils', year: yearOf(classRef, place.year), classRef })}
                 {...flowLink}
-                className="flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
+                className={`transition-colors hover:border-ink ${card}`}
               >
                 <span className="slate text-soft">
                   Class
@@ -145,7 +173,7 @@ function Classes({ place, userId }: ClassesProps) {
                     </span>
                   )}
                 </span>
-                <span className="font-display text-[clamp(2.5rem,5vw,4rem)] leading-none">{classRef}</span>
+                <CardName name={classRef} short="text-[clamp(2.5rem,5vw,4rem)]" />
                 {here.length === 0 && <span className="sr-only">See the students</span>}
               </Link>
             </li>

@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { studentsWords } from '../../../content/school/flow.ts'
 import { school } from '../../../domain/screens.ts'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { sampleKey } from '../gallery-access.ts'
-import { useMyPupils } from '../queries.ts'
 import { textLink } from '../screen.tsx'
 import { useGallery } from '../shown-gallery.ts'
-import { cardsOf, matches, type PupilCard } from './class-list.ts'
+import { cardsOf, classesOf, matches, type PupilCard, yearName } from './class-list.ts'
 import { addressOf, type FlowRoute } from './flow-route.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
 import { flowLink, StepFrame } from './step-frame.tsx'
+import { useSchools } from './use-schools.ts'
 
 interface PupilsProps {
   place: Extract<FlowRoute, { step: 'pupils' }>
@@ -19,13 +19,15 @@ interface PupilsProps {
 /** The 24 cards of a class: the visitor's own children first, then samples. No other child is shown. */
 export function Pupils({ place, userId }: PupilsProps) {
   const [text, setText] = useSearchText()
-  const mine = useMyPupils(userId).data?.pupils ?? []
+  const { mine, schools } = useSchools(userId)
+  if (schools && !classesOf(place.year, schools).includes(place.classRef))
+    return <Navigate to={addressOf({ step: 'classes', year: place.year })} replace />
   const cards = cardsOf(place.classRef, mine).filter((card) => matches(text, { ...card, names: [card.name] }))
   return (
     <StepFrame
       place={place}
       title={`Class ${place.classRef}`}
-      slate={`Year ${place.year}`}
+      slate={yearName(place.year, place.classRef)}
       lead={
         <p>
           {studentsWords.lead}{' '}
@@ -86,6 +88,6 @@ function SamplePhoto({ card }: { card: PupilCard }) {
 
 /** Spreads the sample photos over the placeholders. */
 export function samplePhotoOf<T>(placeholder: string, photos: readonly T[] | undefined): T | undefined {
-  const no = Number(placeholder.split('-')[1] ?? 1)
+  const no = Number(placeholder.split('-').at(-1) ?? 1)
   return photos?.[(no - 1) % photos.length]
 }

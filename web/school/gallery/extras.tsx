@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { extrasWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import { type ChosenExtra, MAX_EXTRA_QUANTITY, photosFor } from '../../../domain/orders/extras.ts'
 import type { GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { ShownProduct } from '../../../domain/orders/print-products.ts'
@@ -21,6 +22,8 @@ interface ExtrasProps {
   offers: GalleryOffers
   onSet: (extra: ChosenExtra) => void
 }
+
+const introWithHome = ({ list }: Line) => extrasWords.introWithHome(formatPounds(list.homeDelivery ?? 0))
 
 /** What the list sells singly, if anything. */
 export function Extras({ gallery, line, offers, onSet }: ExtrasProps) {
@@ -43,7 +46,7 @@ export function Extras({ gallery, line, offers, onSet }: ExtrasProps) {
         {extrasWords.title}
       </h2>
       <p className="mt-1 text-note text-soft leading-snug">
-        {printsSold && extrasWords.intro}
+        {printsSold && (line.list.homeDelivery === undefined ? extrasWords.intro : introWithHome(line))}
         {!printsSold && printsUntil && extrasWords.closed(unbrokenDay(printsUntil))}
       </p>
       <ul ref={list} className="mt-3 border-line border-b">

@@ -31,6 +31,7 @@ function whatIs(same: readonly GonePhoto[]): string {
   const kind = same[0]?.photo?.kind
   if (same.length === 1 && kind === 'class') return goneWords.classPhoto
   if (same.length === 1 && kind === 'sheet') return goneWords.classSheet
+  if (same.length === 1 && kind === 'group') return goneWords.groupPhoto
   return numbers.length > 0
     ? goneWords.photos(new Intl.ListFormat('en-GB').format(numbers.map(String)), numbers.length === 1)
     : goneWords.chosen(same.length === 1)

@@ -150,11 +150,15 @@ function useKeptFocus(gone: boolean) {
 }
 
 const labelOf = ({ kind, no }: GalleryPhoto) =>
-  kind === 'class' ? 'Class photo' : kind === 'sheet' ? 'Class sheet' : `No. ${no}`
+  kind === 'portrait'
+    ? `No. ${no}`
+    : kind === 'group'
+      ? `No. ${no} · ${photoCardWords.kinds.group}`
+      : photoCardWords.kinds[kind]
 
 /** What a screen reader adds to the number of a photo that shows more than the child: `, class photo`. */
-export const kindOf = (photo: GalleryPhoto) =>
-  photo.kind === 'portrait' ? '' : `, ${labelOf(photo).toLowerCase()}`
+export const kindOf = ({ kind }: GalleryPhoto) =>
+  kind === 'portrait' ? '' : `, ${photoCardWords.kinds[kind].toLowerCase()}`
 
 /** Replaces the browser's broken-image icon. */
 function NotFetched() {

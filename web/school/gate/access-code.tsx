@@ -6,6 +6,7 @@ import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { school } from '../../../domain/screens.ts'
 import { keyOf } from '../../endpoint-query.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/notify.ts'
@@ -88,6 +89,7 @@ export default function AccessCodeScreen() {
           <LockIcon />
           {linkCodeWords.twoAccounts}
         </p>
+        <PrivacyNote className="mt-2" />
       </div>
     </main>
   )

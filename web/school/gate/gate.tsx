@@ -6,6 +6,7 @@ import { gateWords } from '../../../content/school/gate.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
 import { account, school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { useSession, useStoredSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import {
@@ -117,6 +118,7 @@ function Gate({ scanned }: { scanned: string }) {
           <LockIcon />
           <span className="max-w-[34em]">{gateWords.privacy}</span>
         </p>
+        <PrivacyNote className="mt-1" />
       </div>
       <SampleCard className="hidden py-16 lg:flex" />
     </main>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/resend-links.ts'
 import { call } from '../../call.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
@@ -32,6 +33,7 @@ export function AskEmail({ endpoint, does, done }: AskEmailProps) {
       <Button type="submit" look="solid" aria-disabled={sending} className="min-h-13">
         {sending ? 'One moment…' : does}
       </Button>
+      <PrivacyNote className="-my-3" />
       {failure && <Failure title="Not sent">{failure}</Failure>}
       <p role="status" className="border-heather border-l-2 pl-4 leading-snug empty:sr-only">
         {sent && (

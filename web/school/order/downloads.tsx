@@ -66,10 +66,13 @@ function countIn(photos: OrderPhoto[]): string {
   return givenBack > 0 ? downloadWords.countGivenBack(left, givenBack) : left
 }
 
-function withholdingReason({ withdrawn, refusedByFamily, isSheet }: OrderPhoto, paidBack: boolean): string {
+function withholdingReason(
+  { withdrawn, refusedByFamily, isSheet, isGroup }: OrderPhoto,
+  paidBack: boolean,
+): string {
   if (refusedByFamily) return downloadWords.refusedByFamily(paidBack)
   if (!withdrawn) return downloadWords.withheld
-  return downloadWords.withdrawn(isSheet ? 'class sheet' : 'class photo', paidBack)
+  return downloadWords.withdrawn(isSheet ? 'class sheet' : isGroup ? 'group photo' : 'class photo', paidBack)
 }
 
 /** The thumbnail is watermarked; the download is not. */

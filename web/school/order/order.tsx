@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise, printsPromise } from '../../../content/errors/messages.ts'
-import { orderWords } from '../../../content/school/order.ts'
+import { orderWords, payOrderWords } from '../../../content/school/order.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
@@ -12,6 +12,7 @@ import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../screen
 import { Consent } from './consent.tsx'
 import { areAllGivenBack, Downloads, hasFiles } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { Prints } from './prints.tsx'
 import { PrintsGivenBack } from './prints-given-back.tsx'
 import { useOrder } from './queries.ts'
@@ -72,6 +73,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         <div className="mt-4 max-w-[38em] text-soft" role="status">
           <State order={order} />
         </div>
+        <PayOrder orderKey={orderKey} order={order} onPaid={onChange} />
         {mayDownload(order) && hasFiles(order) && !nothingLeft(order) && !consented && (
           <Consent orderKey={orderKey} onGiven={onChange} />
         )}
@@ -134,6 +136,7 @@ function State({ order }: { order: OrderView }) {
       </p>
     )
   if (state === 'awaiting_payment') {
+    if (order.toPay) return <p>{payOrderWords.lead}</p>
     return (
       <>
         <p>{orderWords.notPaid}</p>

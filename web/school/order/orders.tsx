@@ -97,11 +97,12 @@ function stateOf({
   downloadsUntil,
   photoCount,
   hasPrints,
+  toHome,
 }: MyOrders['orders'][number]): string {
   if (state === 'awaiting_payment') return ordersWords.notPaid
   if (state === 'cancelled') return ordersWords.cancelled
   if (state === 'refunded') return ordersWords.refunded
   if (expired) return ordersWords.ended
-  if (photoCount === 0) return hasPrints ? ordersWords.toSchool : ''
+  if (photoCount === 0) return hasPrints ? (toHome ? ordersWords.onItsPage : ordersWords.toSchool) : ''
   return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : ordersWords.preparing
 }

@@ -14,6 +14,7 @@ import { cancelPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 import { hasFiles } from './downloads.tsx'
 import { PrintsEditor } from './prints-editor.tsx'
+import { SentTo } from './sent-to.tsx'
 
 /** Loaded once a print is changed, with the cropper. */
 const PrintEditor = lazy(() => import('./print-editor.tsx'))
@@ -71,6 +72,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
           <Failure title={told.title}>{told.text}</Failure>
         </div>
       )}
+      {order.home && <SentTo orderKey={orderKey} home={order.home} onChange={onChange} />}
       {prints.state !== 'cancelled' && (
         <Pieces
           pieces={prints.pieces}
@@ -103,11 +105,35 @@ const Loading = () => (
   </p>
 )
 
+type Place = 'school' | 'home' | 'both'
+
+function placeOf(pieces: OrderPrints['pieces']): Place {
+  if (!pieces.some(({ toHome }) => toHome)) return 'school'
+  return pieces.every(({ toHome }) => toHome) ? 'home' : 'both'
+}
+
+const ordered: Record<Place, string> = {
+  school: printsWords.goToSchool,
+  home: printsWords.goHome,
+  both: printsWords.goBoth,
+}
+const onTheWay: Record<Place, string> = {
+  school: printsWords.onTheWay,
+  home: printsWords.beingMade,
+  both: printsWords.someBeingMade,
+}
+const arrived: Record<Place, string> = {
+  school: printsWords.delivered,
+  home: printsWords.posted,
+  both: printsWords.someSent,
+}
+
 function stateOf({ state, changeUntil, mayChange, pieces }: OrderPrints, hasChoice: boolean): string {
   if (state === 'cancelled') return printsWords.cancelled
-  if (state === 'sent') return printsWords.onTheWay
-  if (state === 'delivered') return printsWords.delivered
-  const sentences: string[] = [printsWords.goToSchool]
+  const place = placeOf(pieces)
+  if (state === 'sent') return onTheWay[place]
+  if (state === 'delivered') return arrived[place]
+  const sentences: string[] = [ordered[place]]
   if (pieces.some(hasPicture)) sentences.push(printsWords.brightPart)
   if (changeUntil && mayChange)
     sentences.push(
@@ -135,9 +161,9 @@ function Pieces({ pieces, lines, onEdit }: PiecesProps) {
     piece.thumb && piece.photo ? [{ piece, photo: piece.photo, src: piece.thumb }] : [],
   )
   const withoutPicture = pieces.filter((piece) => !hasPicture(piece))
-  const several = new Set(pieces.map(({ step }) => step)).size > 1
-  const severalChildren = new Set(lines.map(({ title }) => title)).size > 1
+  const several = new Set(pieces.map(stepOf)).size > 1
   const lineOf = ({ lineId }: PrintPiece) => lines.find(({ id }) => id === lineId)
+  const severalChildren = new Set(pieces.map((piece) => lineOf(piece)?.title)).size > 1
   const forWhom = (piece: PrintPiece) => severalChildren && lineOf(piece)?.title
   /** Made again, free. */
   const isRemake = (piece: PrintPiece) => lineOf(piece)?.remake === true
@@ -151,7 +177,7 @@ function Pieces({ pieces, lines, onEdit }: PiecesProps) {
               <Count piece={piece} />
               <ForWhom title={forWhom(piece)} />
               {isRemake(piece) && <span className="block text-soft">{printsWords.madeAgain}</span>}
-              {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
+              {several && <span className="block text-soft">{stepOf(piece)}</span>}
             </p>
             <Edit piece={piece} onEdit={onEdit} />
           </li>
@@ -166,7 +192,7 @@ function Pieces({ pieces, lines, onEdit }: PiecesProps) {
               <span className="text-soft">
                 {noteOf(piece)}
                 {isRemake(piece) && `. ${printsWords.madeAgain}`}
-                {several && `. ${stepNote[piece.step]}`}
+                {several && `. ${stepOf(piece)}`}
               </span>
               <Edit piece={piece} onEdit={onEdit} />
             </li>
@@ -204,6 +230,12 @@ const stepNote: Record<PrintPiece['step'], string> = {
   sent: 'On the way to the school',
   delivered: 'Delivered to the school',
 }
+const homeStepNote: Record<PrintPiece['step'], string> = {
+  ordered: 'Still to be printed, for your address',
+  sent: 'Being made, for your address',
+  delivered: 'Posted to your address',
+}
+const stepOf = ({ step, toHome }: PrintPiece) => (toHome ? homeStepNote : stepNote)[step]
 
 /** Asks whether to cancel, and says what comes back. */
 function whatComesBack(

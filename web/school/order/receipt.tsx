@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paidBy } from '../../../content/payment-methods.ts'
 import { receiptWords } from '../../../content/school/order.ts'
 import { vatLines } from '../../../content/vat.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
@@ -90,7 +91,7 @@ export function Receipt({ order }: { order: OrderView }) {
         </p>
       )}
       <p className="mt-6 text-note text-soft leading-snug">
-        {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}
+        {order.paidAt && `${paidOn(order, order.paidAt)}. `}
         {receiptWords.question.before} <ContactLine />
         {receiptWords.question.after}{' '}
         <Link to={school.orders} className={textLink}>
@@ -100,6 +101,12 @@ export function Receipt({ order }: { order: OrderView }) {
       </p>
     </section>
   )
+}
+
+function paidOn({ paymentMethod: method }: OrderView, paidAt: string): string {
+  const day = unbrokenDay(paidAt)
+  if (method === 'free') return receiptWords.givenFree(day)
+  return method === 'card' ? `Paid on ${day}` : `Paid on ${day}, ${paidBy[method]}`
 }
 
 function refundLabels(state: OrderView['refunds'][number]['state'], askedAt: string): string {

@@ -7,6 +7,7 @@ import {
   ReminderFields,
 } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { useSession, useStoredSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -72,7 +73,10 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
           problem={problems.phone}
         />
       )}
-      <Note>{CONSENT_PROMISE}</Note>
+      <div>
+        <Note>{CONSENT_PROMISE}</Note>
+        <PrivacyNote />
+      </div>
       <Button
         type="submit"
         look="outline"

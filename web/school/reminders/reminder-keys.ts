@@ -1,10 +1,8 @@
 import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
-const YEAR_MS = 365 * 24 * 3_600_000
-
 /** The keys that end reminders requested in this browser, by gallery. */
-const storedKeys = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {}, YEAR_MS)
+const storedKeys = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {})
 
 /** What is typed before asking for reminders, so that a reload or a lost connection does not lose it. */
 export const typedFields = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})

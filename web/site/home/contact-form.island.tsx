@@ -4,6 +4,7 @@ import {
   ENQUIRY_SERVICES,
   MESSAGE_LIMIT,
 } from '../../../domain/enquiries/enquiry-options.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
@@ -57,6 +58,7 @@ export default function ContactForm() {
         <p role="alert" className="mt-4 text-small text-wrong empty:hidden">
           {failure}
         </p>
+        <PrivacyNote className="mt-2" />
       </div>
     </form>
   )

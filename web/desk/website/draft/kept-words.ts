@@ -28,7 +28,7 @@ const tabName = storedInTab<string>('desk.website.tab', '')
 
 /** Where the unsaved words of a document are kept, for one account. */
 export function keptWordsOf(kind: string, id: string, userId: string): KeptPlace {
-  const key = `desk.website.${kind}.${id}`
+  const key = `desk.website.${kind}.${id}` as const
   const stored: Stored<readonly KeptWords[]> = storedInBrowser<readonly KeptWords[]>(key, [])
   if (tabName.get() === '') tabName.set(crypto.randomUUID())
   const tab = tabName.get()

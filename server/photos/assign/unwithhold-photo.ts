@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { UnwithholdClassPhoto } from '../../../domain/photos/sorting.ts'
+import type { UnwithholdPhoto } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { photos } from '../tables.ts'
 
 /**
- * The owner decides that a class photo may be shown again though a child who may be in it was erased: the child is not in
- * it, or cannot be recognised. Everything else that withholds a photo still does.
+ * The owner decides that a class photo or group may be shown again though a child who may be in it was erased, or taken
+ * off the list: the child is not in it, or cannot be recognised. Everything else that withholds a photo still does.
  */
-export async function unwithholdClassPhoto(
+export async function unwithholdPhoto(
   ctx: Context,
-  { photoId, because }: UnwithholdClassPhoto & { photoId: string },
+  { photoId, because }: UnwithholdPhoto & { photoId: string },
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
-    if (photo?.kind !== 'class') throw notFound('photo')
+    if (photo?.kind !== 'class' && photo?.kind !== 'group') throw notFound('photo')
     if (photo.showsErasedAt === null) return
     await ctx.db
       .update(photos)

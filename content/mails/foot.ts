@@ -1,0 +1,2 @@
+/** The last line of every mail. */
+export const footWords = { privacy: 'Privacy' }

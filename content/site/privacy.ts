@@ -1,0 +1,386 @@
+import { DAY_MS, HOUR_MS } from '../../domain/days.ts'
+import type { PrivacyFacts, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
+import {
+  BROWSER_KEYS,
+  CACHES,
+  COOKIES,
+  type OTHER_BROWSER_KEYS,
+  TAB_KEYS,
+} from '../../domain/privacy/stored-on-device.ts'
+import { CONFIRM_WITHIN_DAYS } from '../../domain/reminders/reminders.ts'
+import { UNDO_DAYS } from '../../domain/school/merging.ts'
+
+/** A section of the privacy notice or the accessibility statement; its paragraphs and points are light Markdown. */
+export interface NoticeSection {
+  /** Its part of the address. */
+  id: string
+  heading: string
+  paragraphs: readonly string[]
+  points?: readonly string[]
+  tables?: readonly NoticeTable[]
+  after?: readonly string[]
+}
+export interface NoticeTable {
+  caption: string
+  columns: readonly [string, string, string]
+  rows: readonly (readonly [string, string, string])[]
+}
+
+/** Where films that visitors can play come from. */
+export type FilmHost = 'youtube' | 'vimeo'
+
+export const privacyPage = {
+  title: 'Privacy',
+  description:
+    'What is kept about families, buyers and visitors, why and until when, who else handles it, and how to see, correct or delete it.',
+  lead: 'What is kept about you and your child, why, until when, and who else handles it. This page is written from the settings that the shop runs with, so it names what is really there.',
+} as const
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+
+/** The privacy notice, for a shop that runs with these settings. */
+export function privacyNotice(facts: PrivacyFacts, films: readonly FilmHost[]): NoticeSection[] {
+  return [
+    inShort(facts),
+    controllers(facts),
+    schoolPhotos(facts),
+    sales(facts),
+    enquiries(facts),
+    everything(facts),
+    others(facts, films),
+    onYourDevice,
+    rights(facts),
+    complaints(facts),
+  ]
+}
+
+function inShort({ controller }: PrivacyFacts): NoticeSection {
+  return {
+    id: 'in-short',
+    heading: 'In short',
+    paragraphs: [],
+    points: [
+      'A child’s photos are seen only with that child’s code, or by an account that is linked to the child.',
+      'There are no advertisements, no tracking and no statistics about visitors, and nothing is sold to anybody.',
+      'No face recognition is used. Photos are sorted by printed cards and by the school’s list.',
+      `To see, correct or delete what is kept, write to ${mail(controller.email)}. It costs nothing.`,
+    ],
+  }
+}
+
+function controllers({ controller }: PrivacyFacts): NoticeSection {
+  const { name, address, email, phone } = controller
+  return {
+    id: 'who',
+    heading: 'Who is responsible',
+    paragraphs: [
+      `The photographer is **${name}**, ${address}. ${[mail(email), phone].filter(Boolean).join(' · ')}`,
+      `**For school photos the school is controller of the pupil data that it gives**: names, classes, parents’ addresses and refusals. ${name} uses them for it: to sort the photographs, to send families their access codes, and for nothing else. Messages to these addresses carry no offers. The lawful basis is for the school to name; its own privacy notice says which.`,
+      `**${name} is controller of the sale**, that is of parents’ accounts, orders, payments and the reminders that a parent asks for, unless the agreement with your school says otherwise; and of this website and its enquiries.`,
+    ],
+  }
+}
+
+function schoolPhotos({ keptFor }: PrivacyFacts): NoticeSection {
+  return {
+    id: 'school-photos',
+    heading: 'School photos',
+    paragraphs: ['About each pupil on a school’s list:'],
+    tables: [
+      {
+        caption: 'What is kept about pupils',
+        columns: ['What', 'Why', 'Until when'],
+        rows: [
+          [
+            'Photographs, and everything made from them',
+            'The family can see them and buy them',
+            'The day that the photographer sets for the event, as agreed with the school. Ask the school or me for it. Without such a day: until the school asks me to delete them',
+          ],
+          [
+            'Name, class, the school’s own number, absences',
+            'To sort the photographs and to print the cards',
+            'Until the pupil, the class or the event is deleted, when the school or the family asks for it',
+          ],
+          [
+            'Refusals: of what, who said so, when, and the reason if one was given',
+            'So that they are respected everywhere',
+            'As long as the name',
+          ],
+          [
+            'On the photo day: the school’s note for the photographer, and who was marked here, away or refusing',
+            'So that each pupil is photographed as is good for them, and to sort the photographs',
+            'As long as the photographs',
+          ],
+          [
+            'A parent’s email address, if the school gives it',
+            'To send the access code',
+            'As long as the name',
+          ],
+          [
+            'The access code',
+            'To open the child’s photos, and nobody else’s',
+            'As long as the name, or until a new one is made',
+          ],
+          [
+            'Who opened which photos, and when',
+            'To notice when somebody else uses a code',
+            days(keptFor.looks),
+          ],
+          ['How a list was before it was changed', 'To undo a mistake', days(UNDO_DAYS)],
+          ['Photos that were not uploaded completely', 'So that the upload can go on', days(keptFor.uploads)],
+        ],
+      },
+    ],
+    after: [
+      'A family may refuse photographs, the class photograph or sales at any time. Tell the school, or write to me.',
+    ],
+  }
+}
+
+function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
+  const takesCards = processors.some(({ does }) => does === 'payments')
+  return {
+    id: 'sales',
+    heading: 'Accounts, orders and messages',
+    paragraphs: ['About parents and others who use the shop:'],
+    tables: [
+      {
+        caption: 'What is kept about buyers',
+        columns: ['What', 'Why', 'Until when'],
+        rows: [
+          [
+            'An account: email address, phone number if you add one, a scrambled form of the password, and which children are linked',
+            'To open photos without the code (a contract with you)',
+            'Until you ask me to delete it',
+          ],
+          [
+            'From which network address and with which browser an account was used',
+            'To notice a stranger in an account (a legitimate interest, yours and mine)',
+            days(keptFor.places),
+          ],
+          [
+            'An order: name, email, postcode, the postal address if prints are sent home, what was bought, what was paid',
+            'To deliver it (a contract with you), and for the books (tax law)',
+            'As long as tax law requires, six years at least. Once the child is deleted, nothing in it is about the child',
+          ],
+          ['What was bought, to download', 'To deliver it', `${days(keptFor.downloads)} after delivery`],
+          [
+            'A card’s number',
+            'To pay',
+            takesCards
+              ? 'Never kept here: it goes from your browser to the payment provider named below'
+              : 'Never kept. This shop takes no cards at present',
+          ],
+          [
+            'Reminders that you asked for: your address, and the words that you agreed to',
+            'To remind you before sales close (your consent, which you can withdraw by the link in each of them)',
+            `Until the child is deleted, as proof; unconfirmed requests for ${days(CONFIRM_WITHIN_DAYS)}`,
+          ],
+          [
+            'Which emails and text messages were sent to whom, without their words',
+            'To find out why one did not arrive',
+            days(keptFor.messages),
+          ],
+          [
+            'An email address that mail could not be delivered to',
+            'To stop sending there',
+            'Until I mark it as working again, or the child is deleted',
+          ],
+          [
+            'Links and codes by mail, and counted attempts to sign in',
+            'To let you in, and to keep guessers out',
+            `${hours(keptFor.expired)} after they expire`,
+          ],
+        ],
+      },
+    ],
+    after: [
+      'A school’s staff who use its desk, and people who help me at mine, have an account like a parent’s. What is done at a desk is recorded, with who did it and when.',
+    ],
+  }
+}
+
+function enquiries({ keptFor }: PrivacyFacts): NoticeSection {
+  return {
+    id: 'enquiries',
+    heading: 'Enquiries',
+    paragraphs: [
+      `What you send with the contact form (name, email, phone, what it is about, your message) is kept to answer you, which is a legitimate interest of both of us. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Our letters in a mailbox, and what became a booking, are kept as any business letter is.`,
+    ],
+  }
+}
+
+function everything({ backups }: PrivacyFacts): NoticeSection {
+  return {
+    id: 'security',
+    heading: 'Copies and safety',
+    paragraphs: [
+      backups
+        ? `A backup is made every night, and the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is deleted disappears from them as they expire, and does not come back when one is restored.`
+        : 'No nightly backups are made.',
+      'Pictures to look at carry a watermark, and their addresses stop working after some hours. Wrong codes are counted and slowed down.',
+    ],
+  }
+}
+
+/** What another service does, and what it gets for it. */
+const TASKS: Record<ProcessorTask, readonly [string, string]> = {
+  database: ['Keeps the records', 'Everything on this page but the pictures'],
+  files: ['Keeps the photographs', 'The pictures and their numbers, without names'],
+  accounts: ['Keeps the accounts', 'Email addresses, passwords and second factors'],
+  mail: ['Delivers the shop’s mails', 'The mails and the addresses that they go to'],
+  bounces: ['Reports mails that did not arrive', 'The addresses that they were sent to'],
+  texts: ['Delivers text messages', 'The messages and the numbers that they go to'],
+  payments: ['Takes payments by card', 'The card, the sum, the order’s number and your email address'],
+  traces: ['Measures how long the shop’s work takes', 'Times and kinds of work, without names or addresses'],
+}
+
+const FILMS: Record<FilmHost, string> = {
+  youtube: 'YouTube (Google)',
+  vimeo: 'Vimeo',
+}
+
+function others({ processors }: PrivacyFacts, films: readonly FilmHost[]): NoticeSection {
+  return {
+    id: 'others',
+    heading: 'Who else handles it',
+    paragraphs: [
+      processors.length > 0
+        ? 'These services work for me, and may use what they get for nothing else:'
+        : 'No other service handles it: everything is on the photographer’s own server.',
+    ],
+    ...(processors.length > 0 && {
+      tables: [
+        {
+          caption: 'Services that work for me',
+          columns: ['Service', 'What it does', 'What it gets'] as const,
+          rows: processors.map(({ does, name }) => [name, ...TASKS[does]] as const),
+        },
+      ],
+    }),
+    after: [
+      'A photo lab prints what was ordered as a print. It gets those pictures with class and order number, names only where they are printed below a class photo, and no addresses. Ask me which lab.',
+      'The school sees its own lists, refusals and who has been photographed, and gets the pictures that its agreement with me names. It never gets codes, parents’ accounts or orders.',
+      ...(films.length > 0
+        ? [
+            `Films on this website come from ${films.map((host) => FILMS[host]).join(' and ')}. Nothing is loaded from there until you press play; from then on that service sees your network address, and what it stores is its own affair. It is asked not to set cookies.`,
+          ]
+        : []),
+      'Otherwise nobody, unless a court or the law obliges me.',
+    ],
+  }
+}
+
+const life = (ms: number) => (ms < DAY_MS ? hours(Math.round(ms / HOUR_MS)) : days(Math.round(ms / DAY_MS)))
+const unused = (ms: number) => `${life(ms)} after it was last changed`
+
+const COOKIE_WORDS: Record<keyof typeof COOKIES, string> = {
+  device: 'Recognises this browser when you sign in again, so that guessers cannot lock you out',
+}
+const BROWSER_WORDS: Record<keyof typeof BROWSER_KEYS, string> = {
+  'school.basket': 'The codes that you opened, and your basket',
+  'school.checkout': 'How far your order has got, so that it is placed once',
+  'school.credit-key': 'The key of a credit that you were mailed',
+  'school.reminders': 'Which reminders this browser asked for, so that it can end them',
+  invitation: 'An invitation that you have opened and not accepted yet',
+  'desk.copy': 'At a desk: lists to look at without a connection; gone at sign-out',
+  'desk.outbox': 'At a desk: ticks that wait for a connection, without names; gone at sign-out',
+  'desk.phone': 'At a desk: a random name of this phone, for the marks of a photo day',
+  'desk.website.*': 'At a desk: words for the website that are not saved yet',
+}
+const OTHER_WORDS: Record<keyof typeof OTHER_BROWSER_KEYS, readonly [string, string]> = {
+  'supabase.auth.token': ['That you are signed in', 'Until you sign out'],
+  'desk-factor-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
+  'desk-setup-notice': ['At a desk: that a notice was hidden', 'Until you clear it'],
+  'tus::*': ['At a desk: uploads to go on with', 'Until uploaded, 7 days at most'],
+}
+const TAB_WORDS: Record<(typeof TAB_KEYS)[number], string> = {
+  'school.open': 'Which child’s photos are open',
+  'school.visit': 'Which visit this tab belongs to, so that signing out clears it',
+  'school.code': 'A code that you typed before signing in',
+  'school.typed': 'What you typed at the checkout, with the address for prints; never the card',
+  'school.send-home': 'Whether prints are to come to your home',
+  'school.offer-code': 'The code of an offer',
+  'school.reminder-fields': 'The address that you typed for reminders',
+  'desk.prices.*': 'At a desk: prices that are not saved yet',
+  'desk.website.open.*': 'At a desk: which parts of a form are open',
+  'desk.website.width': 'At a desk: how wide a preview is',
+  'desk.website.tab': 'At a desk: which tab this is',
+  'react-router-scroll-positions': 'How far down each screen was, for the way back',
+}
+const CACHE_WORDS: Record<(typeof CACHES)[number], readonly [string, string]> = {
+  'desk-*': ['At a desk: its program, to open without a connection', 'Until the next version, or sign-out'],
+}
+
+const entries = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
+  Object.entries(record) as [Key, Value][]
+
+const onYourDevice: NoticeSection = {
+  id: 'cookies',
+  heading: 'Cookies, and what is kept in your browser',
+  paragraphs: [
+    'All of it is needed for what you ask for, so there is nothing to agree to. None of it follows you to other websites. You can clear it in your browser at any time; you are then signed out, and your basket is empty. A visit to the public pages alone leaves nothing.',
+  ],
+  tables: [
+    {
+      caption: 'Cookies',
+      columns: ['Name', 'What for', 'How long'],
+      rows: entries(COOKIES).map(([name, ms]) => [name, COOKIE_WORDS[name], life(ms)]),
+    },
+    {
+      caption: 'Local storage',
+      columns: ['Name', 'What for', 'How long'],
+      rows: [
+        ...entries(BROWSER_KEYS).map(([name, ms]) => [name, BROWSER_WORDS[name], unused(ms)] as const),
+        ...entries(OTHER_WORDS).map(([name, words]) => [name, ...words] as const),
+      ],
+    },
+    {
+      caption: 'Session storage',
+      columns: ['Name', 'What for', 'How long'],
+      rows: TAB_KEYS.map((name) => [name, TAB_WORDS[name], 'Until the tab is closed']),
+    },
+    {
+      caption: 'Cache storage',
+      columns: ['Name', 'What for', 'How long'],
+      rows: CACHES.map((name) => [name, ...CACHE_WORDS[name]]),
+    },
+  ],
+  after: ['A star stands for a number or a name. Nothing is kept in IndexedDB.'],
+}
+
+function rights({ controller }: PrivacyFacts): NoticeSection {
+  return {
+    id: 'rights',
+    heading: 'Your rights, and your child’s',
+    paragraphs: ['You may ask me to'],
+    points: [
+      'show what is kept about you or your child, and give you a copy,',
+      'correct it,',
+      'delete it: photos, names, addresses and codes go at once, an order stays for the books without the child,',
+      'stop using it, or use less of it,',
+      'hand over what you gave me in a form that computers read.',
+    ],
+    after: [
+      'You may object to anything that I do for an interest of my own, and withdraw a consent at any time; what was done before stays lawful.',
+      'These rights are the child’s. **In Scotland a child of twelve or more is presumed able to use them**, and may write to me without a parent. For a younger child a parent or carer does.',
+      `**How:** write to ${mail(controller.email)}, or to the address above, with the child’s name and school. I may ask something to be sure that it is you. You get an answer within a month, at no cost. What the school decides about, I pass on to it at once; you can ask the school directly too.`,
+      'No decision about you or your child is made by a computer alone.',
+    ],
+  }
+}
+
+function complaints({ controller }: PrivacyFacts): NoticeSection {
+  const subject = 'Complaint about data protection'
+  return {
+    id: 'complaints',
+    heading: 'Complaints',
+    paragraphs: [
+      `Something is wrong? [Complain by email](mailto:${controller.email}?subject=${encodeURIComponent(subject)}), or by post to the address above. **A complaint about data protection is acknowledged within 30 days.** I look into it without delay, and tell you what came of it.`,
+      'You can also complain to the Information Commissioner’s Office: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/), telephone 0303 123 1113.',
+    ],
+  }
+}
+
+const mail = (address: string) => `[${address}](mailto:${address})`

@@ -1,0 +1,43 @@
+import { deskOrderErrors, GIVEN_FREE } from '../../../content/errors/orders.ts'
+import type { DeskPayment } from '../../../domain/orders/desk-order.ts'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getCurrentPupil } from '../../school/queries.ts'
+import type { DiscountedBasket } from '../offers/discount-basket.ts'
+import type { Priced } from './price-basket.ts'
+import type { FindPupil } from './resolve-line.ts'
+
+/** On what terms the owner takes an order for its buyer. */
+export interface OwnersTerms {
+  payment: DeskPayment
+  /** Why it is given away; empty if it is not. */
+  reason: string
+}
+
+/** The owner opens every gallery; what is on sale there is as for the family, and an opt-out holds. */
+export const pupilAtDesk: FindPupil = async (ctx: Context, { pupilId = '' }) => {
+  const pupil = await getCurrentPupil(ctx.db, pupilId)
+  if (pupil.noPhoto) throw conflict('not-for-sale', deskOrderErrors.noPhoto)
+  if (pupil.noSales) throw conflict('not-for-sale', deskOrderErrors.noSales)
+  return pupil
+}
+
+/** A basket that the owner gives away: all of its price is taken off, and no offer or credit is used up. */
+export function giveAway(priced: Priced): DiscountedBasket {
+  return {
+    ...priced,
+    lines: priced.lines.map((line) => {
+      const { subtotal } = line.price
+      return { ...line, price: { ...line.price, discount: subtotal, total: 0 } }
+    }),
+    discount: priced.subtotal,
+    total: 0,
+    reductions: priced.lines.flatMap(({ price: { total: amount } }, line) =>
+      amount > 0
+        ? [{ line, kind: 'free' as const, offerId: null, creditId: null, words: GIVEN_FREE, amount }]
+        : [],
+    ),
+    codeProblem: null,
+    creditProblem: null,
+  }
+}

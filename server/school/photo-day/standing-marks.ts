@@ -1,0 +1,18 @@
+import type { PupilMark } from '../../../domain/school/photo-day.ts'
+
+interface Mark {
+  id: string
+  mark: PupilMark | 'undone'
+  undoes: string | null
+}
+
+type Standing<Row> = Omit<Row, 'mark'> & { mark: PupilMark }
+
+/** The marks of a pupil that nobody has undone, in the order given. */
+export function standingMarks<Row extends Mark>(marks: readonly Row[]): Standing<Row>[] {
+  const undone = new Set(marks.map(({ undoes }) => undoes))
+  return marks.flatMap((one) => {
+    const { mark } = one
+    return mark === 'undone' || undone.has(one.id) ? [] : [{ ...one, mark }]
+  })
+}

@@ -1,0 +1,66 @@
+import { ROSTER_MAX_CELL, type RosterColumns } from '../../../domain/school/roster.ts'
+import { truncate } from '../../../domain/text.ts'
+import { filledOf, type RosterTable } from './find-tables.ts'
+import { classInTitle, isClassLabel } from './read-class.ts'
+import type { RosterRecord } from './spreadsheet.ts'
+
+/** A class on a line of its own between pupils: `P3B`, or `Class:` and `P3B` in the next cell. */
+export function sectionOf(record: RosterRecord): string | undefined {
+  const [first = '', second, ...others] = filledOf(record)
+  if (others.length > 0 || first.length > 80 || (second?.length ?? 0) > 80) return undefined
+  if (second === undefined) return classInTitle(first)
+  return isClassLabel(first) ? classInTitle(`${first.replace(/:$/, '')}: ${second}`) : undefined
+}
+
+const FOOTER =
+  /^(?:(?:grand |sub)?total\b|(?:number|no\.?|count) (?:of|in|on)\b|boys\b\W*\d*$|girls\b\W*\d*$|page \d+|printed\b|exported\b|signed\b|\d+ (?:pupils?|students?|child(?:ren)?)\b|\d+$)/i
+
+/** A total, a note or a signature below or above the pupils. */
+function isRemark(record: RosterRecord): boolean {
+  const [first = '', ...others] = filledOf(record)
+  if (others.length < 3 && FOOTER.test(first) && others.every((cell) => /^[\d\s:/.-]*$/.test(cell)))
+    return true
+  return others.length === 0 && (/^\*|:$/.test(first) || isSentence(first))
+}
+
+/** Names begin with capitals, or none of their words does. */
+function isSentence(text: string): boolean {
+  const words = truncate(text, ROSTER_MAX_CELL).split(/\s+/)
+  return (
+    words.length > 3 && /^\P{Ll}/u.test(text) && words.filter((word) => /^\p{Ll}{2}/u.test(word)).length > 1
+  )
+}
+
+export interface PupilLine {
+  record: RosterRecord
+  /** What the line or the lines above it say of the class. */
+  classText: string
+  /** The class of the whole list or of its part. */
+  classRef: string | undefined
+}
+
+/** The lines that have a pupil, each with its class; others are parts' headings, totals and remarks. */
+export function pupilsOf(table: RosterTable, columns: RosterColumns): PupilLine[] {
+  const classOf = ({ record }: RosterRecord) => record[columns.class ?? -1]?.trim() ?? ''
+  const used = Object.values(columns).filter((at) => at !== null)
+  const saysSomething = ({ record }: RosterRecord) => used.some((at) => (record[at] ?? '').trim() !== '')
+  const pupils: PupilLine[] = []
+  const whole = table.classAbove ?? table.classOfSheet
+  let section: string | undefined
+  for (const record of table.records) {
+    const part = sectionOf(record)
+    if (part) section = part
+    else if (saysSomething(record) && !isRemark(record))
+      pupils.push({ record, classText: classOf(record), classRef: section })
+  }
+  const written = pupils.filter(({ classText }) => classText !== '').map(({ classText }) => classText)
+  const isGrouped = pupils[0]?.classText !== '' && new Set(written).size === written.length
+  let last = ''
+  for (const pupil of pupils) {
+    last = pupil.classText || last
+    // Written once for the pupils below it, as in `P3B`, nothing, nothing, `P4A`.
+    if (isGrouped && written.length * 2 < pupils.length) pupil.classText = last
+    if (written.length === 0) pupil.classRef ??= whole
+  }
+  return pupils
+}

@@ -1,0 +1,125 @@
+import { classKey } from '../../../domain/school/classes.ts'
+import { ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
+import { type Heading, meaningOf, shown } from './match-columns.ts'
+import { classInTitle } from './read-class.ts'
+import type { RosterRecord, Sheet } from './spreadsheet.ts'
+
+/** A list of pupils in a sheet: its headings, and the lines below them. */
+export interface RosterTable {
+  sheet: string | null
+  /** The line of its headings. */
+  line: number
+  headings: Heading[]
+  records: RosterRecord[]
+  /** The class that stands above the list, and the one that the sheet is called by. */
+  classAbove: string | undefined
+  classOfSheet: string | undefined
+}
+
+/** The lists of a file, and its sheets that have none. */
+export interface FoundTables {
+  tables: RosterTable[]
+  without: Sheet[]
+}
+
+/**
+ * Finds the lists of pupils: headings may stand on any line, on two lines, and again on every page. Where no headings are
+ * known, the first line with more than one cell is taken for them.
+ */
+export function findTables(sheets: readonly Sheet[]): FoundTables {
+  const found = sheets.map((sheet) => ({ sheet, tables: tablesOf(sheet) }))
+  const tables = found.flatMap((one) => one.tables)
+  const filled = found.filter(({ sheet }) => sheet.records.length > 0)
+  if (tables.length > 0)
+    return { tables, without: filled.filter((one) => one.tables.length === 0).map(({ sheet }) => sheet) }
+  const [first, ...others] = filled.map(({ sheet }) => sheet)
+  return first ? { tables: [unknownTable(first)], without: others } : { tables: [], without: [] }
+}
+
+function tablesOf({ name, records }: Sheet): RosterTable[] {
+  const tables: RosterTable[] = []
+  let above: RosterRecord[] = []
+  for (const [at, record] of records.entries()) {
+    const headings = headingsAt(records, at)
+    const current = tables.at(-1)
+    if (current && headings && areSame(headings, current.headings)) continue
+    if (headings && !(headingsAt(records, at + 1) && isAbove(records, at))) {
+      tables.push(tableOf(name, record, headings, above))
+      above = []
+    } else if (current) current.records.push(record)
+    else above.push(record)
+  }
+  return tables
+}
+
+/** Of two lines of headings, the lower one has them; the upper one says what they are about. */
+const isAbove = (records: readonly RosterRecord[], at: number) =>
+  records[at + 1]?.info.lines === (records[at]?.info.lines ?? 0) + 1
+
+const tableOf = (
+  sheet: string | null,
+  record: RosterRecord,
+  headings: Heading[],
+  above: RosterRecord[],
+): RosterTable => ({
+  sheet,
+  line: record.info.lines,
+  headings,
+  records: [],
+  classAbove: classAbove(above),
+  classOfSheet: sheet === null ? undefined : classInTitle(sheet),
+})
+
+function unknownTable({ name, records }: Sheet): RosterTable {
+  const at =
+    name === null
+      ? 0
+      : Math.max(
+          0,
+          records.findIndex((one) => filledOf(one).length > 1),
+        )
+  const record = records[at] ?? { record: [], info: { lines: 1 } }
+  const headings = record.record.map((text) => ({ text, group: '' }))
+  return { ...tableOf(name, record, headings, records.slice(0, at)), records: records.slice(at + 1) }
+}
+
+/** The headings on this line, if it is one of headings: a name, and something else unless there is only one column. */
+function headingsAt(records: readonly RosterRecord[], at: number): Heading[] | undefined {
+  const record = records[at]
+  if (!record || record.record.length > ROSTER_MAX_COLUMNS) return undefined
+  const filled = filledOf(record)
+  const before = records[at - 1]
+  const groups = before?.info.lines === record.info.lines - 1 ? groupsOf(before, record) : []
+  const headings = record.record.map((text, column) => ({ text, group: groups[column] ?? '' }))
+  const columns = new Set(headings.map((heading) => meaningOf(heading)?.column).filter(Boolean))
+  const isNamed = columns.has('name') || columns.has('firstName') || columns.has('lastName')
+  return isNamed && (columns.size > 1 || (filled.length === 1 && columns.has('name'))) ? headings : undefined
+}
+
+/** What each column is under: a group's name stands over the first of its columns. */
+function groupsOf({ record: above }: RosterRecord, { record }: RosterRecord): string[] {
+  if (above.filter(Boolean).length < 2) return []
+  let group = ''
+  return record.map((text, column) => {
+    group = above[column] || group
+    return text === '' || group === text ? '' : group
+  })
+}
+
+const areSame = (a: readonly Heading[], b: readonly Heading[]) =>
+  a.map(({ text }) => text).join('\n') === b.map(({ text }) => text).join('\n')
+
+/** The class that the lines above a list name; undefined if they name several. */
+function classAbove(records: readonly RosterRecord[]): string | undefined {
+  const found = records.flatMap((record) => {
+    const filled = filledOf(record)
+    const ref = classInTitle(filled.join(' ')) ?? filled.map(classInTitle).find(Boolean)
+    return ref ? [ref] : []
+  })
+  return new Set(found.map(classKey)).size === 1 ? found[0] : undefined
+}
+
+export const filledOf = ({ record }: RosterRecord) => record.filter((cell) => cell.trim() !== '')
+
+/** Tables with the same headings have one layout. */
+export const layoutKey = ({ headings }: RosterTable) => JSON.stringify(headings.map(shown))

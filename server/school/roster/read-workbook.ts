@@ -1,0 +1,140 @@
+import { rosterErrors } from '../../../content/errors/school.ts'
+import { ROSTER_MAX_COLUMNS, ROSTER_MAX_ROWS } from '../../../domain/school/roster.ts'
+import { BUILT_IN_FORMATS } from './number-format.ts'
+import { readSheet } from './read-sheet.ts'
+import { problem, type Sheet, type Spreadsheet } from './spreadsheet.ts'
+import { collectText, openParts, type Parts, readPart, tidy, WorkbookError } from './workbook-parts.ts'
+
+const MOST_SHEETS = 100
+const MOST_STRINGS = 200_000
+const MOST_CELLS = ROSTER_MAX_ROWS * ROSTER_MAX_COLUMNS
+const MOST_CHARACTERS = 6_000_000
+
+/**
+ * The visible sheets of an Excel workbook with their visible lines, each cell as the sheet shows it, or why it cannot
+ * be read. The memory for it is bounded, whatever the file is.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
+  try {
+    const parts = await openParts(bytes)
+    const book = await readBook(parts)
+    const [formats, strings] = [await readFormats(parts, book), await readStrings(parts, book)]
+    const budget = { cells: MOST_CELLS, characters: MOST_CHARACTERS }
+    const sheets: Sheet[] = []
+    for (const { name, path } of book.sheets)
+      sheets.push(
+        await readSheet(parts, { name, path }, { formats, strings, from1904: book.from1904, budget }),
+      )
+    return { sheets, hidden: book.hidden }
+  } catch (error) {
+    if (error instanceof WorkbookError) {
+      const { line, sheet, message } = error
+      return { problems: [problem(line, message, sheet)] }
+    }
+    // Whatever else the zip file or its compression is, it is damaged.
+    if (error instanceof Error && !(error instanceof TypeError))
+      return { problems: [problem(1, rosterErrors.damagedWorkbook)] }
+    throw error
+  }
+}
+
+interface Book {
+  sheets: { name: string; path: string }[]
+  hidden: string[]
+  from1904: boolean
+  /** The paths of the parts by the last word of their kind, like `styles`. */
+  paths: Map<string, string>
+}
+
+/** What the workbook consists of: its sheets' names and where they are. */
+async function readBook(parts: Parts): Promise<Book> {
+  const root = await readRelations(parts, '_rels/.rels', '')
+  const path = root.find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations = await readRelations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
+  const byId = new Map(relations.map((one) => [one.id, one]))
+  const book: Book = {
+    sheets: [],
+    hidden: [],
+    from1904: false,
+    paths: new Map(relations.map((one) => [one.kind, one.path])),
+  }
+  const found = await readPart(parts, path, {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1]
+      const sheet = byId.get(id ?? '')
+      if (sheet?.kind !== 'worksheet') return
+      const title = tidy(attributes.name ?? '').slice(0, 31)
+      if (/hidden/i.test(attributes.state ?? '')) book.hidden.push(title)
+      else book.sheets.push({ name: title, path: sheet.path })
+      if (book.sheets.length + book.hidden.length > MOST_SHEETS)
+        throw new WorkbookError(rosterErrors.tooManySheets(MOST_SHEETS))
+    },
+  })
+  if (!found) throw new WorkbookError(rosterErrors.otherSpreadsheet)
+  return book
+}
+
+interface Relation {
+  id: string
+  kind: string
+  path: string
+}
+
+async function readRelations(parts: Parts, path: string, folder: string): Promise<Relation[]> {
+  const relations: Relation[] = []
+  await readPart(parts, path, {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      const target = Target.startsWith('/') ? Target.slice(1) : folder + Target
+      relations.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), path: target })
+    },
+  })
+  return relations
+}
+
+/** The number format of each style. */
+async function readFormats(parts: Parts, { paths }: Book): Promise<string[]> {
+  const own = new Map<number, string>()
+  const formats: string[] = []
+  let isCellStyle = false
+  await readPart(parts, paths.get('styles') ?? '', {
+    open(name, { numFmtId, formatCode }) {
+      if (name === 'numFmt') own.set(Number(numFmtId), (formatCode ?? '').slice(0, 255))
+      if (name === 'cellXfs') isCellStyle = true
+      if (name !== 'xf' || !isCellStyle) return
+      const id = Number(numFmtId)
+      formats.push(own.get(id) ?? BUILT_IN_FORMATS[id] ?? '')
+      if (formats.length > 66_000) throw new WorkbookError(rosterErrors.damagedWorkbook)
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+  })
+  return formats
+}
+
+/** The texts that cells refer to by number. */
+async function readStrings(parts: Parts, { paths }: Book): Promise<string[]> {
+  const strings: string[] = []
+  let left = MOST_CHARACTERS
+  const collected = collectText()
+  await readPart(parts, paths.get('sharedStrings') ?? '', {
+    open: (name) => {
+      if (name === 'si') collected.start()
+      collected.open(name)
+    },
+    text: collected.text,
+    close(name) {
+      collected.close(name)
+      if (name !== 'si') return
+      const text = collected.value()
+      left -= text.length
+      if (strings.length >= MOST_STRINGS || left < 0) throw new WorkbookError(rosterErrors.tooLargeWorkbook)
+      strings.push(text)
+    },
+  })
+  return strings
+}

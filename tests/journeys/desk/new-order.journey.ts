@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { events } from '../../../server/school/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
+import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+/** The server, with two students who have photos, and one whose family refuses sales. */
+const test = journeysOnOwnServer(prepareData)
+
+async function prepareData(app: DataFolderApp) {
+  const { eventId, classId } = await app.makeEvent('Photos in the hall')
+  await app.parts.db.update(events).set({ printDeadline: '2099-01-01' }).where(eq(events.id, eventId))
+  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 4)
+  const jack = await app.makePupil(classId, ['Jack', 'Reid'], 3)
+  return { isla: isla.id, jack: jack.id }
+}
+
+async function expectFitting(page: Page, name: string) {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${name}-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  }
+}
+
+test('the owner takes cash for a package in the hall, and gives some of it back by hand', async ({
+  page,
+  server,
+}) => {
+  await signInQuietly(page)
+  await page.goto('/school-photos/admin/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await expect(page.getByText('Whose photos are ordered?')).toBeVisible()
+  await expectFitting(page, 'new-order-search')
+  await page.getByRole('searchbox').fill('Isla')
+  await page.getByRole('link', { name: 'Order Isla Reid' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order for Isla Reid')
+  await page.getByRole('radio', { name: 'Basic, £12' }).check()
+  await expect(page.getByText('Photos: Choose 3 more')).toBeVisible()
+  for (const no of [1, 2, 3]) await page.getByLabel(`Photo ${no}`, { exact: true }).check()
+  const price = page.getByRole('complementary', { name: 'Total' })
+  await expect(price).toContainText('£12')
+  await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Email (optional)').fill('ann@example.com')
+  await expectFitting(page, 'new-order-form')
+  await page.getByRole('button', { name: 'Take the money and the order' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TW-\d+$/)
+  const number = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash')
+  await expect(page.getByText('Delivered').first()).toBeVisible()
+  await expectFitting(page, 'order-in-cash')
+  expect((await mailTo(server, 'order', 'ann@example.com')).text).toContain('in cash')
+  await test.step('some of it goes back, and the buyer reads how', async () => {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('you give the money back yourself')).toBeVisible()
+    await dialog.getByLabel('Another amount').check()
+    await dialog.getByLabel('Amount in pounds').fill('2')
+    await dialog.getByLabel('Reason').fill('One is blurred')
+    await dialog.getByLabel(/to confirm/).fill(number)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('£2 refunded')).toBeVisible()
+    const mail = await mailTo(server, 'refund', 'ann@example.com')
+    expect(mail.text).toContain('I have given back £2')
+    expect(mail.text).toContain('in cash')
+  })
+})
+
+test('the owner mails a pay link from a student’s page, and the buyer pays it by card and asks for the files', async ({
+  page,
+  prepared: { jack },
+  server,
+  browser,
+  baseURL,
+}) => {
+  await signInQuietly(page)
+  await page.goto(`/school-photos/admin/students/${jack}`)
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByLabel('Photo 2', { exact: true }).check()
+  await page.getByLabel(/^Pay link/).check()
+  await page.getByLabel('First name').fill('Morag')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Email').fill('')
+  const take = page.getByRole('button', { name: 'Take the order and mail the link' })
+  await take.click()
+  await expect(page.getByText('An email address is needed to ask for the money')).toBeVisible()
+  await page.getByLabel('Email').fill('morag@example.com')
+  await take.click()
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
+  await expect(page.getByText('The pay link is open until')).toBeVisible()
+  await expectFitting(page, 'order-waits')
+
+  const mail = await mailTo(server, 'payment-request', 'morag@example.com')
+  const link = /https?:\/\/\S+\/school-photos\/order\/\S+/.exec(mail.text)?.[0] ?? ''
+  const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await parent.goto(new URL(link).pathname)
+  await expect(parent.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await expectFitting(parent, 'pay-order')
+  await parent.getByRole('button', { name: 'Pay £5' }).click()
+  await expect(parent.getByText('Card number is required')).toBeVisible()
+  await parent.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await parent.getByLabel(/^Expiry/).fill('12/34')
+  await parent.getByLabel('CVC').fill('123')
+  await parent.getByLabel('Billing postcode').fill('EH45 8AA')
+  await parent.getByRole('button', { name: 'Pay £5' }).click()
+  await expect(parent.getByText('Card declined')).toBeVisible()
+  await parent.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await parent.getByRole('button', { name: 'Pay £5' }).click()
+  await expect(parent.getByRole('heading', { name: 'Your photos are ready' })).toBeVisible()
+  const boxes = parent.getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+  for (const box of await boxes.all()) await box.check()
+  await parent.getByRole('button', { name: 'Show the downloads' }).click()
+  await expect(parent.getByRole('link', { name: /Download/ }).first()).toBeVisible()
+  await parent.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Delivered').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { desk } from '../../../domain/screens.ts'
+import { showPhotoDay } from '../../../server/desk/photo-day/show-photo-day.ts'
+import { setPhotoDayNote } from '../../../server/school/photo-day/save-note.ts'
+import { importRoster } from '../../../server/school/roster/import-roster.ts'
+import { pupils } from '../../../server/school/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
+import { writeCardVideo } from '../../pictures/card-video.ts'
+import { fillSignIn } from '../support/accounts.ts'
+import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
+import { expectNarrow, PHONE } from '../support/parent.ts'
+
+const COUNT = 600
+const SCANNED = 'Isla Testperson'
+const NOTED = 'Needs quiet'
+
+interface Prepared {
+  eventId: string
+  /** The code on the card that the camera sees. */
+  code: string
+}
+
+const test = journeysOnOwnServer(prepare)
+
+/** A school of six hundred, one of whom needs quiet. */
+async function prepare(app: DataFolderApp): Promise<Prepared> {
+  const { eventId } = await app.makeEvent('Photo day 2026')
+  const rows = Array.from({ length: COUNT }, (_, at) => {
+    const ref = `${1 + (at % 6)}${'ABCDEF'[Math.floor(at / 6) % 6]}`
+    return at === 0 ? '3B,Isla,Testperson' : `${ref},Child${at},Surname${at % 97}`
+  })
+  const file = Buffer.from(['Class,First name,Last name', ...rows, ''].join('\n'))
+  await importRoster(app.admin, { eventId, file })
+  const [isla] = (await app.parts.db.select().from(pupils)).filter(({ firstName }) => firstName === 'Isla')
+  if (!isla) throw new Error('nobody to scan')
+  await setPhotoDayNote(app.admin, { pupilId: isla.id, note: NOTED })
+  expect((await showPhotoDay(app.admin, eventId)).pupils).toHaveLength(COUNT)
+  return { eventId, code: isla.accessCode }
+}
+
+/** A browser whose camera sees the card. */
+async function withCamera(
+  launchOptions: Parameters<typeof chromium.launch>[0],
+  code: string,
+  use: (browser: Browser) => Promise<void>,
+) {
+  const file = path.join(tmpdir(), `card-${randomUUID()}.y4m`)
+  await writeCardVideo(file, `https://photos.example/school-photos#code=${code}`)
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  })
+  try {
+    await use(browser)
+  } finally {
+    await browser.close()
+    await rm(file)
+  }
+}
+
+/** A phone that has opened the list with a connection, and keeps it. */
+async function openPhone(browser: Browser, baseURL: string | undefined, eventId: string) {
+  const context = await browser.newContext({
+    ...{ viewport: PHONE, hasTouch: true, serviceWorkers: 'allow', reducedMotion: 'reduce' },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto('/school-photos/sign-in')
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto(desk.event(eventId))
+  await page.getByRole('link', { name: 'Photo day', exact: true }).click()
+  await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await expect
+    .poll(() => page.evaluate<string | null>(`localStorage.getItem('desk.copy')`))
+    .toContain(SCANNED)
+  return { context, page }
+}
+
+/** The phone's browser is killed, and opened again at the same address. */
+async function killed(context: BrowserContext, page: Page): Promise<Page> {
+  const address = page.url()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(address)
+  return again
+}
+
+const markBar = (page: Page) => page.getByRole('region', { name: 'The student to mark' })
+
+async function mark(page: Page, name: string, as: 'Here' | 'Away' | 'Refused') {
+  await page.getByRole('searchbox', { name: 'Search name' }).fill(name)
+  await page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+  await expect(markBar(page)).toContainText(name)
+  await markBar(page).getByRole('button', { name: as, exact: true }).click()
+}
+
+const counters = (page: Page) => page.getByText(/\d+ here · \d+ away/)
+
+test('a photo day without a connection: search, scan, mark, killed twice, two phones, each event once', async ({
+  launchOptions,
+  baseURL,
+  prepared: { eventId, code },
+}) => {
+  await withCamera(launchOptions, code, async (browser) => {
+    const first = await openPhone(browser, baseURL, eventId)
+    const second = await openPhone(browser, baseURL, eventId)
+    let { page } = first
+    expect(await page.evaluate<string>(`localStorage.getItem('desk.copy')`)).not.toContain(code)
+
+    await test.step('six hundred names open without a connection', async () => {
+      await first.context.setOffline(true)
+      await page.reload()
+      await expect(counters(page)).toContainText(`${COUNT} to come`)
+      await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+      await expectAccessible(page, 'photo-day-offline')
+      await expectNarrow(page, 'photo-day')
+    })
+    await test.step('a card is found by the camera, with what to know before the shutter', async () => {
+      await page.getByRole('button', { name: 'Scan a card' }).click()
+      await expect(markBar(page)).toContainText(SCANNED)
+      await expect(markBar(page)).toContainText(NOTED)
+      await expectAccessible(page, 'photo-day-scan')
+      await markBar(page).getByRole('button', { name: 'Here', exact: true }).click()
+      await expect(page.getByText(/1 mark not sent yet, the first of \d\d:\d\d/)).toBeVisible()
+      await page.getByRole('button', { name: 'Close the camera' }).click()
+    })
+    await test.step('marks wait, also when the browser is killed', async () => {
+      await mark(page, 'Child1 Surname1', 'Away')
+      await mark(page, 'Child2 Surname2', 'Here')
+      page = await killed(first.context, page)
+      await expect(page.getByText(/3 marks not sent yet/)).toBeVisible()
+      await expect(counters(page)).toContainText('2 here · 1 away')
+      await mark(page, 'Child2 Surname2', 'Refused')
+      await markBar(page)
+        .getByRole('button', { name: /^Undo: Child2 Surname2, refused/ })
+        .click()
+      await expect(page.getByText(/5 marks not sent yet/)).toBeVisible()
+    })
+    await test.step('the other phone says something else, with a connection', async () => {
+      await mark(second.page, 'Child1 Surname1', 'Here')
+      await expect(second.page.getByText('Everything is sent.')).toBeVisible()
+    })
+    await test.step('the answer is lost and the browser killed again: each mark is made once', async () => {
+      const arrived = Promise.withResolvers<void>()
+      await page.route(/photo-day\/marks$/, async (route) => {
+        await route.fetch()
+        arrived.resolve()
+      })
+      await first.context.setOffline(false)
+      await arrived.promise
+      page = await killed(first.context, page)
+      await expect(page.getByText('Everything is sent.')).toBeVisible()
+      await expect(counters(page)).toContainText('3 here')
+    })
+    await test.step('both phones agree, and say where they did not', async () => {
+      await second.page.reload()
+      for (const phone of [page, second.page]) {
+        await expect(counters(phone)).toContainText(`3 here · 0 away · ${COUNT - 3} to come`)
+        await phone.getByRole('searchbox', { name: 'Search name' }).fill('child1 surname1')
+        await phone.getByRole('button', { name: /^Child1 Surname1 / }).click()
+        await expect(markBar(phone)).toContainText(/Phone \w{4} said away at \d\d:\d\d/)
+      }
+      await expectAccessible(page, 'photo-day-two-phones')
+    })
+    await test.step('the clock is shown for the camera', async () => {
+      await page.getByRole('button', { name: 'Show the clock' }).click()
+      await expect(page.getByRole('img', { name: 'The time as a QR code' })).toBeVisible()
+      await expectAccessible(page, 'photo-day-clock')
+    })
+  })
+})
+
+test('without a camera the list says so, and the names are still there', async ({
+  page,
+  prepared: { eventId },
+}) => {
+  await page.goto('/school-photos/sign-in')
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto(desk.photoDay(eventId))
+  await page.getByRole('button', { name: 'Scan a card' }).click()
+  await expect(page.getByRole('alert')).toContainText('search for the name', { ignoreCase: true })
+  await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+})

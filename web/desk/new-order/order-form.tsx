@@ -1,0 +1,196 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newOrderWords as words } from '../../../content/desk/new-order.ts'
+import { placeDeskOrder, priceDeskOrder } from '../../../contract/order-desk.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import {
+  DESK_PAYMENTS,
+  type DeskOrderPrice,
+  type DeskPayment,
+  type DeskSale,
+  DeskTerms,
+} from '../../../domain/orders/desk-order.ts'
+import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
+import { desk } from '../../../domain/screens.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { TextField } from '../../ui/field.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
+import { RadioChoice } from '../ui/radio-choice.tsx'
+import { useForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
+import { ChooseExtras } from './choose-extras.tsx'
+import { ChoosePhotos } from './choose-photos.tsx'
+import { lineOf, nothingChosen } from './chosen.ts'
+
+/** What is ordered, who buys it, and how it is paid; with the price beside it. */
+export function OrderForm({ sale }: { sale: DeskSale }) {
+  const change = useDeskMutation()
+  const navigate = useNavigate()
+  const keyFor = useKeyOfContent()
+  const [chosen, choose] = useState(() => nothingChosen(sale))
+  const [payment, setPayment] = useState<DeskPayment>('cash')
+  const line = lineOf(sale, chosen)
+  const price = useQuery({
+    ...queryOf(priceDeskOrder, { body: { lines: line ? [line] : [], payment } }),
+    enabled: line !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const priced = line && !price.isPlaceholderData ? price.data : undefined
+  const { problems, failure, sending, form } = useForm(DeskTerms, async (terms) => {
+    if (!line || !priced) return
+    const order = { ...terms, lines: [line], shownTotal: priced.total }
+    try {
+      const { id } = await change(placeDeskOrder, { body: { ...order, idempotencyKey: keyFor(order) } })
+      await navigate(desk.order(id))
+    } catch (error) {
+      await price.refetch()
+      throw error
+    }
+  })
+  const needsEmail = payment === 'transfer' || payment === 'link'
+  return (
+    <form
+      {...form}
+      aria-label={words.title}
+      className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid min-w-0 content-start gap-10">
+        <Part title={words.what}>
+          <ChoosePhotos {...{ sale, chosen }} onChoose={choose} />
+          <ChooseExtras {...{ sale, chosen }} onChoose={choose} />
+        </Part>
+        <Part title={words.how}>
+          <RadioChoice
+            legend={words.how}
+            name="payment"
+            value={payment}
+            onChange={setPayment}
+            options={DESK_PAYMENTS.filter((one) => one !== 'transfer' || sale.takesTransfers).map(
+              (value) => ({
+                value,
+                ...words.payments[value],
+              }),
+            )}
+          />
+          {!sale.takesTransfers && <p className="text-small text-soft">{words.noTransfers}</p>}
+          {payment === 'free' ? (
+            <TextField
+              label={words.reason}
+              name="reason"
+              required
+              maxLength={200}
+              autoComplete="off"
+              problem={problems.reason}
+            />
+          ) : (
+            <input type="hidden" name="reason" value="" />
+          )}
+        </Part>
+        <Part title={words.buyer}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="First name"
+              name="firstName"
+              required
+              maxLength={100}
+              autoComplete="off"
+              problem={problems.firstName}
+            />
+            <TextField
+              label="Last name"
+              name="lastName"
+              required
+              maxLength={100}
+              autoComplete="off"
+              problem={problems.lastName}
+            />
+            <TextField
+              label={needsEmail ? words.email : words.emailOptional}
+              name="email"
+              type="email"
+              required={needsEmail}
+              maxLength={255}
+              autoComplete="off"
+              defaultValue={sale.pupil.parentEmail ?? ''}
+              problem={problems.email}
+            />
+            <TextField
+              label={words.phone}
+              name="phone"
+              type="tel"
+              maxLength={40}
+              autoComplete="off"
+              problem={problems.phone}
+            />
+          </div>
+          <p className="text-small text-soft">{words.emailHint}</p>
+        </Part>
+      </div>
+      <aside aria-label={words.total} className="content-start border-line lg:border-l lg:pl-7">
+        <div className="lg:sticky lg:top-8">
+          <Price price={priced} waiting={line !== undefined && !price.isError} />
+          <FormFailure>{failure ?? (line && price.isError ? reasonOf(price.error) : undefined)}</FormFailure>
+          <DeskButton
+            look="solid"
+            type="submit"
+            className="mt-5 w-full"
+            aria-disabled={sending || priced === undefined}
+          >
+            {sending ? words.taking : words.take[payment]}
+          </DeskButton>
+        </div>
+      </aside>
+    </form>
+  )
+}
+
+/** The idempotency key of what is sent: pressed twice, it is the same order; changed, another. */
+function useKeyOfContent() {
+  const last = useRef({ content: '', key: '' })
+  return (order: object) => {
+    const content = JSON.stringify(order)
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-5">
+      <h2 className="border-line border-b pb-2 text-item">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Price({ price, waiting }: { price: DeskOrderPrice | undefined; waiting: boolean }) {
+  if (!price)
+    return (
+      <p className="text-soft" role="status">
+        {waiting ? words.pricing : words.nothingYet}
+      </p>
+    )
+  const saving = packageSaving(price)
+  return (
+    <dl className="tabular-nums" aria-live="polite">
+      <Sum name="Subtotal" pence={price.subtotal} />
+      {saving > 0 && <Sum name="Package saving" pence={-saving} />}
+      {price.reductions.map(({ kind, words: of, amount }) => (
+        <Sum key={kind + of} name={of} pence={-amount} />
+      ))}
+      <Sum name={words.total} pence={price.total} strong />
+    </dl>
+  )
+}
+
+function Sum({ name, pence, strong = false }: { name: string; pence: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 border-line border-b py-2 ${strong ? 'font-[560]' : ''}`}>
+      <dt>{name}</dt>
+      <dd>{formatPounds(pence)}</dd>
+    </div>
+  )
+}

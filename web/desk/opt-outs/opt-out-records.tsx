@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { consentWords } from '../../../content/desk/shared.ts'
+import { optOutNames, receiptWords, saidBy } from '../../../content/opt-outs.ts'
+import type { StandingOptOut } from '../../../domain/school/opt-outs.ts'
+import { reasonOf } from '../../error-messages.ts'
+import { TextField } from '../../ui/field.tsx'
+import { isCounting } from '../live-queries.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
+
+interface OptOutRecordsProps {
+  standing: readonly StandingOptOut[]
+  /** Whether the reader recorded it, and so sees its receipt and may add a reason. */
+  isOwn?: (optOut: StandingOptOut) => boolean
+  onReason: (optOut: StandingOptOut, reason: string) => Promise<unknown>
+}
+
+/** What stands: who said so, since when, why, and what followed from it. */
+export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOutRecordsProps) {
+  if (standing.length === 0) return null
+  return (
+    <ul className="mt-6 border-line border-t" aria-label={consentWords.standing}>
+      {standing.map((optOut) => (
+        <li key={optOut.id} className="border-line border-b py-3">
+          <p>
+            {optOutNames[optOut.optOut]}
+            <span className="block text-small text-soft">{saidBy(optOut.source, optOut.since)}</span>
+          </p>
+          {isOwn(optOut) && (
+            <>
+              <p role="status" className="mt-1 text-small text-soft">
+                {optOut.effects && receiptWords.done(optOut.since, optOut.effects)}
+                {isCounting(optOut) && receiptWords.waits(optOut.since)}
+              </p>
+              <Reason key={optOut.reason} optOut={optOut} onReason={onReason} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { optOut: StandingOptOut }) {
+  const [typed, setTyped] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const open = typed !== undefined
+  // The button that opened it is gone.
+  useEffect(() => {
+    if (open) field.current?.focus()
+  }, [open])
+  if (typed === undefined)
+    return (
+      <p className="wrap-anywhere mt-1 text-small">
+        {optOut.reason && <span className="mr-3">{consentWords.because(optOut.reason)}</span>}
+        <DeskButton look="plain" onClick={() => setTyped(optOut.reason ?? '')}>
+          {optOut.reason ? consentWords.changeReason : consentWords.addReason}
+        </DeskButton>
+      </p>
+    )
+  async function save() {
+    if (busy || typed === undefined || typed.trim() === '') return
+    setBusy(true)
+    try {
+      await onReason(optOut, typed)
+      setTyped(undefined)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label={consentWords.reason}
+        name="reason"
+        maxLength={200}
+        ref={field}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="mt-2 flex flex-wrap gap-x-4">
+        <DeskButton type="submit" aria-disabled={busy}>
+          Save
+        </DeskButton>
+        <DeskButton look="plain" onClick={() => setTyped(undefined)}>
+          Cancel
+        </DeskButton>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { homeAddressAtTheDesk } from '../../../content/desk/shop.ts'
+import { correctHomeAddress } from '../../../contract/order-desk.ts'
+import { HomeAddress } from '../../../domain/orders/home-delivery.ts'
+import { HomeAddressFields } from '../../school/checkout/home-address-fields.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-desk-form.ts'
+import { useDeskMutation } from '../use-desk-mutation.ts'
+
+interface AddressDialogProps {
+  orderId: string
+  address: HomeAddress
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Corrects where an order's prints are sent, for its buyer. */
+export function AddressDialog({ open, onOpenChange, ...order }: AddressDialogProps) {
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={homeAddressAtTheDesk.correct}
+      description={homeAddressAtTheDesk.lead}
+    >
+      <AddressForm {...order} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+const NAMES = { name: 'name', line1: 'line1', line2: 'line2', town: 'town', postcode: 'postcode' } as const
+
+type AddressFormProps = Pick<AddressDialogProps, 'orderId' | 'address'> & { onDone: () => void }
+
+function AddressForm({ orderId, address, onDone }: AddressFormProps) {
+  const change = useDeskMutation()
+  const { problems, failure, sending, form } = useForm(HomeAddress, async (body) => {
+    await change(correctHomeAddress, { params: { id: orderId }, body })
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <div className="grid grid-cols-6 gap-x-6 gap-y-6">
+        <HomeAddressFields names={NAMES} values={address} problems={problems} />
+      </div>
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Saving…' : 'Save'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { photoDayWords as words } from '../../../content/desk/photo-day.ts'
+import { showPhotoDay } from '../../../contract/photo-day.ts'
+import { timeOfDay } from '../../../domain/days.ts'
+import type { PhotoDay, PhotoDayPupil, PupilMark } from '../../../domain/school/photo-day.ts'
+import { desk } from '../../../domain/screens.ts'
+import { keyOf } from '../../endpoint-query.ts'
+import { useDeskSession } from '../../session.ts'
+import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
+import { counted } from '../format.ts'
+import { photoDayQuery } from '../live-queries.ts'
+import { type QueuedMark, queueMark, useQueuedMarks } from '../offline-queue/offline-queue.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { EmptyState, QueryResult } from '../ui/query-result.tsx'
+import { documentMayUseCamera } from './camera.ts'
+import { ClockDialog } from './clock-dialog.tsx'
+import { findByCard } from './find-by-card.ts'
+import { MarkBar } from './mark-bar.tsx'
+import { filterPupils, type ListFilter, nextToCome, withWaiting } from './marked-list.ts'
+import { PupilList } from './pupil-list.tsx'
+import { Scanner } from './scanner.tsx'
+import { nameOfThisPhone } from './this-phone.ts'
+
+/** Opens the camera when the screen is loaded with it. */
+const SCAN = '#scan'
+
+/** The list of a photo day for the phone: find a student by name or card, see what to know, mark, go on. */
+export default function PhotoDayPage() {
+  const { eventId = '' } = useParams()
+  const day = useQuery(photoDayQuery(eventId))
+  const known = useLevels({ eventId })
+  const [device] = useState(nameOfThisPhone)
+  const { data } = day
+  return (
+    <DeskPage
+      title="Photo day"
+      crumbs={breadcrumbsOf({ ...known, ...data, eventId }, { failed: day.isLoadingError })}
+      note={<p className="max-w-[44em] text-small">{words.lead(device)}</p>}
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      <QueryResult query={day} what="photo day" skeleton={<Skeleton className="h-40 w-full" />}>
+        {(day) =>
+          day.pupils.length === 0 ? (
+            <EmptyState title="No students yet">{words.noStudents}</EmptyState>
+          ) : (
+            <Day day={day} device={device} />
+          )
+        }
+      </QueryResult>
+    </DeskPage>
+  )
+}
+
+function Day({ day, device }: { day: PhotoDay; device: string }) {
+  const userId = useDeskSession()?.user.id ?? ''
+  const waiting = useQueuedMarks(day.eventId, userId)
+  const pupils = useMemo(() => withWaiting(day.pupils, waiting), [day.pupils, waiting])
+  const [filter, setFilter] = useState<ListFilter>({ typed: '', classRef: '', shown: 'all' })
+  const list = useMemo(() => filterPupils(pupils, filter), [pupils, filter])
+  const [currentId, setCurrentId] = useState<string>()
+  const [lastId, setLastId] = useState<string>()
+  const [clockOpen, setClockOpen] = useState(false)
+  const scan = useScan({ day, pupils, onFound: (pupil) => setCurrentId(pupil.id) })
+  const mark = useMark({ eventId: day.eventId, userId, device })
+  const find = (wanted: string | undefined) => pupils.find(({ id }) => id === wanted)
+  const onMark = (pupil: PhotoDayPupil, said: PupilMark) => {
+    mark(pupil, said)
+    setLastId(pupil.id)
+    const next = { ...filter, typed: '' }
+    setFilter(next)
+    // With the camera open, the next card says who is next.
+    setCurrentId(scan.isOpen ? undefined : nextToCome(filterPupils(pupils, next), pupil.id)?.id)
+  }
+  return (
+    <>
+      <Unsent waiting={waiting} />
+      {scan.isOpen ? (
+        <Scanner problem={scan.problem} onText={scan.read} onClose={scan.close} />
+      ) : (
+        <div className="mb-4 flex flex-wrap gap-2">
+          <DeskButton look="solid" className="min-h-13 flex-1 sm:flex-none" onClick={scan.open}>
+            Scan a card
+          </DeskButton>
+          <DeskButton className="min-h-13" onClick={() => setClockOpen(true)}>
+            Show the clock
+          </DeskButton>
+        </div>
+      )}
+      <ClockDialog device={device} open={clockOpen} onClose={() => setClockOpen(false)} />
+      <PupilList
+        pupils={pupils}
+        list={list}
+        filter={filter}
+        currentId={currentId}
+        waiting={waiting}
+        onFilter={setFilter}
+        onChoose={setCurrentId}
+      />
+      <MarkBar
+        pupil={find(currentId)}
+        last={find(lastId)}
+        onMark={onMark}
+        onUndo={(pupil) => {
+          mark(pupil, 'undone')
+          setCurrentId(pupil.id)
+        }}
+        onClose={() => setCurrentId(undefined)}
+      />
+    </>
+  )
+}
+
+/** How much is not sent yet, and since when. */
+function Unsent({ waiting }: { waiting: readonly QueuedMark[] }) {
+  const [first] = waiting
+  return (
+    <p
+      role="status"
+      className={`mb-3 ${first ? 'border-gorse border-l-2 bg-raised py-2 pl-3' : 'text-soft'}`}
+    >
+      {first ? words.notSent(counted(waiting.length, 'mark'), timeOfDay(first.typed.at)) : words.allSent}
+    </p>
+  )
+}
+
+/** Marks a student, here at once and at the server when there is a connection. */
+function useMark({ eventId, userId, device }: { eventId: string; userId: string; device: string }) {
+  const cache = useQueryClient()
+  const key = keyOf(showPhotoDay, { params: { id: eventId } })
+  return (pupil: PhotoDayPupil, mark: QueuedMark['mark']) => {
+    const undoes = mark === 'undone' ? (pupil.mark?.id ?? null) : null
+    if (mark === 'undone' && undoes === null) return
+    const typed = { id: crypto.randomUUID(), at: new Date().toISOString() }
+    const made: QueuedMark = { typed, userId, pupilId: pupil.id, eventId, mark, undoes, device }
+    // The list keeps it when the queue has sent it, until it is fetched again.
+    void cache.cancelQueries({ queryKey: key })
+    const { dataUpdatedAt } = cache.getQueryState(key) ?? {}
+    cache.setQueryData<PhotoDay>(
+      key,
+      (day) => day && { ...day, pupils: withWaiting(day.pupils, [made]) },
+      dataUpdatedAt === undefined ? {} : { updatedAt: dataUpdatedAt },
+    )
+    queueMark(made, () => void cache.invalidateQueries({ queryKey: key }))
+  }
+}
+
+interface Scanning {
+  day: PhotoDay
+  pupils: readonly PhotoDayPupil[]
+  onFound: (pupil: PhotoDayPupil) => void
+}
+
+/** The camera, and what is wrong with the last card. */
+function useScan({ day, pupils, onFound }: Scanning) {
+  const [isOpen, setOpen] = useState(() => location.hash === SCAN)
+  const [problem, setProblem] = useState<string>()
+  function open() {
+    if (documentMayUseCamera(location.pathname)) {
+      setProblem(undefined)
+      setOpen(true)
+      return
+    }
+    // This document came with another screen, and may not use the camera; nothing is lost by loading it again.
+    history.replaceState(history.state, '', SCAN)
+    location.reload()
+  }
+  function close() {
+    history.replaceState(history.state, '', location.pathname)
+    setOpen(false)
+  }
+  async function read(text: string) {
+    const found = await findByCard({ salt: day.salt, pupils: [...pupils] }, text)
+    const [one, another] = found ?? []
+    if (one && !another) {
+      setProblem(undefined)
+      navigator.vibrate?.(60)
+      onFound(one)
+    } else if (found === undefined) setProblem(words.noCard)
+    else setProblem(one ? words.several(found.map(({ name }) => name).join(', ')) : words.notOfEvent)
+  }
+  return { isOpen, open, close, problem, read: (text: string) => void read(text) }
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { homeWords } from '../../../content/school/basket-summary.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import { priceOfParcels } from '../../../domain/orders/home-delivery.ts'
+import type { DeliveryEntry } from './discounted-price.ts'
+
+/** Where the prints go: to the school, or to the buyer's address for a price that is said beside the choice. */
+export function DeliveryChoice({ delivery }: { delivery: DeliveryEntry }) {
+  const { parcels, toSchool, toHome, choose } = delivery
+  const name = useId()
+  const ways = [
+    { isHome: false, words: homeWords.school },
+    { isHome: true, words: homeWords.home(formatPounds(priceOfParcels(delivery))) },
+  ]
+  return (
+    <fieldset className="mt-5" aria-describedby={`${name}-notes`}>
+      <legend className="text-note">{homeWords.legend}</legend>
+      {ways.map(({ isHome, words }) => (
+        <label key={words} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+          <input
+            type="radio"
+            name={name}
+            checked={toHome === isHome}
+            onChange={() => choose(isHome)}
+            className="size-5 shrink-0 accent-ink"
+          />
+          <span className="tabular-nums">{words}</span>
+        </label>
+      ))}
+      <div id={`${name}-notes`} className="text-small text-soft leading-snug">
+        {parcels.length > 1 && (
+          <p>
+            {homeWords.parcels(parcels.map(({ event, price }) => ({ event, price: formatPounds(price) })))}
+          </p>
+        )}
+        {toSchool.length > 0 && <p>{homeWords.toSchool(toSchool)}</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  type FilmHost,
+  type NoticeSection,
+  privacyNotice,
+  privacyPage,
+} from '../../../content/site/privacy.ts'
+import { PRIVACY } from '../../../domain/screens.ts'
+import { fieldsOf } from '../../../domain/site/document-fields.ts'
+import { filmOf } from '../../../domain/site/film.ts'
+import { SITE_KINDS, type SiteContent } from '../../../domain/site/kinds/all.ts'
+import { NoticePage, noticeHead } from '../notice/notice-page.tsx'
+import { definePage } from '../page.ts'
+
+/** Where the films of the website come from, other than from us. */
+function filmHosts(content: SiteContent): FilmHost[] {
+  const addresses = SITE_KINDS.flatMap((kind) =>
+    [content[kind] ?? []].flat().flatMap((document) => [...fieldsOf(kind, document)]),
+  )
+    .filter(({ meta, value }) => meta.input === 'film' && value !== '')
+    .map(({ value }) => filmOf(String(value)).host)
+  return (['youtube', 'vimeo'] as const).filter((host) => addresses.includes(host))
+}
+
+export default definePage<readonly NoticeSection[]>({
+  surface: 'bone',
+  load: (_path, { privacy, content }) => privacyNotice(privacy, filmHosts(content)),
+  head: (_sections, site) => noticeHead(site, PRIVACY, privacyPage),
+  Page: ({ data }) => <NoticePage words={privacyPage} sections={data} />,
+})

@@ -1,0 +1,29 @@
+import { setSchoolNote } from '../../contract/staff-school.ts'
+import type { SchoolRoster } from '../../domain/school/staff.ts'
+import { call } from '../call.ts'
+import { NoteForm } from '../desk/photo-day/note-form.tsx'
+import { DeskDialog } from '../desk/ui/dialog.tsx'
+
+type Pupil = SchoolRoster['pupils'][number]
+
+/** The school's note on a student for the photographer. */
+export function NoteDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
+  return (
+    <DeskDialog
+      title={pupil ? `${pupil.firstName} ${pupil.lastName}` : ''}
+      open={pupil !== undefined}
+      onOpenChange={(open) => open || onClose()}
+    >
+      {pupil && (
+        <NoteForm
+          key={pupil.id}
+          note={pupil.note}
+          onSave={async (note) => {
+            await call(setSchoolNote, { params: { id: pupil.id }, body: { note } })
+            onClose()
+          }}
+        />
+      )}
+    </DeskDialog>
+  )
+}
