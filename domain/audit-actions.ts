@@ -20,6 +20,7 @@ export type AuditAction =
   | 'code.sent'
   | 'code.sent-again'
   | 'codes.sent'
+  | 'commission.exported'
   | 'composite.exported'
   | 'credit.given'
   | 'credit.mailed'

@@ -98,6 +98,8 @@ export const refundReasons = {
 
 /** The sales, and the prints for the lab. */
 export const salesWords = {
+  commission: (school: string, orders: string, kept: string) =>
+    `For ${school}, of ${orders} that kept ${kept} after refunds and disputes. The statement has the sums of each day, and names no family.`,
   byClass: 'Sales are counted by class.',
   noPhoto: (prints: string, have: string) =>
     `${prints} ${have} no photo: none was chosen, there is no class photo yet, or a family refused it. The pages of their orders say which.`,

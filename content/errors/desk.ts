@@ -5,6 +5,7 @@ import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 export const deskErrors = {
   noPortraits: 'No student of this event has a portrait that may be shown.',
   noYearbook: 'No class of this event has a photo that may be shown yet.',
+  noCommission: 'No commission was agreed for this event.',
   numbersShared: (names: string, number: string) =>
     `${names} would have the same number, ${number}. Nothing was changed.`,
   numberTakenSince: (names: string, number: string) =>

@@ -1,4 +1,6 @@
 import type { ConfiguredPrivacy, Processor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
+import type { CommissionTerms } from '../../domain/school/commission.ts'
+import { commissionTerms } from './commission.ts'
 
 /**
  * The text of the agreement with a school and of its impact assessment. A draft for both sides to read, not legal
@@ -21,6 +23,8 @@ export interface AgreementFacts {
   staff: number
   /** The owner's settings for what the school's staff can download. */
   gives: { idPhotos: boolean; officeSheets: boolean; yearbook: boolean }
+  /** What the school gets of families' orders; null if it gets nothing. */
+  commission: CommissionTerms | null
   /** The date of the paper, in words. */
   today: string
 }
@@ -60,6 +64,7 @@ export function agreement(facts: AgreementFacts): DocumentContent {
       { heading: 'Who is controller of what', lines: controllers(facts) },
       { heading: 'How long it is kept', lines: retention(facts) },
       { heading: 'What the school gets', lines: schoolGets(facts) },
+      ...(facts.commission ? [{ heading: 'Commission', lines: commission(facts, facts.commission) }] : []),
       {
         heading: 'Refusals',
         lines: [
@@ -108,10 +113,10 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
 const HANDED_OVER =
   'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals with their source and day, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
 
-function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
+function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts) {
   return [
     staff > 0
-      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets || gives.yearbook ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders${commission ? ' but the sums of its commission' : ''}.`
       : 'Nobody at the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has checked and published it.'
@@ -132,6 +137,17 @@ function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
       : []),
     HANDED_OVER,
     'A certificate of destruction, without names, for whatever is erased.',
+  ]
+}
+
+function commission({ school, staff }: AgreementFacts, terms: CommissionTerms) {
+  const { commissionPercent: share } = terms
+  return [
+    share === null
+      ? `${school} gets ${commissionTerms(terms)} that is paid for this event, and no more than is left of the order.`
+      : `${school} gets ${share}% of what families pay for this event, including VAT.`,
+    'Refunds and disputes are taken off. An order keeps the terms that were agreed when it was placed. Families are told of the commission beside the price.',
+    `The statement gives the sums of each day, without families, children or order numbers. ${staff > 0 ? 'The school’s staff can download it at any time.' : 'The photographer sends it.'}`,
   ]
 }
 

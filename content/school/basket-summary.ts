@@ -3,6 +3,12 @@ export const summaryWords = {
   repriced: 'The prices have changed since you chose. These are the new prices.',
 }
 
+/** What a school gets of an order, beside its total; `children` are named where it is of a part of the order. */
+export const commissionWords = {
+  gets: (school: string, part: string, { children, toHome }: { children: string; toHome: boolean }) =>
+    `${school} gets ${part} of what you pay${children && ` for ${children}`}${toHome ? ', not counting delivery' : ''}.`,
+}
+
 /** The credit of a link in a mail. */
 export const mailedCreditWords = {
   inUse: 'The credit from your email is in use',

@@ -14,6 +14,8 @@ export const classesWords = {
   yearbook:
     'For the yearbook: full-size portraits and the class photos, in a folder for each class, with a list. Students whose families refused photos or the class photo are left out.',
   classSheets: 'Each class has a sheet of portraits with names: open the class to find it.',
+  commission:
+    'What the school gets of families’ orders until now, less what was given back, by the day of payment. It names no family and no child.',
   waiting: (changes: string, wait: string) => `${changes} to the class lists ${wait} for the photographer.`,
   lead: 'Open a class to say who was away or what is refused, or to correct a name.',
   noEvents: 'They appear here as soon as one is planned.',

@@ -12,6 +12,8 @@ export const SchoolFile = z.discriminatedUnion('what', [
   z.object({ what: z.literal('yearbook'), eventId: Id }),
   /** A class's portraits with names on one page. */
   z.object({ what: z.literal('office-sheet'), classId: Id }),
+  /** What the school's commission on an event's orders comes to. */
+  z.object({ what: z.literal('commission'), eventId: Id, form: z.enum(['pdf', 'csv']) }),
 ])
 export type SchoolFile = z.infer<typeof SchoolFile>
 

@@ -105,6 +105,7 @@ test.each([
   { what: 'school-copy', eventId: ID, pupilId: ID },
   { what: 'id-photos', eventId: ID },
   { what: 'yearbook', eventId: ID },
+  { what: 'commission', eventId: ID, form: 'csv' },
   { what: 'office-sheet', classId: ID },
 ])('the file $what is asked for with all that it needs', (asked) => {
   expect(DeskFile.parse(asked)).toEqual(asked)

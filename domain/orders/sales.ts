@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, StoredDay } from '../date-input.ts'
 import { daysAfter } from '../days.ts'
 import { Id } from '../ids.ts'
+import { CommissionSums } from '../school/commission.ts'
 
 /** Sales figures of one event or class. Takings are in pence including VAT, less refunds and disputes. */
 export const SalesFigures = z.object({
@@ -187,6 +188,8 @@ export const ClassSales = SalesFigures.extend({ ref: z.string() })
 export type ClassSales = z.infer<typeof ClassSales>
 export const SalesOfEvent = z.object({
   event: EventSales,
+  /** What is owed to the school until now; left out where nothing was ever agreed. */
+  commission: CommissionSums.optional(),
   classes: z.array(ClassSales),
   /** The contents of the next lab export. */
   lab: z.object({

@@ -4,6 +4,7 @@ import { Id } from '../ids.ts'
 import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { ShownProduct } from '../orders/print-products.ts'
 import { AccessCode } from '../school/access-code.ts'
+import { ShownCommission } from '../school/commission.ts'
 import { SchoolPortraitOf } from './school-portrait.ts'
 import { GONE_REASONS } from './withholding-reasons.ts'
 
@@ -46,6 +47,8 @@ export const Gallery = z.object({
   photos: z.array(GalleryPhoto),
   /** What these lists sell singly, in the desk's order; left out where they sell nothing singly. */
   products: z.array(ShownProduct).optional(),
+  /** What the school gets of an order; left out where it gets nothing. */
+  commission: ShownCommission.optional(),
   /** How many photos were uploaded but are not visible yet. */
   preparing: z.number(),
   salesOpen: z.string().nullable(),

@@ -4,6 +4,7 @@ import { optionalText, requiredLine } from '../bounded-text.ts'
 import { Day, StoredDay } from '../date-input.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
+import { CommissionPence, CommissionPercent } from './commission.ts'
 
 /** A day or null; an empty form field is null. */
 const orNone = (day: typeof StoredDay) => optionalText(null, day.nullable())
@@ -35,15 +36,23 @@ const EventFields = z.object({
   yearbook: Switch.optional(),
   /** The shape of ID photos. */
   idShape: IdShape.optional(),
+  /** What the school gets of families' orders: a share, or an amount of each. */
+  commissionPercent: CommissionPercent.optional(),
+  commissionPence: CommissionPence.optional(),
 })
-type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
+type Checked = Pick<
+  z.infer<typeof EventFields>,
+  'salesOpen' | 'salesClose' | 'deletePhotosAfter' | 'commissionPercent' | 'commissionPence'
+>
 
-/** Contradictions between an event's days, by field; empty if there are none. */
+/** Contradictions between an event's fields, by field; empty if there are none. */
 export function contradictions({
   salesOpen,
   salesClose,
   deletePhotosAfter: end,
-}: Days): Record<string, string> {
+  commissionPercent: share,
+  commissionPence: amount,
+}: Checked): Record<string, string> {
   return {
     ...(salesOpen && salesClose && salesClose < salesOpen
       ? { salesClose: 'Sales cannot close before they open' }
@@ -51,14 +60,17 @@ export function contradictions({
     ...(end && end <= (salesClose || salesOpen || '')
       ? { deletePhotosAfter: 'Photos are needed until sales have closed' }
       : {}),
+    ...(share && amount
+      ? { commissionPence: 'The school gets either a share or an amount of each order' }
+      : {}),
   }
 }
-function checkDays(event: z.core.ParsePayload<Days>) {
+function checkFields(event: z.core.ParsePayload<Checked>) {
   for (const [field, message] of Object.entries(contradictions(event.value)))
     event.issues.push({ code: 'custom', path: [field], message, input: event.value })
 }
 
-export const CreateEvent = EventFields.check(checkDays)
+export const CreateEvent = EventFields.check(checkFields)
 export type CreateEvent = z.infer<typeof CreateEvent>
 
 /**
@@ -71,7 +83,7 @@ export const EditEvent = EventFields.partial()
     schoolRenamed: Switch.optional(),
     was: EventFields.extend(daysOf(StoredDay)).partial().optional(),
   })
-  .check(checkDays)
+  .check(checkFields)
 export type EditEvent = z.infer<typeof EditEvent>
 
 /** A copy of an event for another year: its classes and, on request, its pupils, one year up. */

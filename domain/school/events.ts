@@ -3,6 +3,7 @@ import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
+import { CommissionTerms } from './commission.ts'
 
 export const EventSummary = z.object({
   id: Id,
@@ -21,6 +22,7 @@ export const EventSummary = z.object({
   officeSheets: z.boolean(),
   yearbook: z.boolean(),
   idShape: IdShape,
+  ...CommissionTerms.shape,
   completed: z.boolean(),
   archived: z.boolean(),
   classes: z.number(),

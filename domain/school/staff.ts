@@ -99,6 +99,8 @@ export const SchoolEvent = z.object({
   idPhotos: z.boolean(),
   officeSheets: z.boolean(),
   yearbook: z.boolean(),
+  /** Whether there is a statement of the school's commission. */
+  commission: z.boolean().optional(),
 })
 export type SchoolEvent = z.infer<typeof SchoolEvent>
 export const SchoolEvents = z.object({ schools: z.array(z.string()), events: z.array(SchoolEvent) })

@@ -42,5 +42,5 @@ export const addressInOneLine = (details: Omit<BusinessDetails, 'logo'>): string
 }
 
 /** How to reach the business, in one line. */
-export const contactInOneLine = ({ email, phone }: BusinessDetails): string =>
+export const contactInOneLine = ({ email, phone }: Pick<BusinessDetails, 'email' | 'phone'>): string =>
   [email, phone].filter(Boolean).join(' · ')

@@ -170,12 +170,14 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   'id-photos': 'application/zip',
   'office-sheet': 'application/pdf',
   yearbook: 'application/zip',
+  commission: 'application/pdf',
 }
 
-const contentTypeOf = (file: DeskFile) =>
-  file.what === 'paper' && file.form === 'markdown'
-    ? 'text/markdown; charset=utf-8'
-    : CONTENT_TYPES[file.what]
+function contentTypeOf(file: DeskFile): string {
+  if (file.what === 'paper' && file.form === 'markdown') return 'text/markdown; charset=utf-8'
+  if (file.what === 'commission' && file.form === 'csv') return 'text/csv; charset=utf-8'
+  return CONTENT_TYPES[file.what]
+}
 
 const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))
 

@@ -15,9 +15,12 @@ import { listOrders } from '../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
+import { editEvent } from '../school/events/edit-event.ts'
+import { getEvent } from '../school/queries.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import { readStatement } from './commission/read-statement.ts'
 import { balancesOf } from './ledger/sums.ts'
 import { giveCreditToAddress } from './offers/give-credit.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
@@ -143,6 +146,16 @@ test('two children of one event make one parcel, those of two events two', async
     ],
   })
   expect(same).toMatchObject({ total: 2 * 900 + 350, homeDelivery: { parcels: [{ price: 350 }] } })
+})
+
+test('a school’s commission is not of the delivery', async () => {
+  const { db } = testApp.parts
+  const { line, of, basket, eventId } = await shop.gallery()
+  await editEvent(testApp.admin, { eventId, commissionPercent: 10 })
+  const order = basket([line([of('8x10', 1)])], 1250)
+  await shop.make.buy(testApp.stranger, { ...order, homeAddress: address })
+  const { sums } = await readStatement(testApp.admin, await getEvent(db, eventId))
+  expect(sums).toMatchObject({ orders: 1, paid: 900, commission: 90 })
 })
 
 test('a total without the delivery, or at its price of before, is refused', async () => {

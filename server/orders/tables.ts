@@ -18,6 +18,7 @@ import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
 import {
+  commissionCheckConstraint,
   enumCheckConstraint,
   minimumCheckConstraint,
   sumCheckConstraint,
@@ -156,6 +157,9 @@ export const orderLines = pgTable(
     /** The rate that it was sold at, in percent; null if the seller was not registered for VAT. */
     vatRate: integer('vat_rate').$type<VatRate>(),
     vat: integer().notNull(),
+    /** What its event's school gets of it, as agreed when it was placed; both null: nothing. */
+    commissionPercent: doublePrecision('commission_percent'),
+    commissionPence: integer('commission_pence'),
     /** When this line's prints went to the lab and reached the school; each event's are sent separately. */
     printsSentAt: timestamptz('prints_sent_at'),
     printsDeliveredAt: timestamptz('prints_delivered_at'),
@@ -179,6 +183,7 @@ export const orderLines = pgTable(
         else ${table.photoCount} = 0 and ${table.packageId} is null and ${table.productName} is not null and ${table.quantity} is not null end`,
     ),
     ...sumCheckConstraint(table),
+    ...commissionCheckConstraint('order_lines', table),
     check('order_lines_vat_rate', sql`${table.vatRate} in (${sql.raw(VAT_RATES.join(', '))})`),
     check(
       'order_lines_vat',

@@ -20,6 +20,8 @@ const pupilColumns = {
   salesOpen: events.salesOpen,
   salesClose: events.salesClose,
   printDeadline: events.printDeadline,
+  commissionPercent: events.commissionPercent,
+  commissionPence: events.commissionPence,
   holdForReview: events.holdForReview,
   publishedAt: classes.publishedAt,
   noPhoto: pupils.noPhoto,

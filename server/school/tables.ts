@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -22,7 +23,12 @@ import { OPT_OUT_SOURCES, OPT_OUTS, type OptOut } from '../../domain/school/opt-
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
 import { users } from '../accounts/tables.ts'
 import type { Change } from '../platform/db/change-log.ts'
-import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
+import {
+  commissionCheckConstraint,
+  enumCheckConstraint,
+  minimumCheckConstraint,
+  timestamptz,
+} from '../platform/db/columns.ts'
 import { priceLists } from '../prices/tables.ts'
 
 /**
@@ -68,6 +74,9 @@ export const events = pgTable(
     officeSheets: boolean('office_sheets').notNull().default(false),
     yearbook: boolean().notNull().default(false),
     idShape: text('id_shape', { enum: ID_SHAPES }).notNull().default('35x45'),
+    /** What the school gets of families' orders: a share in percent, or pence of each order; both null: nothing. */
+    commissionPercent: doublePrecision('commission_percent'),
+    commissionPence: integer('commission_pence'),
     /** Print orders can be changed or cancelled until the end of this day; null: they cannot. */
     printDeadline: date('print_deadline'),
     /** The photos are destroyed on this day. */
@@ -82,6 +91,7 @@ export const events = pgTable(
     index('events_price_list').on(table.priceListId),
     index('events_flow_list').on(table.flowListId),
     ...enumCheckConstraint(table),
+    ...commissionCheckConstraint('events', table),
   ],
 )
 

@@ -66,6 +66,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'class.published': 'Class shown to parents',
   'class.renamed': 'Class renamed',
   'class.withdrawn': 'Class no longer shown to parents',
+  'commission.exported': 'Commission statement downloaded',
   'code.reissued': 'New access code, the old one stopped',
   'code.sent': 'Access code sent',
   'code.sent-again': 'Lost access code sent again',

@@ -91,8 +91,12 @@ export default function StaffEventPage() {
 }
 
 /** What the agreement gives the school; nothing is shown where it gives nothing. */
-function OfficeFiles({ event: { id, idPhotos, officeSheets, yearbook } }: { event: SchoolEvent }) {
-  if (!(idPhotos || officeSheets || yearbook)) return null
+function OfficeFiles({
+  event: { id, idPhotos, officeSheets, yearbook, commission },
+}: {
+  event: SchoolEvent
+}) {
+  if (!(idPhotos || officeSheets || yearbook || commission)) return null
   return (
     <section aria-label="For the office" className="mb-6 grid justify-items-start gap-3 [&>button]:mb-2">
       <h2 className="text-item leading-tight">For the office</h2>
@@ -106,6 +110,19 @@ function OfficeFiles({ event: { id, idPhotos, officeSheets, yearbook } }: { even
         <>
           <p className="max-w-[44em] text-soft">{classesWords.yearbook}</p>
           <SchoolFileButton file={{ what: 'yearbook', eventId: id }} label="Yearbook folder (zip)" />
+        </>
+      )}
+      {commission && (
+        <>
+          <p className="max-w-[44em] text-soft">{classesWords.commission}</p>
+          <SchoolFileButton
+            file={{ what: 'commission', eventId: id, form: 'pdf' }}
+            label="Commission statement (PDF)"
+          />
+          <SchoolFileButton
+            file={{ what: 'commission', eventId: id, form: 'csv' }}
+            label="Commission statement (CSV)"
+          />
         </>
       )}
       {officeSheets && <p className="text-soft">{classesWords.classSheets}</p>}

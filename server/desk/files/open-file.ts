@@ -21,6 +21,7 @@ import { exportForSchool } from '../../privacy/school-pack/export-for-school.ts'
 import { writeDocument } from '../../privacy/school-pack/write-papers.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
 import { getEvent, getPupil } from '../../school/queries.ts'
+import { checkCommission, exportCommission } from './export-commission.ts'
 import { checkIdPhotos, exportIdPhotos } from './export-id-photos.ts'
 import { checkYearbook, exportYearbook } from './export-yearbook.ts'
 import { consumeTicket, readTicket, writeTicket } from './file-ticket.ts'
@@ -71,6 +72,7 @@ export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   if (file.what === 'composite-pdf' || file.what === 'composite-jpeg') await checkClassSheet(ctx, file)
   if (file.what === 'id-photos') await checkIdPhotos(ctx, file)
   if (file.what === 'yearbook') await checkYearbook(ctx, file)
+  if (file.what === 'commission') await checkCommission(ctx, file)
   if (file.what === 'office-sheet') await sheetOf(ctx, file.classId)
   if (file.what === 'offer-slips') await checkHandOut(ctx, file.offerId)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
@@ -109,6 +111,8 @@ async function make(ctx: Context, file: DeskFile): Promise<GeneratedFile> {
       return exportIdPhotos(ctx, file)
     case 'yearbook':
       return exportYearbook(ctx, file)
+    case 'commission':
+      return exportCommission(ctx, file)
     case 'office-sheet':
       return exportSchoolOfficeList(ctx, file)
   }

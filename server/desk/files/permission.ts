@@ -1,15 +1,22 @@
 import type { DeskFile, SchoolFile } from '../../../domain/desk/downloads.ts'
 import { type Context, requireAdmin, requireUser, type UserActor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { hasStatement } from '../../orders/commission/read-statement.ts'
 import { getEvent } from '../../school/queries.ts'
 import { requireAdminOrSchool } from '../../staff/permission.ts'
 import { eventOfClass } from '../school/school-queries.ts'
 
 /** An admin; or staff of the school, for what the agreement gives it. */
 export async function requireFile(ctx: Context, file: DeskFile): Promise<UserActor> {
-  if (file.what === 'id-photos' || file.what === 'office-sheet' || file.what === 'yearbook')
-    return requireSchoolFile(ctx, file)
-  return requireAdmin(ctx)
+  switch (file.what) {
+    case 'id-photos':
+    case 'office-sheet':
+    case 'yearbook':
+    case 'commission':
+      return requireSchoolFile(ctx, file)
+    default:
+      return requireAdmin(ctx)
+  }
 }
 
 /** An admin, or staff of the school if the owner gives it this file; the same 404 for everyone else. */
@@ -18,7 +25,8 @@ export async function requireSchoolFile(ctx: Context, file: SchoolFile): Promise
   await requireAdminOrSchool(ctx, eventId)
   const user = requireUser(ctx)
   const event = await getEvent(ctx.db, eventId)
-  if (!(user.isAdmin || event[SWITCHES[file.what]])) throw notFound('event')
+  const given = file.what === 'commission' ? await hasStatement(ctx.db, event) : event[SWITCHES[file.what]]
+  if (!(user.isAdmin || given)) throw notFound('event')
   return user
 }
 

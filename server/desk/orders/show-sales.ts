@@ -15,6 +15,7 @@ import {
   withoutFuture,
 } from '../../../domain/orders/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { hasStatement, readStatement } from '../../orders/commission/read-statement.ts'
 import {
   arePrintsLocked,
   findMissingOriginals,
@@ -104,6 +105,7 @@ export async function showEventSales(ctx: Context, id: string): Promise<SalesOfE
   const { name, schoolName, date, printDeadline } = event
   return {
     event: { id, name, schoolName, date, ...(all.get(id) ?? NO_SALES) },
+    ...((await hasStatement(ctx.db, event)) && { commission: (await readStatement(ctx, event)).sums }),
     classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NO_SALES) })),
     lab: {
       ...labFigures(prints, arePrintsLocked(event, ctx.clock.now())),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SchoolEvent, SchoolEventDetail } from '../../../domain/school/staff.ts'
+import { eventHasStatement } from '../../orders/commission/read-statement.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, codeMails, events, pupils } from '../../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
@@ -18,6 +19,7 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
       idPhotos: events.idPhotos,
       officeSheets: events.officeSheets,
       yearbook: events.yearbook,
+      commission: eventHasStatement,
       pupils: sql<number>`(select count(*)::int from ${pupils} p join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id)`,
     })
     .from(events)
@@ -28,10 +30,11 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
   const rooms = await classSummaries(db, inArray(classes.eventId, ids))
   const ready = await readiness(db, inArray(classes.eventId, ids))
   const waiting = await changesWaiting(db, ids)
-  return rows.map((event) => {
+  return rows.map(({ commission, ...event }) => {
     const own = rooms.filter(({ eventId }) => eventId === event.id)
     return {
       ...event,
+      ...(commission && { commission }),
       classes: own.length,
       classesReady: own.filter(({ photosReady }) => photosReady).length,
       ...sumOf(ready.filter(({ eventId }) => eventId === event.id)),

@@ -5,6 +5,7 @@ import { vatIn } from '../../../domain/money.ts'
 import { DESK_PAYMENT_DAYS } from '../../../domain/orders/desk-order.ts'
 import type { SoldLine } from '../../../domain/orders/ledger.ts'
 import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { CommissionTerms } from '../../../domain/school/commission.ts'
 import {
   allowVisitorOrUser,
   audit,
@@ -29,6 +30,7 @@ import { orderAddresses, orderLines, orderPhotos, orderPrints, orders } from '..
 import { requestHash } from './basket-hash.ts'
 import type { OwnersTerms } from './owners-terms.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
+import { isDelivery } from './price-delivery.ts'
 
 /** Someone who orders exactly the same again within this time did not mean to. */
 const TWICE_WITHIN_MS = 60 * 60_000
@@ -63,11 +65,13 @@ export async function saveOrder(
     const current = await lockPupils(ctx, priced.lines)
     await rejectReplacedCodes(ctx, input, priced, current)
     if (!terms) await rejectUnlinked(ctx, input, buyer?.userId)
+    const commissions = await commissionsOf(ctx, priced.lines)
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, {
         id: lineIds[at],
         ...line,
         pupilId: current.get(line.pupilId ?? '') ?? null,
+        ...(!isDelivery(line) && commissions.get(line.eventId ?? '')),
       })
     await takeDiscounts(ctx, made, priced.reductions)
     await recordSale(ctx, made.id, soldLines(priced, lineIds))
@@ -95,6 +99,21 @@ async function lockPupils({ db }: TransactionContext, lines: readonly PricedLine
   const current = new Map<string, string>()
   for (const id of ids) current.set(id, await lockPupil(db, id, { staying: true }))
   return current
+}
+
+/** What each event's school gets of an order that is placed now; nothing of what it costs to send. */
+async function commissionsOf({ db }: TransactionContext, lines: readonly PricedLine[]) {
+  const { id, commissionPercent, commissionPence } = events
+  const rows = await db
+    .select({ id, commissionPercent, commissionPence })
+    .from(events)
+    .where(
+      inArray(
+        id,
+        lines.flatMap(({ eventId }) => eventId ?? []),
+      ),
+    )
+  return new Map(rows.map(({ id, ...terms }): [string, CommissionTerms] => [id, terms]))
 }
 
 /** A code may have been replaced since its gallery was priced. */
@@ -191,7 +210,7 @@ const pictureNow = (product: string | undefined) =>
 async function insertLine(
   ctx: TransactionContext,
   orderId: string,
-  line: PricedLine & { id: string | undefined },
+  line: PricedLine & Partial<CommissionTerms> & { id: string | undefined },
 ) {
   const { photoIds, price, prints, extra, asked: _, printsPrice: __, ...rest } = line
   const { product, name: productName, quantity } = extra ?? {}

@@ -199,6 +199,38 @@ export async function soldByRate(
   return rows.map(({ at, ...row }) => ({ ...row, at: at ?? from }))
 }
 
+/**
+ * What was paid of each order for things of an event that its school has a commission on, and what has moved since; by
+ * the order's day of payment and the terms it was placed on.
+ */
+export function commissionedOrders(db: Reader, eventId: string, where: SQL | undefined) {
+  const { commissionPercent, commissionPence } = orderLines
+  return db
+    .select({
+      paidAt: sql<string>`${orders.paidAt}`.mapWith(orders.paidAt),
+      commissionPercent,
+      commissionPence,
+      paid: ledgerSums.paid,
+      refunded: ledgerSums.refunded,
+      disputed: ledgerSums.disputed,
+      takings: ledgerSums.takings,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderMovements, eq(orderMovements.lineId, orderLines.id))
+    .where(
+      and(
+        eq(orderLines.eventId, eventId),
+        or(isNotNull(commissionPercent), isNotNull(commissionPence)),
+        isNotNull(orders.paidAt),
+        where,
+      ),
+    )
+    .groupBy(orders.id, commissionPercent, commissionPence)
+    .having(sql`${ledgerSums.paid} > 0`)
+    .orderBy(asc(orders.paidAt), asc(orders.number))
+}
+
 /** What each kind of discount took off orders, by the rate of VAT of what it was taken off. */
 export async function discountByVatRate(db: Reader, orderIds: string[]) {
   if (orderIds.length === 0) return []

@@ -1,6 +1,7 @@
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
+import { hasCommission } from '../../../domain/school/commission.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { currentLists, productsSoldSingly } from '../../prices/queries.ts'
 import { classNames } from '../../school/events/event-classes.ts'
@@ -43,6 +44,7 @@ export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<G
     salesClose,
     printsUntil: printDeadline,
     printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
+    ...(hasCommission(pupil) && { commission: shownCommission(pupil) }),
     downloadDays: ctx.config.DOWNLOAD_DAYS,
     reminders: remindersOf(ctx, pupil, ready.length > 0),
     forSchool: state === 'open' ? await schoolPortraitColumns(ctx.db, pupil) : null,
@@ -54,6 +56,12 @@ export async function showGallery(ctx: GalleryContext, pupil: Opened): Promise<G
     }),
   }
 }
+
+const shownCommission = ({ schoolName, commissionPercent, commissionPence }: PupilInEvent) => ({
+  schoolName,
+  commissionPercent,
+  commissionPence,
+})
 
 /** Reminders on offer: first for photos to appear, then for the day on which something ends. */
 function remindersOf(

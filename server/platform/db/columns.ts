@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
+import { LARGEST_AMOUNT, LARGEST_SHARE } from '../../../domain/school/commission.ts'
 
 /** A column that holds a moment in time, independent of the reader's time zone. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
@@ -27,6 +28,22 @@ export function sumCheckConstraint(
   return [
     ...minimumCheckConstraint(0, subtotal, discount, total),
     named(total, 'sum', sql`${subtotal} - ${discount} = ${total}`),
+  ]
+}
+
+/** CHECKs that a commission is a share in steps of half a percent, or an amount, or neither. */
+export function commissionCheckConstraint(
+  table: string,
+  { commissionPercent, commissionPence }: Record<'commissionPercent' | 'commissionPence', AnyPgColumn>,
+): CheckBuilder[] {
+  const [share, amount] = [sql.raw(String(LARGEST_SHARE)), sql.raw(String(LARGEST_AMOUNT))]
+  return [
+    check(
+      `${table}_commission_percent`,
+      sql`${commissionPercent} between 0.5 and ${share} and ${commissionPercent} * 2 = floor(${commissionPercent} * 2)`,
+    ),
+    check(`${table}_commission_pence`, sql`${commissionPence} between 1 and ${amount}`),
+    check(`${table}_commission_one`, sql`num_nonnulls(${commissionPercent}, ${commissionPence}) <= 1`),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AgreementFacts } from '../../../content/pdf/agreement.ts'
 import { longDay } from '../../../domain/days.ts'
+import { hasCommission } from '../../../domain/school/commission.ts'
 import { addressInOneLine, businessDetails } from '../../business/business-details.ts'
 import { configuredPrivacy } from '../../config/configured-privacy.ts'
 import type { Context } from '../../context.ts'
@@ -30,6 +31,7 @@ export async function agreementFacts(ctx: Context, eventId: string): Promise<Agr
     privacy: configuredPrivacy(config),
     desk: { secondFactor: config.ADMIN_REQUIRE_FACTOR === 'on' },
     gives: { idPhotos: event.idPhotos, officeSheets: event.officeSheets, yearbook: event.yearbook },
+    commission: hasCommission(event) ? event : null,
     staff: await ctx.db.$count(schoolStaff, eq(schoolStaff.schoolName, event.schoolName)),
     today: longDay(ctx.clock.now()),
   }

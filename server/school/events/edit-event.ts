@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { schoolErrors } from '../../../content/errors/school.ts'
+import { commissionTerms } from '../../../content/pdf/commission.ts'
 import { londonDay } from '../../../domain/days.ts'
+import type { CommissionTerms } from '../../../domain/school/commission.ts'
 import {
   type CreateEvent,
   contradictions,
@@ -67,9 +69,15 @@ function switched(before: Gives, change: EditEvent) {
   const moved = (['idPhotos', 'officeSheets', 'yearbook', 'idShape'] as const).filter(
     (name) => change[name] !== undefined && change[name] !== before[name],
   )
-  return Object.fromEntries(moved.map((name) => [name, change[name] ?? null]))
+  const { commissionPercent = before.commissionPercent, commissionPence = before.commissionPence } = change
+  const [was, now] = [commissionTerms(before), commissionTerms({ commissionPercent, commissionPence })]
+  return {
+    ...Object.fromEntries(moved.map((name) => [name, change[name] ?? null])),
+    ...(now !== was && { commission: now }),
+  }
 }
-type Gives = Pick<typeof events.$inferSelect, 'idPhotos' | 'officeSheets' | 'yearbook' | 'idShape'>
+type Gives = CommissionTerms &
+  Pick<typeof events.$inferSelect, 'idPhotos' | 'officeSheets' | 'yearbook' | 'idShape'>
 
 async function schoolAs(ctx: TransactionContext, before: string, typed: string, renamed: boolean) {
   const sameButCapitals = typed.toLowerCase() === before.toLowerCase()

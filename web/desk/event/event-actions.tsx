@@ -5,6 +5,7 @@ import { eventWords } from '../../../content/desk/event.ts'
 import { createClass, editEvent, eventCards, setEventState, showEvent } from '../../../contract/events.ts'
 import { exportRoster } from '../../../contract/pupils.ts'
 import { CLASS_NAME_MAX, CreateClass } from '../../../domain/school/classes.ts'
+import { hasCommission } from '../../../domain/school/commission.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
@@ -73,6 +74,14 @@ export function EventActions({
                   label: 'Agreement and privacy',
                   onSelect: () => void navigate(desk.eventAgreement(eventId)),
                 },
+                ...(hasCommission(event)
+                  ? [
+                      {
+                        label: 'Commission statement',
+                        onSelect: () => void navigate(desk.eventSales(eventId)),
+                      },
+                    ]
+                  : []),
                 { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
                 event.completed
                   ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }

@@ -7,6 +7,7 @@ import { listPrices } from '../../../contract/prices.ts'
 import { londonDay } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { ID_SHAPES } from '../../../domain/photos/id-photos.ts'
+import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { EditEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -78,11 +79,63 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         options={ID_SHAPES.map((value) => ({ value, label: idShapes[value] }))}
         defaultValue={event?.idShape ?? '35x45'}
       />
+      <Commission event={event} problem={problems.commissionPercent ?? problems.commissionPence} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
     </form>
   )
 }
+
+/** What the school gets of families' orders: nothing, a share, or an amount of each. */
+function Commission({ event, problem }: { event: EventSummary | undefined; problem: string | undefined }) {
+  const { commissionPercent: share = null, commissionPence: amount = null } = event ?? {}
+  const [of, setOf] = useState(share !== null ? 'share' : amount !== null ? 'amount' : 'none')
+  return (
+    <div className="grid gap-6">
+      <Choice
+        label="Commission for the school"
+        options={COMMISSIONS}
+        value={of}
+        onChange={(change) => setOf(change.target.value)}
+      />
+      {of === 'share' ? (
+        <TextField
+          label="Share in percent"
+          required
+          name="commissionPercent"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          defaultValue={share ?? ''}
+          problem={problem}
+        />
+      ) : (
+        <input type="hidden" name="commissionPercent" value="" />
+      )}
+      {of === 'amount' ? (
+        <TextField
+          label="Amount of each order, in pounds"
+          required
+          name="commissionPence"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          defaultValue={formatOptionalPounds(amount)}
+          problem={problem}
+        />
+      ) : (
+        <input type="hidden" name="commissionPence" value="" />
+      )}
+      {of !== 'none' && <p className="text-small text-soft">{eventsWords.commission}</p>}
+    </div>
+  )
+}
+
+const COMMISSIONS = [
+  { value: 'none', label: 'None' },
+  { value: 'share', label: 'A share of what families pay' },
+  { value: 'amount', label: 'An amount of each order' },
+]
 
 const SWITCHES = [
   {

@@ -29,6 +29,8 @@ const event: ClassDetail['event'] = {
   officeSheets: false,
   yearbook: false,
   idShape: '35x45',
+  commissionPercent: null,
+  commissionPence: null,
   completed: false,
   archived: false,
   classes: 1,

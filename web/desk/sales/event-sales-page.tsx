@@ -5,6 +5,7 @@ import { showEventSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../domain/orders/sales.ts'
+import type { CommissionSums } from '../../../domain/school/commission.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
@@ -41,6 +42,7 @@ export default function EventSalesPage() {
     >
       <QueryResult query={sales} what="event">
         <Figures event={event} />
+        {event && sales.data?.commission && <Commission event={event} sums={sales.data.commission} />}
         {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
         {classes?.length === 0 ? (
           <EmptyState title="No classes yet">{salesWords.byClass}</EmptyState>
@@ -86,6 +88,44 @@ function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What is owed to the school until now, and the statement of it. */
+function Commission({
+  event: { id, schoolName },
+  sums,
+}: {
+  event: SalesOfEvent['event']
+  sums: CommissionSums
+}) {
+  const [busy, setBusy] = useState(false)
+  const fetch = async (form: 'pdf' | 'csv') => {
+    if (busy) return
+    setBusy(true)
+    await downloadDeskFile({ what: 'commission', eventId: id, form })
+    setBusy(false)
+  }
+  return (
+    <section
+      aria-label="Commission"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-raised p-5"
+    >
+      <div className="max-w-[44em]">
+        <h2 className="text-item leading-tight">Commission: {formatPounds(sums.commission)}</h2>
+        <p className="mt-1.5 text-soft">
+          {salesWords.commission(schoolName, counted(sums.orders, 'order'), formatPounds(sums.kept))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <DeskButton aria-disabled={busy} onClick={() => fetch('pdf')}>
+          Statement (PDF)
+        </DeskButton>
+        <DeskButton aria-disabled={busy} onClick={() => fetch('csv')}>
+          Statement (CSV)
+        </DeskButton>
+      </div>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { goneInLabels } from '../gallery/gone.tsx'
 import { tallLink } from '../screen.tsx'
 import { type BasketLine, sumOf } from './basket-lines.ts'
+import { commissionSentences } from './commission-sentences.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { CreditEntry, DiscountedPrice } from './discounted-price.ts'
 import { OfferCodeField } from './offer-code.tsx'
@@ -73,6 +74,7 @@ export function Summary({
         )
       )}
       {offered?.delivery && <DeliveryChoice delivery={offered.delivery} />}
+      <CommissionNote lines={lines} toHome={offered?.delivery?.toHome ?? false} />
       {offered?.creditEntry && <MailedCredit entry={offered.creditEntry} />}
       {offered?.codeEntry && (
         <div className="mt-5">
@@ -81,6 +83,23 @@ export function Summary({
       )}
     </section>
   )
+}
+
+/** What the children's schools get of the order; nothing where none gets anything. */
+function CommissionNote({
+  lines,
+  toHome,
+}: {
+  lines: readonly Pick<BasketLine, 'gallery'>[]
+  /** Whether the order has the price of a delivery in it. */
+  toHome: boolean
+}) {
+  const galleries = lines.map(({ gallery }) => gallery)
+  return commissionSentences(galleries, { toHome }).map((sentence) => (
+    <p key={sentence} className="wrap-anywhere mt-2 text-note text-soft leading-snug">
+      {sentence}
+    </p>
+  ))
 }
 
 /** The credit of a mailed link: in use, or why not. */

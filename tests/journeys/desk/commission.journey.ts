@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
+import { users } from '../../../server/accounts/tables.ts'
+import { schoolStaff } from '../../../server/staff/tables.ts'
+import type { DataFolderApp } from '../../data-folder.ts'
+import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
+import { journeysOnOwnServer } from '../support/own-server.ts'
+import { confirmed, fillCheckout, openCode, proceed } from '../support/parent.ts'
+import { signInQuietly } from '../support/sign-in-quietly.ts'
+
+const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+const SENTENCE = 'Test Primary gets 12.5% of what you pay.'
+
+/** The server, with a child of two photos, and the school's head. */
+const test = journeysOnOwnServer(prepareData)
+
+async function prepareData(app: DataFolderApp) {
+  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const { accessCode } = await app.makePupil(classId, ['Isla', 'Reid'], 2)
+  const now = new Date()
+  const { id, email, password } = HEAD
+  await app.parts.db.insert(users).values({
+    ...{ id, email, passwordHash: await hashPassword(password) },
+    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
+  })
+  await app.parts.db.insert(schoolStaff).values({ userId: id, schoolName: 'Test Primary', since: now })
+  await app.runJobs()
+  return { eventId, isla: { code: accessCode, firstName: 'Isla' } }
+}
+
+async function expectFitting(page: Page, name: string) {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${name}-${width}`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  }
+}
+
+test('a school’s share is agreed, told to the parent at the price, and stated less what was given back', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  prepared: { eventId, isla },
+}) => {
+  const newPage = async () => (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  const parent = await newPage()
+  await openCode(parent, isla)
+  const summary = parent.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText('Total')
+  await expect(parent.getByText(/Test Primary gets/)).toHaveCount(0)
+
+  await test.step('the owner types a share that there is not, is told, and agrees one', async () => {
+    await signInQuietly(page)
+    await page.goto(`/school-photos/admin/events/${eventId}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Edit event' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Commission for the school').selectOption('An amount of each order')
+    await expect(dialog.getByLabel('Amount of each order, in pounds')).toBeVisible()
+    await dialog.getByLabel('Commission for the school').selectOption('A share of what families pay')
+    await dialog.getByLabel('Share in percent').fill('60')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please give a share from 0.5% to 50%')).toBeVisible()
+    await expect(dialog.getByLabel('Share in percent')).toBeFocused()
+    await expectFitting(page, 'commission-form')
+    await dialog.getByLabel('Share in percent').fill('12.5%')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the parent reads it beside the total, and buys', async () => {
+    await parent.reload()
+    await parent.getByRole('button', { name: /Choose photo 1/ }).click()
+    await expect(summary).toContainText(SENTENCE)
+    await expectFitting(parent, 'commission-gallery')
+    await parent.getByRole('link', { name: /Basket 1/ }).click()
+    await expect(summary).toContainText(SENTENCE)
+    await expectFitting(parent, 'commission-basket')
+    await proceed(parent)
+    await expect(parent.getByText(SENTENCE)).toBeVisible()
+    await fillCheckout(parent, 'morag@example.com')
+    await expectFitting(parent, 'commission-checkout')
+    await parent.getByRole('button', { name: 'Pay £5' }).click()
+    await expect(confirmed(parent)).toBeVisible()
+    await mailTo(server, 'order', 'morag@example.com')
+  })
+
+  await test.step('the owner gives a part back, and sees what is owed', async () => {
+    await page.goto('/school-photos/admin/orders')
+    await page
+      .getByRole('row', { name: /morag@example\.com/ })
+      .getByRole('link')
+      .first()
+      .click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(/^TW-\d+$/)
+    const number = await title.innerText()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Another amount').check()
+    await dialog.getByLabel('Amount in pounds').fill('1.40')
+    await dialog.getByLabel('Reason').fill('Blurred')
+    await dialog.getByLabel(/to confirm/).fill(number)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toBeHidden()
+    await mailTo(server, 'refund', 'morag@example.com')
+    await page.goto(`/school-photos/admin/events/${eventId}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Commission statement' }).click()
+    const section = page.getByRole('region', { name: 'Commission' })
+    await expect(section).toContainText('Commission: £0.45')
+    await expect(section).toContainText('of 1 order that kept £3.60')
+    await expectFitting(page, 'commission-sales')
+    const pdf = await whenDownloaded(page, () =>
+      page.getByRole('button', { name: 'Statement (PDF)' }).click(),
+    )
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  await test.step('the school’s head downloads the same statement, which names nobody', async () => {
+    const head = await newPage()
+    await head.goto('/school-photos/sign-in')
+    await head.getByLabel('Email').fill(HEAD.email)
+    await head.getByLabel('Password', { exact: true }).fill(HEAD.password)
+    await head.getByRole('button', { name: 'Sign in' }).click()
+    await expect(head).not.toHaveURL(/sign-in/)
+    await head.goto(`/school-photos/staff/events/${eventId}`)
+    await expect(head.getByText('What the school gets of families’ orders')).toBeVisible()
+    await expectFitting(head, 'commission-staff')
+    const file = await whenDownloaded(head, () =>
+      head.getByRole('button', { name: 'Commission statement (CSV)' }).click(),
+    )
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+    expect(text).toContain('12.5%,1,5.00,1.40,0.00,3.60,0.45')
+    for (const name of ['Reid', 'Morag', 'Isla', 'TW-']) expect(text).not.toContain(name)
+  })
+})
