@@ -23,7 +23,10 @@ export function Scanner({ problem, onText, onClose }: ScannerProps) {
   const [failure, setFailure] = useState<CameraFailure>()
   const [lit, setLit] = useState(false)
   // On a phone the picture is below the fold.
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // It returns a promise in newer browsers, which is no cleanup.
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   useEffect(() => {
     let opened: OpenCamera | undefined
     let closed = false

@@ -28,7 +28,10 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const [last, setLast] = useState<{ place: AssignmentTarget; name: string }>()
   const section = useRef<HTMLElement>(null)
   // Scrolls photo and actions onto one screen.
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // It returns a promise in newer browsers, which is no cleanup.
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   // An assigned photo leaves the list, so the next one takes its index.
   const here = Math.min(at, photos.length - 1)
   const photo = photos[here]
