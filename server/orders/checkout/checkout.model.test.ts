@@ -112,20 +112,22 @@ const tabOf = (real: Real, at: number): Tab => {
   return tab
 }
 
+/** What is in a basket, and what it costs: the first photo alone, or two photos and a print. */
+function contentOf(basket: 0 | 1) {
+  const photoIds = family.photoIds.slice(0, basket + 1)
+  const extras = basket === 1 ? [{ product: '8x10', quantity: 1, photoId: photoIds[0] ?? '' }] : []
+  return { photoIds, extras, total: 500 * photoIds.length + 900 * extras.length }
+}
+
 async function place(model: Model, real: Real, tab: Tab) {
-  const photoIds = family.photoIds.slice(0, tab.basket + 1)
-  const print = { product: '8x10', quantity: 1, photoId: family.photoIds[0] ?? '' }
-  const line = { accessCode: family.accessCode, packageId: null, photoIds }
+  const { total, ...content } = contentOf(tab.basket)
+  const line = { accessCode: family.accessCode, packageId: null, ...content }
   const home = tab.basket === 1 ? tab.home : undefined
-  const order = basketOf(
-    [tab.basket === 1 ? { ...line, extras: [print] } : line],
-    500 * photoIds.length + (tab.basket === 1 ? 900 : 0) + (home ?? 0),
-    {
-      idempotencyKey: tab.key,
-      buyer: { ...buyer, email: real.email },
-      ...(home && { homeAddress: ADDRESS }),
-    },
-  )
+  const order = basketOf([line], total + (home ?? 0), {
+    idempotencyKey: tab.key,
+    buyer: { ...buyer, email: real.email },
+    ...(home && { homeAddress: ADDRESS }),
+  })
   const sellable = model.open && (tab.basket === 0 || model.second === 'fine')
   const placed = await orRefused(placeOrder(testApp.stranger, order))
   if (!(placed instanceof AppError)) {
@@ -148,8 +150,9 @@ async function confirm(model: Model, tab: Tab, card: StripeCard) {
 
 /** The owner takes the same order in the hall, and the money with it. */
 async function takeCash(model: Model, real: Real, basket: 0 | 1) {
-  const photoIds = family.photoIds.slice(0, basket + 1)
-  const order = deskOrderOf({ id: family.id, photoIds }, { email: real.email })
+  const { photoIds, extras, total } = contentOf(basket)
+  const about = { email: real.email, line: { extras }, shownTotal: total }
+  const order = deskOrderOf({ id: family.id, photoIds }, about)
   const placed = await orRefused(placeDeskOrder(testApp.admin, order))
   if (placed instanceof AppError) return
   expect(model.open && (basket === 0 || model.second === 'fine')).toBe(true)
