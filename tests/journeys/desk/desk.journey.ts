@@ -75,7 +75,7 @@ test('an event is created with all its dates, edited, completed, archived, resto
   const dialog = page.getByRole('dialog')
   await expectFieldsMarked(dialog)
   await dialog.getByLabel('Event').fill('Desk 2026')
-  await dialog.getByLabel('School').fill('Test Primary')
+  await dialog.getByLabel('School', { exact: true }).fill('Test Primary')
   await dialog.getByLabel('Date', { exact: true }).fill('2026-03-14')
   await dialog.getByLabel('Sales close').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Create event' }).click()

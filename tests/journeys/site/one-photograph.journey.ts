@@ -76,7 +76,7 @@ async function makeEventAndUpload(page: Page, server: ServerProcess, photos: Buf
   await page.getByRole('button', { name: 'Create New Event' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Event').fill('School Photography 2026')
-  await dialog.getByLabel('School').fill('Test Primary')
+  await dialog.getByLabel('School', { exact: true }).fill('Test Primary')
   await dialog.getByLabel('Date', { exact: true }).fill('2026-03-14')
   await expectAccessible(page, 'desk-create-event')
   await dialog.getByRole('button', { name: 'Create event' }).click()

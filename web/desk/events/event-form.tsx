@@ -93,7 +93,7 @@ function Commission({ event, problem }: { event: EventSummary | undefined; probl
   return (
     <div className="grid gap-6">
       <Choice
-        label="Commission for the school"
+        label="Commission"
         options={COMMISSIONS}
         value={of}
         onChange={(change) => setOf(change.target.value)}
