@@ -38,6 +38,7 @@ export const rosterNotes = {
   noList: (names: string) => `Without a list of students, and not read: ${names}.`,
   choice: (title: string, used: string, others: string) => `${title}: ‘${used}’ is used, not ${others}.`,
   twoAddresses: (cells: string) => `${cells} more than one email address; the first is used.`,
+  notUsedConsent: (names: string) => `Not used, though it may be about consent: ${names}.`,
   severalSheets: (students: string) =>
     `${students} on more than one sheet; each is read once, with every refusal.`,
 }
@@ -72,6 +73,8 @@ export const rosterErrors = {
   tooManySheets: (most: number) =>
     `At most ${most} sheets; this workbook has more. Copy those with class lists into a new workbook, and choose that.`,
   quotationMark: 'A quotation mark here is never closed, or is in the wrong place.',
+  whichConsent: (names: string) =>
+    `Is this about photos: ${names}? Call it “Photos”, “Class photo” or “Sales”, or choose its column below.`,
   columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,
   noColumn: (title: string, found: string, line: number) =>
     `There is no “${title}” column. ${line === 1 ? 'The first line' : `Line ${line}`} has: ${found}.`,

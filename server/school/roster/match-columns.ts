@@ -72,11 +72,28 @@ export function matchColumns(headings: readonly Heading[]): Matched {
       matched.notes.push(rosterNotes.choice(title, shown(headings[used ?? 0]), others.join(', ')))
     }
   }
+  lookForConsent(headings, meanings, matched)
   const { firstName, lastName } = matched.columns
   // With both beside it, it is a name for something else.
   if (firstName !== null && lastName !== null) matched.columns.name = null
   else if (matched.columns.name !== null) Object.assign(matched.columns, { firstName: null, lastName: null })
   return matched
+}
+
+/** An answer about consent must not be lost because its heading is unknown. */
+function lookForConsent(
+  headings: readonly Heading[],
+  meanings: readonly ReturnType<typeof meaningOf>[],
+  { columns, undecided, notes }: Matched,
+) {
+  const unknown = headings.filter(
+    ({ text, group }, at) =>
+      !meanings[at] && /consent|permission|refus|\bopt\w* ?out/i.test(`${group} ${text}`),
+  )
+  const names = unknown.map((heading) => `‘${shown(heading)}’`).join(', ')
+  if (unknown.length === 0) return
+  if (CONSENTS.some((column) => columns[column] !== null)) notes.push(rosterNotes.notUsedConsent(names))
+  else undecided.push({ title: ROSTER_COLUMNS.photos.title, message: rosterErrors.whichConsent(names) })
 }
 
 const sameRank = (found: { at: number; rank: number }[]) =>
@@ -90,6 +107,18 @@ const isPartOfGroup = ({ text, group }: Heading) =>
 export const shown = (heading: Heading | undefined) =>
   heading?.group && isPartOfGroup(heading) ? `${heading.group}: ${heading.text}` : (heading?.text ?? '')
 
-/** Whether a yes under this heading means a refusal, as under ‘No photos’. */
-export const isRefusalHeading = (heading: string) =>
-  /\b(?:no|not|opt(?:ed)? ?out|refus\w*|declin\w*|object\w*)\b/.test(wordsOf(heading).join(' '))
+const REFUSAL_WORD = /\b(?:no|not|opt(?:ed)? ?out|refus\w*|declin\w*|object\w*|withh\w*|withdr\w*|denied)\b/
+/** ‘(Yes/No)’ says what to write, not what it means. */
+const EITHER_ANSWER = /\b(?:yes(?: or)? no|no(?: or)? yes|y n|n y)\b/g
+const namesRefusal = (text: string) =>
+  REFUSAL_WORD.test(wordsOf(text).join(' ').replaceAll(EITHER_ANSWER, ''))
+
+/**
+ * Whether a yes under this heading means a refusal, as under ‘No photos’; undefined if the heading, what is in its
+ * brackets and what stands above it disagree.
+ */
+export function isRefusalHeading({ text, group }: Heading): boolean | undefined {
+  const own = namesRefusal(text.replace(/\([^)]{0,40}\)/, ''))
+  const others = [text, ...(group ? [`${group} ${text}`] : [])]
+  return others.every((other) => namesRefusal(other) === own) ? own : undefined
+}

@@ -9,14 +9,15 @@ const MARKED = /^(?:x|✗|✘|✓|✔)$/
 
 /**
  * Whether the family refused, by a cell as offices write it; null if it did not answer, undefined if the cell does not
- * say. Under a heading like ‘No photos’, a yes is a refusal.
+ * say, or its heading does not (`isRefusal` undefined). Under a heading like ‘No photos’, a yes is a refusal.
  */
-export function readConsent(cell: string, isRefusal: boolean): boolean | null | undefined {
+export function readConsent(cell: string, isRefusal: boolean | undefined): boolean | null | undefined {
   const said = cell.toLowerCase().replace(/\s+/g, ' ').replace(/[.!]$/, '')
   if (NOT_ANSWERED.test(said)) return null
+  if (isRefusal === undefined) return undefined
   if (isRefusal && MARKED.test(said)) return true
-  if (/^(?:refused|opt(?:ed)?[ -]?out)$/.test(said)) return true
-  if (REFUSED.test(said)) return !isRefusal
+  // Only a bare no denies what the heading says; any other word of refusal is one under every heading.
+  if (REFUSED.test(said)) return !(isRefusal && /^(?:no|n|false|0|none)$/.test(said))
   if (ALLOWED.test(said)) return isRefusal
   return undefined
 }

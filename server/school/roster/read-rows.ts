@@ -94,6 +94,7 @@ export function readTables(tables: readonly RosterTable[], layouts: readonly Ros
   return reading
 }
 
+const NO_HEADING = { text: '', group: '' }
 const OPT_OUT_OF = { photos: 'noPhoto', classPhoto: 'noClassPhoto', sales: 'noSales' } as const
 
 function countIn(sheets: RosterFound['sheets'], name: string, pupils: number) {
@@ -205,7 +206,10 @@ function readRow(line: number, { cell, wrong, classText, classRef, columns, tabl
   const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
   if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
   const optOut = (column: Consent) => {
-    const refused = readConsent(cell(column), isRefusalHeading(headingOf(column)))
+    const refused = readConsent(
+      cell(column),
+      isRefusalHeading(table.headings[columns[column] ?? -1] ?? NO_HEADING),
+    )
     if (refused === undefined) wrong(column, rosterErrors.yesOrNo(short(cell(column))))
     return refused ?? null
   }
