@@ -126,6 +126,9 @@ async function takeRefusalBack(
   setBy: string,
 ) {
   if (!tookEffect) return false
+  // What a row merged since had said came along, and is logged under its own id.
+  const mergedSince = and(eq(formerPupils.pupilId, pupilId), gte(formerPupils.mergedAt, receivedAt))
+  if ((await ctx.db.$count(formerPupils, mergedSince)) > 0) return false
   if (standingMarks(await marksOf(ctx, pupilId)).some(({ mark }) => mark === 'refused')) return false
   // The mark itself is in the log once.
   if ((await wordsSince(ctx, pupilId, 'noPhoto', receivedAt)) > 1) return false

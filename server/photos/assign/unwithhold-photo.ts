@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UnwithholdPhoto } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -19,7 +19,11 @@ export async function unwithholdPhoto(
     if (photo.showsErasedAt === null) return
     await ctx.db
       .update(photos)
-      .set({ showsErasedAt: null, quarantinedAt: null })
+      // Withheld by both at the same moment, unless a family had said before that it is not their child.
+      .set({
+        showsErasedAt: null,
+        quarantinedAt: sql`case when ${photos.quarantinedAt} < ${photos.showsErasedAt} then ${photos.quarantinedAt} end`,
+      })
       .where(eq(photos.id, photoId))
     await audit(ctx, 'photo.shown-as-it-is', { subjectId: photoId, eventId: photo.eventId, because })
   })
