@@ -82,6 +82,10 @@ export async function settleByHand(
   const paid = await inTransaction(ctx, async (ctx) => {
     const [locked] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (locked?.state !== 'awaiting_payment' || locked.paymentId !== paymentId) return false
+    if (locked.total === 0) {
+      await markPaid(ctx, locked)
+      return true
+    }
     const byHand = { paymentMethod: method, paymentProvider: null, paymentId: null, testMode: false }
     await ctx.db.update(orders).set(byHand).where(eq(orders.id, orderId))
     await markPaid(ctx, { ...locked, ...byHand })

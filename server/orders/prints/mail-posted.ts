@@ -1,10 +1,9 @@
 import { printsPosted } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { renderMail } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { mailToBuyer } from '../mail-to-buyer.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
-import { isTestOrder } from '../test-mode.ts'
 
 export const mailPostedJob = defineJob('orders.mail-posted', { retryLimit: 20 })
 
@@ -18,10 +17,5 @@ export async function mailPosted(ctx: Context, { orderId }: { orderId: string },
     number: orderNumber(order),
     link: orderLink(ctx, order),
   })
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'prints-posted',
-    to: order.email,
-    ...(await renderMail(ctx, letter, { testMode: isTestOrder(ctx, order) })),
-  })
+  await mailToBuyer(ctx, job, order, { kind: 'prints-posted', letter })
 }

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod'
 import type { AnswerOf, Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import { listEvents, showCatchUp, showClass, showEvent } from '../../../contract/events.ts'
 import { showPhotoDay } from '../../../contract/photo-day.ts'
+import { DAY_MS } from '../../../domain/days.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
@@ -64,8 +65,11 @@ const COPIED: readonly Copied[] = [
   copied(listEvents),
   copied(showEvent),
   copied(showCatchUp),
-  // Has no code, only short digests.
-  copied(showPhotoDay),
+  // Has no code, only short digests; and notes, which may touch on health, only around the day.
+  copied(showPhotoDay, (answer) => {
+    const days = Math.abs(Date.parse(answer.date) - Date.now()) / DAY_MS
+    return days < 2 ? answer : { ...answer, pupils: answer.pupils.map((pupil) => ({ ...pupil, note: '' })) }
+  }),
   copied(showClass, (answer) => ({ ...answer, pupils: answer.pupils.map(withoutCode) })),
 ]
 const copiedAs = (key: unknown) => COPIED.find(({ name }) => name === key)

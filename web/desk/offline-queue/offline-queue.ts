@@ -78,9 +78,11 @@ export const queuedChangeOf = (userId: string | undefined) =>
 /** Deletes all unsent changes, on signing out. */
 export const clearQueue = () => stored.set([])
 
-/** Deletes other accounts' unsent changes. */
+const isRefusal = (one: QueuedChange) => ('mark' in one ? one.mark === 'refused' : one.value)
+
+/** Deletes other accounts' unsent changes, but not refusals, which may be known nowhere else: they wait for that account. */
 export function pruneQueue(userId: string) {
-  const mine = stored.get().filter((one) => one.userId === userId)
+  const mine = stored.get().filter((one) => one.userId === userId || isRefusal(one))
   if (mine.length < stored.get().length) stored.set(mine)
 }
 
