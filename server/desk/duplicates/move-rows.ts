@@ -85,6 +85,9 @@ async function movePhotos(db: Transaction, record: ChangeLog, { keep, gone }: Ro
     })
   for (const photo of await rowsOf(db, 'photos', 'pupil_id', gone.id))
     await record.update('photos', photo, { pupil_id: keep.id, placed_by: 'hand' })
+  for (const { photo_id } of await rowsOf(db, 'photo_members', 'pupil_id', String(gone.id)))
+    for (const photo of await rowsOf(db, 'photos', 'id', String(photo_id)))
+      if (photo.kind === 'group') await record.update('photos', photo, { placed_by: 'hand' })
 }
 
 /** Removes the mark that the two are different children. */

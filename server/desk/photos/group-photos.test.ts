@@ -219,6 +219,16 @@ test('erasing one child withholds it until the owner decides; it goes with the l
   expect(await rowOf(photoId)).toBeUndefined()
 })
 
+test('a family that said it is not its child is not overruled by the decision about an erased one', async () => {
+  const { isla, tom, photoId, sees } = await siblings()
+  await reportNotMyChild(testApp.stranger, { accessCode: tom.accessCode, photoId })
+  testApp.clock.advance(1000)
+  await erase(isla, 'Isla Reid')
+  await unwithholdPhoto(testApp.admin, { photoId, because: 'unrecognisable' })
+  expect(await rowOf(photoId)).toMatchObject({ showsErasedAt: null, quarantinedAt: expect.any(Date) })
+  expect(await sees(tom)).toBe(false)
+})
+
 test('a child taken off the list leaves it withheld, without any refusal', async () => {
   const { isla, tom, photoId, sees } = await siblings()
   await removePupil(testApp.admin, tom.id)

@@ -1,11 +1,11 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { schoolErrors } from '../../../content/errors/school.ts'
 import type { OptOut, OptOutSource, Typed } from '../../../domain/school/opt-outs.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getCurrentPupil, lockImports, lockPupil } from '../queries.ts'
+import { getCurrentPupil, idsMergedInto, lockImports, lockPupil } from '../queries.ts'
 import { optOuts } from '../tables.ts'
 import { mailOptOutReceiptJob, type ReceiptReader } from './mail-receipt.ts'
 import { isSchoolsOwn } from './queries.ts'
@@ -151,7 +151,7 @@ async function isMade({ db }: TransactionContext, { pupilId, optOut, typed }: Ty
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subjectId, pupilId),
+        inArray(auditLog.subjectId, [pupilId, ...(await idsMergedInto(db, pupilId))]),
         sql`${auditLog.detail} ->> 'typed' = ${typed.id}`,
         sql`jsonb_exists(${auditLog.detail}, ${optOut})`,
       ),
@@ -171,7 +171,7 @@ async function rejectLate(ctx: TransactionContext, { pupilId, optOut, source, ty
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subjectId, pupilId),
+        inArray(auditLog.subjectId, [pupilId, ...(await idsMergedInto(ctx.db, pupilId))]),
         sql`coalesce((${auditLog.detail} ->> 'typedAt')::timestamptz, ${auditLog.at}) > ${parseTimestamp(ctx, typed).toISOString()}::timestamptz`,
         sql`jsonb_exists(${auditLog.detail}, ${optOut})`,
         // The log of the time before sources were kept does not name any.
