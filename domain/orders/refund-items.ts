@@ -160,13 +160,18 @@ export function withDeliveries<Item extends PricedItem>(
   const stays = (one: Item) =>
     !one.cancelled && !ticked.some(({ item, quantity }) => item === one && quantity >= one.quantity)
   const isPrint = ({ part, delivery }: Item) => part === 'prints' && delivery === null
+  // Withdrawn and paid back, it is not printed either.
+  const isBack = ({ cost, credit, givenBack, creditBack }: Item) =>
+    cost + credit > 0 && givenBack + creditBack >= cost + credit
   const leaving = new Set(ticked.flatMap(({ item }) => (isPrint(item) ? item.eventId : [])))
   const deliveries = items.filter(
     (one) =>
       one.delivery === 'to-post' &&
       stays(one) &&
       leaving.has(one.eventId) &&
-      !items.some((other) => isPrint(other) && other.eventId === one.eventId && stays(other)),
+      !items.some(
+        (other) => isPrint(other) && other.eventId === one.eventId && stays(other) && !isBack(other),
+      ),
   )
   return [...ticked, ...deliveries.map((item) => ({ item, quantity: item.quantity }))]
 }

@@ -312,6 +312,9 @@ test('an opt-out while an order waits refuses its money, by card and by hand', a
     code: 'not-for-sale',
   })
   expect((await rowOf(testApp, placed.id)).state).toBe('awaiting_payment')
+  // A card that was begun before is not taken either.
+  await testApp.runJobs()
+  expect((await rowOf(testApp, placed.id)).state).toBe('cancelled')
 })
 
 test('without an address nobody is written to, and money is not asked for by mail', async () => {
