@@ -254,3 +254,13 @@ test.each([
   expect(classInFile(name)).toBe(file)
   expect(isSampleClass(file)).toBe(isSampleClass(name))
 })
+
+test('a number after a point or in brackets counts the classes of one stage, and is no second stage', () => {
+  for (const name of ['P1.2', 'P1 (2)']) {
+    expect(stagesOf(name).map(stageName)).toEqual(['P1'])
+    expect(classKey(name)).not.toBe(classKey('P1/2'))
+    expect(classKey(name)).toBe('1.2')
+  }
+  expect(classKey('P1 and 2')).toBe(classKey('P1/2'))
+  expect([classYearOn('S1.2'), classYearOn('S1.3')]).toEqual(['S2.2', 'S2.3'])
+})

@@ -236,14 +236,18 @@ const stageAt = (word: 'primary' | 'secondary' | undefined, number: number): Sta
 /** The number in a stage's name. */
 const lastNumber = (stage: Stage) => (stage >= FIRST_SECONDARY ? stage - LAST_PRIMARY : stage)
 
+/** What joins the stages of one class; any other sign numbers the classes of one stage, as in `P1.2` and `P1 (2)`. */
+const JOINS = /^(?:[/\\&+,_–-]|and|to)$/
+
 /** The numbers that follow each other from a place on: `3/4`, `3 & P4`, `1-3`. */
 function* numbersAfter(parts: readonly string[], from: number) {
   let at = from + 1
   while (at < parts.length) {
     const [sign = '', stage = ''] = [parts[at], parts[at + 1]]
-    const isJoined = !isNumber(sign) && (sign === 'and' || sign === 'to' || !isWord(sign))
+    const isJoined = JOINS.test(sign)
     if (isJoined) at++
-    const word = isJoined ? STAGE_WORDS.get(stage) : undefined
+    const word = STAGE_WORDS.get(isJoined ? stage : sign)
+    if (!isJoined && !word) return
     if (word) at++
     if (!isNumber(parts[at])) return
     const isRange = sign === '-' || sign === 'to'
@@ -262,19 +266,29 @@ const isNurseryAt = (parts: readonly string[]) =>
 function keyOfParts(parts: readonly string[]): string {
   const sample = sampleClass(parts)
   if (sample) return `${sample.year}${sample.letter}`
-  const all = parts.filter(isWordOrNumber)
-  const words = all.filter((part, at) => !(/^(and|to)$/.test(part) && isNumber(all[at - 1])))
+  const isSign = (part: string, at: number) =>
+    !isWordOrNumber(part) || (/^(and|to)$/.test(part) && isNumber(parts[at - 1]))
+  const words = parts.filter((part, at) => !isSign(part, at))
   let key = ''
-  for (const [at, part] of words.entries()) {
+  let at = 0
+  let isJoined = false
+  for (const [index, part] of parts.entries()) {
+    if (isSign(part, index)) {
+      isJoined ||= JOINS.test(part)
+      continue
+    }
     const [before, after] = [words[at - 1], words[at + 1]]
+    at += 1
     const stage = STAGE_WORDS.get(part)
-    if (stage && (at === 0 || isNumber(before)) && !Number.isNaN(numberOf(after))) {
-      if (at === 0 && stage === 'secondary') key = 's'
+    if (stage && (at === 1 || isNumber(before)) && !Number.isNaN(numberOf(after))) {
+      if (at === 1 && stage === 'secondary') key = 's'
+      isJoined = true
       continue
     }
     const number = STAGE_WORDS.has(before ?? '') ? numberOf(part) : Number(part)
     if (Number.isNaN(number)) key += part
-    else key += /\d$/.test(key) ? `/${number}` : String(number)
+    else key += /\d$/.test(key) ? `${isJoined ? '/' : '.'}${number}` : String(number)
+    isJoined = false
   }
   return key
 }
