@@ -470,3 +470,20 @@ test('of thirty workbooks, at least 27 are read without a column chosen by hand'
   expect(Object.keys(AWKWARD).length + Object.keys(REFUSED).length).toBe(30)
   expect(Object.keys(AWKWARD).length).toBeGreaterThanOrEqual(27)
 })
+
+test('a second list of other columns, under the name of another class than its sheet, is asked about', async () => {
+  const workbook = one(
+    [
+      ['Forename', 'Surname'],
+      ['Isla', 'Reid'],
+      ['P3B'],
+      ['First name', 'Last name', 'Email'],
+      ['Jack', 'Ross', 'jack@example.com'],
+    ],
+    { name: 'P3A' },
+  )
+  const { problems } = await readRoster(await writeWorkbook(workbook))
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The sheet is called ‘P3A’, but the list is headed P3B. Correct one of them.',
+  ])
+})

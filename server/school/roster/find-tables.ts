@@ -44,6 +44,9 @@ function tablesOf({ name, records }: Sheet): RosterTable[] {
     const current = tables.at(-1)
     if (current && headings && areSame(headings, current.headings)) continue
     if (headings && !(headingsAt(records, at + 1) && isAbove(records, at))) {
+      // The title of a list below another one was taken for a line of that.
+      const title = current?.records.at(-1)
+      if (title && filledOf(title).length === 1) above.push(title)
       tables.push(tableOf(name, record, headings, above))
       above = []
     } else if (current) current.records.push(record)
