@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { londonDay } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
 import { showPhotoDay } from '../../../server/desk/photo-day/show-photo-day.ts'
 import { setPhotoDayNote } from '../../../server/school/photo-day/save-note.ts'
 import { importRoster } from '../../../server/school/roster/import-roster.ts'
-import { pupils } from '../../../server/school/tables.ts'
+import { events, pupils } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { writeCardVideo } from '../../pictures/card-video.ts'
 import { fillSignIn } from '../support/accounts.ts'
@@ -30,6 +32,11 @@ const test = journeysOnOwnServer(prepare)
 /** A school of six hundred, one of whom needs quiet. */
 async function prepare(app: DataFolderApp): Promise<Prepared> {
   const { eventId } = await app.makeEvent('Photo day 2026')
+  // Notes are copied to a phone around the day only.
+  await app.parts.db
+    .update(events)
+    .set({ date: londonDay(new Date()) })
+    .where(eq(events.id, eventId))
   const rows = Array.from({ length: COUNT }, (_, at) => {
     const ref = `${1 + (at % 6)}${'ABCDEF'[Math.floor(at / 6) % 6]}`
     return at === 0 ? '3B,Isla,Testperson' : `${ref},Child${at},Surname${at % 97}`
