@@ -25,7 +25,6 @@ export const schoolErrors = {
   },
 }
 
-/** What a roster file cannot say. */
 /** Where something is in a roster file. */
 export const rosterPlace = (line: number, sheet?: string) =>
   sheet === undefined ? `line ${line}` : `line ${line} of sheet ‘${sheet}’`
@@ -43,6 +42,7 @@ export const rosterNotes = {
     `${students} on more than one sheet; each is read once, with every refusal.`,
 }
 
+/** What a roster file cannot say. */
 export const rosterErrors = {
   empty: 'The file is empty.',
   noPupils: 'There are headings but no students.',
