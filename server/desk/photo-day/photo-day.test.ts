@@ -175,6 +175,23 @@ test('a mark of a student who is gone is said to be, and one who was merged keep
   expect(await listed(elsewhere)).toMatchObject({ mark: null })
 })
 
+test('an undo after a merge lifts nothing that came along with the other row', async () => {
+  const isla = await testApp.makePupil()
+  const { eventId, classId } = isla
+  const twice = await testApp.makePupil({ eventId, classId, firstName: 'Ilsa' })
+  const told = { pupilId: twice.id, optOut: 'noPhoto', source: 'pupil', stands: true } as const
+  await changeOptOut(testApp.admin, told)
+  const refused = markOf(isla.id, 'refused')
+  await send(isla, [refused])
+  testApp.clock.advance(MINUTE_MS)
+  await mergePupils(testApp.admin, {
+    ...{ pupilId: isla.id, other: twice.id },
+    take: { name: false, parentEmail: false, classId: false },
+  })
+  await send(isla, [undo(refused)])
+  expect(await rowOf(isla.id)).toMatchObject({ noPhoto: true })
+})
+
 test('the list has digests of the cards’ codes and no code, the same each time, and each student’s own', async () => {
   const isla = await testApp.makePupil()
   const { eventId, classId } = isla
