@@ -118,7 +118,7 @@ test('whatever the desk’s browser keeps is named in the privacy notice', async
   await expect(page).not.toHaveURL(/sign-in/)
   await page.goto('/school-photos/admin')
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'View School Photography 2026' }).click()
+  await page.getByRole('link', { name: 'View School Photography 2026' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(async () => (await keptOn(page)).cache.length).toBeGreaterThan(0)
   await expect.poll(async () => (await keptOn(page))['local storage']).toContain('desk.copy')
