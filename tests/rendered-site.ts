@@ -13,7 +13,9 @@ export async function renderedSample(): Promise<RenderedSite> {
   const folder = RENDERED_SAMPLE
   const log = createLog('silent')
   const renderer = await createRenderer({ buildDir: path.join(root, 'build'), folder, log })
-  return renderer.render(await sampleSite(renderer.build.pictures))
+  const site = await renderer.compress(await renderer.render(await sampleSite(renderer.build.pictures)))
+  renderer.close()
+  return site
 }
 
 /** The HTML of every page of the sample by its path; the page for unknown addresses at `/404`. */

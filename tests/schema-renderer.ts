@@ -28,6 +28,7 @@ export const schemaRenderer: SiteRenderer = {
       gone,
     }
   },
+  compressSite: async (site) => site,
   async renderPage(site, address) {
     check(site)
     return {

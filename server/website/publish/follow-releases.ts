@@ -32,17 +32,32 @@ export async function followReleases(
 ): Promise<{ stop(): Promise<void> }> {
   requireSystem(ctx)
   let shown = -1
+  let visible: RenderedSite | undefined
   let shownMark = ''
   let failed: { release: number; at: number } | undefined
 
   async function showCurrent(longestMs?: number) {
     const mark = await partsMark(ctx.db)
     const { release, site } = await inSnapshot(ctx, readSite)
-    show(await ctx.renderer.renderSite(site, longestMs))
+    visible = await ctx.renderer.renderSite(site, longestMs)
+    show(visible)
     shown = release
     ctx.shownRelease.set(release)
     shownMark = mark
     failed = undefined
+    void compress(visible)
+  }
+
+  /** Shows the same site again once it is as small as can be, unless another one is shown by then. */
+  async function compress(site: RenderedSite) {
+    try {
+      const small = await ctx.renderer.compressSite(site)
+      if (site !== visible || small === site) return
+      visible = small
+      show(small)
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'the website is sent less compressed than it could be')
+    }
   }
 
   async function look() {
@@ -75,6 +90,7 @@ export async function followReleases(
     async stop() {
       clearInterval(polling)
       ctx.shownRelease.follow(undefined)
+      visible = undefined
       await listener.close()
       await follower.ended()
     },

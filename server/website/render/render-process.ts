@@ -3,18 +3,28 @@ import { RenderError } from './render-error.ts'
 import type { RenderedSite } from './rendered-site.ts'
 import { SiteFolder } from './stored-site.ts'
 
-/** What the process is sent, with a number that its answer repeats. */
-export interface ProcessTask extends RenderTask {
+interface Rendering extends RenderTask {
   folder: string
   /** The path of the only page to render. */
   only?: string
 }
+
+/** To compress texts of a site that is kept in `folder` under `hash`. */
+interface Compression {
+  folder: string
+  hash: string
+  bodies: readonly Uint8Array[]
+}
+
+/** What the process is sent, with a number that its answer repeats. */
+export type ProcessTask = Rendering | Compression
 
 /** What the process says: that it needs a picture's original, and at last how a task went. */
 export type ProcessMessage =
   | { kind: 'original'; key: string }
   | { kind: 'rendered'; id: number; site: RenderedSite; unwritable: string | undefined }
   | { kind: 'page'; id: number; page: SinglePage }
+  | { kind: 'compressed'; id: number; made: Uint8Array[] }
   | { kind: 'failed'; id: number; path: string | undefined; message: string }
 
 /** The answer to `original`. */
@@ -24,13 +34,15 @@ export type OriginalAnswer = { key: string } & ({ bytes: Uint8Array } | { error:
 process.once('disconnect', () => process.exit())
 process.on('message', (message: (ProcessTask & { id: number }) | OriginalAnswer) => {
   if ('key' in message) takeOriginal(message)
-  else void render(message)
+  else void work(message)
 })
 
-async function render({ folder: place, only, id, ...task }: ProcessTask & { id: number }) {
-  const folder = new SiteFolder(place)
+async function work({ id, ...task }: ProcessTask & { id: number }) {
+  const folder = new SiteFolder(task.folder)
   try {
-    if (only) return say({ kind: 'page', id, page: await renderOnePage(task, only) })
+    if ('bodies' in task)
+      return say({ kind: 'compressed', id, made: await folder.keepBrotli(task.hash, task.bodies) })
+    if (task.only) return say({ kind: 'page', id, page: await renderOnePage(task, task.only) })
     const site = await renderDocuments(task, folder, readOriginal)
     say({ kind: 'rendered', id, site, unwritable: folder.unwritable })
   } catch (error) {

@@ -79,11 +79,16 @@ async function open(): Promise<Renderer> {
   return renderer
 }
 const render = async (asked = site, longestMs?: number) => (await open()).render(asked, longestMs)
+/** The same, and compressed as well as can be. */
+async function renderAll(asked = site) {
+  const renderer = await open()
+  return renderer.compress(await renderer.render(asked))
+}
 const renderings = () => lines.filter((line) => line.includes('site rendered')).length
 const files = async (folder: string) => (await readdir(at('site', folder)).catch(() => [])).toSorted()
 
 test('every page is there with its own styles, in each encoding, with the hashes of its scripts', async () => {
-  const { pages, missing, shell, files, replaced } = await render()
+  const { pages, missing, shell, files, replaced } = await renderAll()
   expect(Object.keys(pages)).toEqual(['/', '/about'])
   const about = pages['/about']
   expect(about?.body.identity.toString()).toBe('<h1>About</h1><style>h1{top:1px}</style>')
@@ -104,8 +109,41 @@ test('a site that was rendered is read from disk, without the renderer; another 
   await expect(render(siteWith({ '/': 'Other' }))).rejects.toThrow('It was loaded.')
 })
 
+test('a site comes in gzip first; in Brotli it is kept, and no text is compressed twice', async () => {
+  const renderer = await open()
+  const first = await renderer.render(site)
+  expect([first.pages['/']?.body.br, first.files['/robots.txt']?.br]).toEqual([undefined, undefined])
+  const whole = await renderer.compress(first)
+  expect(brotliDecompressSync(whole.pages['/']?.body.br ?? '')).toEqual(first.pages['/']?.body.identity)
+  expect(brotliDecompressSync(whole.files['/robots.txt']?.br ?? '')).toEqual(
+    first.files['/robots.txt']?.identity,
+  )
+  expect(await renderer.compress(whole)).toBe(whole)
+  expect(await render()).toEqual(whole)
+  // Of another site, only the page that changed is left to do.
+  const changed = await renderer.render(siteWith({ '/': 'Home', '/about': 'Another' }))
+  expect(changed.pages['/']?.body.br).toEqual(whole.pages['/']?.body.br)
+  expect(changed.pages['/about']?.body.br).toBeUndefined()
+})
+
+test('a kill while a site is compressed costs only what was not done', async () => {
+  const whole = await renderAll()
+  const [manifest = ''] = await files('sites')
+  const kept = JSON.parse(await readFile(at('site/sites', manifest), 'utf8'))
+  // As the list is before it knows of a compressed page, whose file is torn.
+  const { br, ...home } = kept.pages['/'].body
+  kept.pages['/'].body = home
+  await writeFile(at('site/sites', manifest), JSON.stringify(kept))
+  await writeFile(at('site/bodies', `${home.identity}.br`), Buffer.from([1, 2, 3]))
+  const again = await render()
+  expect(again.pages['/']?.body.br).toBeUndefined()
+  expect(renderings()).toBe(1)
+  expect(await (await open()).compress(again)).toEqual(whole)
+  expect(await render()).toEqual(whole)
+})
+
 test('a page that did not change keeps its bytes, and is not compressed again', async () => {
-  await render()
+  await renderAll()
   // What is written again is another file of the same name.
   const inodes = async () =>
     new Map(
@@ -119,12 +157,13 @@ test('a page that did not change keeps its bytes, and is not compressed again', 
   const { pages } = await render(siteWith({ '/': 'Home', '/about': 'Another' }))
   expect(pages['/about']?.body.identity.toString()).toContain('Another')
   const after = await inodes()
-  expect(after.size).toBe(before.size + 3)
+  // Its text, and that in gzip.
+  expect(after.size).toBe(before.size + 2)
   for (const [name, inode] of before) expect(after.get(name), name).toBe(inode)
 })
 
 test('whatever is torn or missing of a kept site, the next start makes it again', async () => {
-  const whole = await render()
+  const whole = await renderAll()
   const [manifest = ''] = await files('sites')
   const damages: [string, (file: string) => Promise<unknown>][] = [
     ['torn', async (file) => writeFile(file, (await readFile(file)).subarray(0, 20))],
@@ -137,7 +176,7 @@ test('whatever is torn or missing of a kept site, the next start makes it again'
   for (const name of [`sites/${manifest}`, ...bodies.slice(0, 3).map((body) => `bodies/${body}`)])
     for (const [how, damage] of damages) {
       await damage(at('site', name))
-      expect(await render(), `${name} ${how}`).toEqual(whole)
+      expect(await renderAll(), `${name} ${how}`).toEqual(whole)
       expected++
       expect(renderings(), `${name} ${how}`).toBe(expected)
       expect(await render()).toEqual(whole)
@@ -217,7 +256,7 @@ test('of old sites the newest five stay, with their bodies; nothing young is del
   await sweepSites({ sites: at('site/sites'), bodies: at('site/bodies'), share: at('site/share') })
   expect(await files('sites')).toEqual(kept)
   // Each has its home page; all have the same shell, 404 page and robots.txt.
-  expect((await files('bodies')).length).toBe((5 + 3) * 3)
+  expect((await files('bodies')).length).toBe((5 + 3) * 2)
   await render(siteWith({ '/': '8' }))
   expect((await files('sites')).length).toBe(5)
 })

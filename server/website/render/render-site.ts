@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { MINUTE_MS } from '../../../domain/days.ts'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { SinglePage } from './render-documents.ts'
 import { RendererBusy } from './render-error.ts'
-import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
+import { type EncodedBody, mapBodies, type RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
 const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media')
 
 /** A rendering that has not ended after this time never will. */
 const LONGEST_MS = 60_000
+
+/** Of all the texts of a site, on a machine that does much else. */
+const LONGEST_COMPRESSION_MS = 10 * MINUTE_MS
 
 /** How many renderings may wait for the one that runs; each holds its site in memory. */
 const MOST_WAITING = 8
@@ -35,6 +39,11 @@ export interface Renderer {
    * page cannot be rendered or it takes too long; then no site is kept.
    */
   render(site: Site, longestMs?: number): Promise<RenderedSite>
+  /**
+   * The same site with all of its texts in Brotli, which takes seconds, so visitors get gzip until then. Kept with the
+   * site. Rejects with `RenderError`.
+   */
+  compress(site: RenderedSite): Promise<RenderedSite>
   /** One page of a site, which is not kept. Rejects with `RenderError`. */
   renderPage(site: Site, address: string): Promise<SinglePage>
   /** Ends the process that is kept for the next task. */
@@ -50,7 +59,7 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const kept = new KeptProcess(readOriginal)
   const whole = { buildDir, description: build, folder: parts.folder }
   // Pages for the editor wait for each other, and never keep a release from visitors.
-  const [ofSites, ofPages] = [inTurn(), inTurn()]
+  const [ofSites, ofPages, ofCompressions] = [inTurn(), inTurn(), inTurn()]
   return {
     build,
     async render(site, longestMs = LONGEST_MS) {
@@ -67,6 +76,17 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       const ms = Math.round(performance.now() - start)
       log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
       return rendered
+    },
+    async compress(site) {
+      const left = withoutBrotli(site)
+      if (left.length === 0) return site
+      const task = { folder: parts.folder, hash: site.hash, bodies: left.map(({ identity }) => identity) }
+      const { made } = await ofCompressions(() => kept.run(task, 'compressed', LONGEST_COMPRESSION_MS))
+      const brotli = new Map(left.map((body, index) => [body, made[index]]))
+      return mapBodies(site, (body: EncodedBody) => {
+        const br = brotli.get(body)
+        return br ? { ...body, br: ownBuffer(br) } : body
+      })
     },
     async renderPage(site, address) {
       const task = { ...whole, site, hash: '', only: address }
@@ -100,25 +120,19 @@ const sampleOriginal =
       : Promise.reject(new Error(`there is no picture "${key}".`))
 
 /** A site as it arrives from another process: its buffers may be parts of the whole message. */
-function received(site: RenderedSite): RenderedSite {
-  const body = (from: EncodedBody): EncodedBody => ({
-    identity: ownBuffer(from.identity),
-    ...(from.br && { br: ownBuffer(from.br) }),
-    ...(from.gzip && { gzip: ownBuffer(from.gzip) }),
-  })
-  const page = (from: RenderedPage): RenderedPage => ({ ...from, body: body(from.body) })
-  return {
-    ...site,
-    pages: mapValues(site.pages, page),
-    missing: page(site.missing),
-    shell: page(site.shell),
-    files: mapValues(site.files, body),
-  }
+const received = (site: RenderedSite): RenderedSite =>
+  mapBodies(site, ({ identity, br, gzip }: EncodedBody) => ({
+    identity: ownBuffer(identity),
+    ...(br && { br: ownBuffer(br) }),
+    ...(gzip && { gzip: ownBuffer(gzip) }),
+  }))
+
+/** The texts that are not compressed as well as can be; pictures never are. */
+function withoutBrotli({ pages, missing, shell, files }: RenderedSite): EncodedBody[] {
+  const texts = [...Object.values(pages), missing, shell].map(({ body }) => body)
+  return [...texts, ...Object.values(files)].filter(({ br, gzip }) => gzip && !br)
 }
 
 /** Copies a part of something larger, so that the rest of that is freed. */
 const ownBuffer = (bytes: Uint8Array): Buffer =>
   bytes.byteLength === bytes.buffer.byteLength ? Buffer.from(bytes.buffer as ArrayBuffer) : Buffer.from(bytes)
-
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

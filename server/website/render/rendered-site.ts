@@ -1,4 +1,4 @@
-/** A body in the encodings that it is sent in. */
+/** A body in the encodings that it is sent in. Brotli takes seconds for a site, so it is missing at first. */
 export interface EncodedBody {
   identity: Buffer
   br?: Buffer
@@ -29,4 +29,25 @@ export interface RenderedSite {
   moved: Readonly<Record<string, string>>
   /** The paths of pages that were deleted. */
   gone: readonly string[]
+}
+
+interface WithBodies<Body> {
+  pages: Readonly<Record<string, { body: Body; scripts: readonly string[] }>>
+  missing: { body: Body; scripts: readonly string[] }
+  shell: { body: Body; scripts: readonly string[] }
+  files: Readonly<Record<string, Body>>
+}
+
+/** The same site, with something done to each body of it: pages and files. */
+export function mapBodies<Body, Site extends WithBodies<Body>>(site: Site, map: (body: Body) => Body): Site {
+  const page = (from: WithBodies<Body>['shell']) => ({ ...from, body: map(from.body) })
+  const each = <From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+  return {
+    ...site,
+    pages: each(site.pages, page),
+    missing: page(site.missing),
+    shell: page(site.shell),
+    files: each(site.files, map),
+  }
 }

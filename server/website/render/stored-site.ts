@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
+import { type EncodedBody, mapBodies, type RenderedPage, type RenderedSite } from './rendered-site.ts'
 import { sweepSites } from './sweep-sites.ts'
 
 const brotli = promisify(brotliCompress)
@@ -41,6 +41,7 @@ export interface StoredSite {
 }
 
 const SUFFIXES = { identity: '.html', br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof SUFFIXES
 
 /** A folder with rendered sites, whose files are named by their content. Several processes may write to it at once. */
 export class SiteFolder {
@@ -91,23 +92,54 @@ export class SiteFolder {
   }
 
   async #readBody(stored: StoredBody): Promise<EncodedBody> {
-    const read = bodyFiles(this.#bodies, stored.identity).map(async ([encoding, file]) => {
+    const read = (Object.keys(stored) as Encoding[]).map(async (encoding) => {
+      const file = path.join(this.#bodies, stored.identity + SUFFIXES[encoding])
       const bytes = await readFile(file)
       if (sha256(bytes) !== stored[encoding]) throw new Error(`${file} is not what was written.`)
       return [encoding, bytes] as const
     })
-    return Object.fromEntries(await Promise.all(read)) as unknown as Required<EncodedBody>
+    return Object.fromEntries(await Promise.all(read)) as unknown as EncodedBody
   }
 
-  /** Compresses a text, unless it is here already, whole; keeps it. */
+  /** Keeps a text, compressed by what is fast; in Brotli only if that is here already. */
   async keepBody(text: string): Promise<EncodedBody> {
     const identity = Buffer.from(text)
-    const files = bodyFiles(this.#bodies, sha256(identity))
-    const kept = await keptBody(files, identity)
-    if (kept) return kept
-    const body = await compressed(identity)
-    for (const [encoding, file] of files) await this.#write(file, body[encoding])
-    return body
+    const file = this.#fileOf(identity)
+    const kept = {
+      identity: await readWhole(file('identity'), identity),
+      gzip: await readWhole(file('gzip'), identity, unzipped),
+      br: await readWhole(file('br'), identity, unbrotli),
+    }
+    const body = { identity, gzip: kept.gzip ?? (await gzipped(identity, { level: 9 })) }
+    for (const encoding of ['identity', 'gzip'] as const)
+      if (!kept[encoding]) await this.#write(file(encoding), body[encoding])
+    return kept.br ? { ...body, br: kept.br } : body
+  }
+
+  /**
+   * Compresses bodies of a kept site in Brotli, as well as can be: a second of a processor for ten pages. Keeps the
+   * outcome, and returns it in the same order.
+   */
+  async keepBrotli(hash: string, bodies: readonly Uint8Array[]): Promise<Buffer[]> {
+    const made: Buffer[] = []
+    const hashes = new Map<string, string>()
+    for (const identity of bodies) {
+      const file = this.#fileOf(identity)('br')
+      const kept = await readWhole(file, identity, unbrotli)
+      const br = kept ?? (await brotli(identity, { params: brotliParams(identity.length) }))
+      if (!kept) await this.#write(file, br)
+      made.push(br)
+      hashes.set(sha256(identity), sha256(br))
+    }
+    const site = path.join(this.#sites, `${hash}.json`)
+    const stored = await readFile(site, 'utf8').catch(() => undefined)
+    if (stored) await this.#write(site, JSON.stringify(withBrotli(JSON.parse(stored) as StoredSite, hashes)))
+    return made
+  }
+
+  #fileOf(identity: Uint8Array) {
+    const name = sha256(identity)
+    return (encoding: Encoding) => path.join(this.#bodies, name + SUFFIXES[encoding])
   }
 
   /** Keeps a share picture that was drawn. */
@@ -164,21 +196,17 @@ export async function readShare(file: string, folders: readonly string[]): Promi
   return undefined
 }
 
-/** The file of each encoding of a body, by the hash of its text. */
-const bodyFiles = (folder: string, name: string) =>
-  (['identity', 'br', 'gzip'] as const).map(
-    (encoding) => [encoding, path.join(folder, name + SUFFIXES[encoding])] as const,
-  )
-
-/** A body that was kept, if all of its files are there and whole. */
-async function keptBody(files: ReturnType<typeof bodyFiles>, identity: Buffer) {
+/** A file of which `read` makes this text; undefined if it is missing or torn. */
+async function readWhole(
+  file: string,
+  text: Uint8Array,
+  read: (bytes: Buffer) => Promise<Buffer> = async (bytes) => bytes,
+): Promise<Buffer | undefined> {
   try {
-    const [there, br, gzip] = await Promise.all(files.map(([, file]) => readFile(file)))
-    if (!there || !br || !gzip) return undefined
-    const texts = [there, await unbrotli(br), await unzipped(gzip)]
-    if (!texts.every((bytes) => bytes.equals(identity))) return undefined
-    for (const [, file] of files) await touch(file)
-    return { identity, br, gzip }
+    const bytes = await readFile(file)
+    if (!(await read(bytes)).equals(text)) return undefined
+    await touch(file)
+    return bytes
   } catch {
     return undefined
   }
@@ -192,16 +220,18 @@ const storedBody = ({ identity, br, gzip }: EncodedBody): StoredBody => ({
   ...(gzip && { gzip: sha256(gzip) }),
 })
 
-async function compressed(identity: Buffer): Promise<Required<EncodedBody>> {
-  const params = {
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+const brotliParams = (length: number) => ({
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+})
+
+/** A list of a site with the hashes of what was compressed since, by those of the texts. */
+function withBrotli(site: StoredSite, hashes: ReadonlyMap<string, string>): StoredSite {
+  const body = (stored: StoredBody): StoredBody => {
+    const br = hashes.get(stored.identity)
+    return br ? { ...stored, br } : stored
   }
-  return {
-    identity,
-    br: await brotli(identity, { params }),
-    gzip: await gzipped(identity, { level: 9 }),
-  }
+  return mapBodies(site, body)
 }
 
 async function mapValues<From, To>(record: Record<string, From>, map: (value: From) => Promise<To>) {
