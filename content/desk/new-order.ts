@@ -16,7 +16,7 @@ export const newOrderWords = {
   nothingElse: 'Prints and gifts only',
   photos: 'Photos',
   photo: (no: number) => `Photo ${no}`,
-  classPhoto: 'class photo',
+  kinds: { group: 'group photo', class: 'class photo', sheet: 'class sheet' },
   choose: (missing: number) =>
     missing > 0 ? `Choose ${missing} more` : missing < 0 ? `Take ${-missing} away` : 'Complete',
   allIncluded: 'All photos of the gallery are included.',
