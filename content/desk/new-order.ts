@@ -30,8 +30,8 @@ export const newOrderWords = {
   more: (name: string) => `One more of ${name}`,
   email: 'Email',
   emailOptional: 'Email (optional)',
-  emailHint:
-    'The receipt and the link to the files go to this address. Without one, open the order afterwards and hand over its link.',
+  emailHint: 'The receipt and the link to the files go to this address.',
+  emailMissing: 'Without one, open the order afterwards and hand over its link.',
   phone: 'Phone (optional)',
   reason: 'Why it is free',
   total: 'Total',
