@@ -237,7 +237,7 @@ const promised: Readonly<Record<string, Promised>> = {
   '/accessibility': {
     says: [
       'Web Content Accessibility Guidelines (WCAG) 2.2 at level AA',
-      'You get an answer within five working days.',
+      'I answer as soon as I can.',
     ],
     leads: [[site.email, `mailto:${site.email}?subject=Accessibility`]],
   },

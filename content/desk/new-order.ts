@@ -16,7 +16,7 @@ export const newOrderWords = {
   nothingElse: 'Prints and gifts only',
   photos: 'Photos',
   photo: (no: number) => `Photo ${no}`,
-  classPhoto: 'class photo',
+  kinds: { group: 'group photo', class: 'class photo', sheet: 'class sheet' },
   choose: (missing: number) =>
     missing > 0 ? `Choose ${missing} more` : missing < 0 ? `Take ${-missing} away` : 'Complete',
   allIncluded: 'All photos of the gallery are included.',
@@ -30,8 +30,8 @@ export const newOrderWords = {
   more: (name: string) => `One more of ${name}`,
   email: 'Email',
   emailOptional: 'Email (optional)',
-  emailHint:
-    'The receipt and the link to the files go to this address. Without one, open the order afterwards and hand over its link.',
+  emailHint: 'The receipt and the link to the files go to this address.',
+  emailMissing: 'Without one, open the order afterwards and hand over its link.',
   phone: 'Phone (optional)',
   reason: 'Why it is free',
   total: 'Total',

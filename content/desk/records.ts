@@ -55,7 +55,8 @@ export const eraseWords = {
   pupils: (students: string) => `${students}: names, parents’ addresses, access codes, links to accounts`,
   ordersStay: 'Students and orders stay.',
   logStays: 'The log of who looked at what stays, and holds no names.',
-  classPhotoStays: 'Class photos belong to the class and stay. If the student is in one, remove it there.',
+  classPhotoStays:
+    'Class photos and photos with other children stay. If the student is in one, no family sees it until you have decided about it on the contact sheet.',
   downloadsEnd: (buyers: string) => `${buyers} could still download. These downloads end now.`,
   printsNotThere: (orders: string) => `The prints of ${orders} are not at the school yet.`,
   noOrder: 'No order is touched.',

@@ -53,7 +53,7 @@ export const accessibilityStatement = (email: string): NoticeSection[] => [
     id: 'report',
     heading: 'Report a problem',
     paragraphs: [
-      `Write to [${email}](mailto:${email}?subject=Accessibility) and say which page it was and what happened. You get an answer within five working days. If you cannot use a page now, say so: what it shows or does can be sent, or done for you, in another way.`,
+      `Write to [${email}](mailto:${email}?subject=Accessibility) and say which page it was and what happened. I answer as soon as I can. If you cannot use a page now, say so: what it shows or does can be sent, or done for you, in another way.`,
       'In Scotland, England and Wales the Equality Advisory and Support Service helps if you are not content with the answer: [equalityadvisoryservice.com](https://www.equalityadvisoryservice.com/).',
     ],
   },

@@ -3,6 +3,7 @@ import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { NoteForm } from '../desk/photo-day/note-form.tsx'
 import { DeskDialog } from '../desk/ui/dialog.tsx'
+import { PrivacyNote } from '../privacy-note.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]
 
@@ -24,6 +25,7 @@ export function NoteDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClo
           }}
         />
       )}
+      <PrivacyNote className="mt-4 -mb-4" />
     </DeskDialog>
   )
 }

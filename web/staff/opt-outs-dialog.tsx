@@ -10,6 +10,7 @@ import { ConsentDialog, ConsentTicks } from '../desk/opt-outs/consent-dialog.tsx
 import { OptOutRecords } from '../desk/opt-outs/opt-out-records.tsx'
 import { FormFailure } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]
 
@@ -68,6 +69,7 @@ function Boxes({ pupil }: { pupil: Pupil }) {
         isOwn={(optOut) => optOuts.some(({ id, own }) => id === optOut.id && own)}
         onReason={addReason}
       />
+      <PrivacyNote className="mt-2 -mb-4" />
     </>
   )
 }

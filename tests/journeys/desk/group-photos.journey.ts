@@ -85,6 +85,9 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
     await page.goto(desk.contactSheet(classId))
     await expect(section.getByRole('option')).toHaveCount(1)
     await lookAt(page, 'contact-sheet-with-group')
+    await page.goto(desk.pupilOrder(isla.id))
+    await expect(page.getByLabel('Photo 2, group photo', { exact: true })).toBeVisible()
+    await page.goto(desk.contactSheet(classId))
   })
 
   const asParent = async (family: Family) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addPhoneWords } from '../../../content/account/add-factor.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { tidyPhone } from '../field-checks.ts'
@@ -57,6 +58,7 @@ export default function AddPhone() {
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Send me a code" doing="Sending…" />
       </form>
+      <PrivacyNote className="mt-3" />
     </AccountScreen>
   )
 }

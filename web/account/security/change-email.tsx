@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { changeEmailWords } from '../../../content/account/links.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
@@ -65,6 +66,7 @@ export default function ChangeEmail() {
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Change my email" doing="Sending the links…" />
       </form>
+      <PrivacyNote className="mt-3" />
     </AccountScreen>
   )
 }

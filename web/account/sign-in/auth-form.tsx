@@ -98,7 +98,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does={words.does} doing={words.doing} />
       </form>
-      {mode === 'sign-up' && <PrivacyNote className="mt-3" />}
+      <PrivacyNote className="mt-3" />
       <p className="mt-7 flex flex-wrap items-baseline gap-x-2 border-line border-t pt-4 text-note text-soft">
         {words.question}
         <button type="button" onClick={() => setMode(words.other)} className={`${quietButton} text-ink`}>

@@ -124,7 +124,7 @@ interface PhotoBoxProps {
 
 /** A photo to tick, with the number that the family sees. */
 function PhotoBox({ photo: { no, kind, thumb }, checked, onToggle }: PhotoBoxProps) {
-  const name = `${words.photo(no)}${kind === 'portrait' ? '' : `, ${words.classPhoto}`}`
+  const name = kind === 'portrait' ? words.photo(no) : `${words.photo(no)}, ${words.kinds[kind]}`
   return (
     <label
       className={`relative block cursor-pointer border bg-raised p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus ${checked ? 'border-ink shadow-[0_0_0_1px_var(--ink)]' : 'border-line hover:border-edge'}`}

@@ -126,7 +126,9 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
               problem={problems.phone}
             />
           </div>
-          <p className="text-small text-soft">{words.emailHint}</p>
+          <p className="text-small text-soft">
+            {words.emailHint} {!needsEmail && words.emailMissing}
+          </p>
         </Part>
       </div>
       <aside aria-label={words.total} className="content-start border-line lg:border-l lg:pl-7">

@@ -9,15 +9,15 @@ function remarkOf(item: DeskItem | undefined): string | undefined {
   return item.givenBack + item.creditBack > 0 ? refundWords.givenBack : refundWords.cancelled
 }
 
-/** Beside a print: that it was given back, or a button that has it made again. */
+/** Below a print: that it was given back, or a button that has it made again. */
 export function PrintRemark({ order, printId }: { order: OrderDetail; printId: string }) {
   const item = order.items.find((one) => one.printId === printId)
   const remark = remarkOf(item)
-  if (remark) return <span className="text-soft">, {remark.toLowerCase()}</span>
+  if (remark) return <span className="block text-soft">{remark}</span>
   const paid = order.state === 'paid' || order.state === 'delivered'
   if (!item?.made || !paid) return null
   return (
-    <span className="ml-4">
+    <span className="block">
       <MakeAgainButton order={order} item={item} />
     </span>
   )

@@ -62,6 +62,20 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
   )
 }
 
+/** How far the prints of an order are, and whether some go to a home. */
+function Prints({ order: { prints, places } }: { order: OrderSummary }) {
+  return (
+    <>
+      {printStateOf(prints, places)}
+      {places.includes('home') && (
+        <span className="block text-small text-soft">
+          {places.map((place) => printPlace[place]).join(', ')}
+        </span>
+      )}
+    </>
+  )
+}
+
 interface RowProps {
   order: OrderSummary
   ticked: boolean
@@ -93,7 +107,11 @@ function Row({ order, ticked, onTick }: RowProps) {
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {buyer}
           <span className="mt-1.5 block">{state}</span>
-          {prints !== 'none' && <span className="mt-1 block">{printStateOf(prints, order.places)}</span>}
+          {prints !== 'none' && (
+            <span className="mt-1 block">
+              <Prints order={order} />
+            </span>
+          )}
         </span>
       </NameCell>
       <Cell className="whitespace-nowrap max-md:hidden">{shortDay(placedAt)}</Cell>
@@ -113,17 +131,12 @@ function Row({ order, ticked, onTick }: RowProps) {
         {state}
         {prints !== 'none' && (
           <span className="mt-1 block text-small text-soft lg:hidden">
-            {printStateOf(prints, order.places)}
+            <Prints order={order} />
           </span>
         )}
       </Cell>
       <Cell className="whitespace-nowrap max-lg:hidden">
-        {prints === 'none' ? <span className="text-soft">none</span> : printStateOf(prints, order.places)}
-        {order.places.includes('home') && (
-          <span className="block text-small text-soft">
-            {order.places.map((place) => printPlace[place]).join(', ')}
-          </span>
-        )}
+        {prints === 'none' ? <span className="text-soft">none</span> : <Prints order={order} />}
       </Cell>
       <ActionCell>
         <DeskLink look="plain" to={desk.order(id)} aria-label={`View ${number}`}>

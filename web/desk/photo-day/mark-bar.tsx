@@ -19,7 +19,7 @@ export function MarkBar({ pupil, last, onMark, onUndo, onClose }: MarkBarProps) 
   return (
     <section
       aria-label="The student to mark"
-      className="sticky bottom-0 z-20 -mx-5 border-edge border-t bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:-mb-24 sm:mx-0 sm:border-x sm:px-4"
+      className="sticky bottom-0 z-20 -mx-5 border-edge border-t bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:-mb-24 sm:mx-0 sm:border sm:px-4"
     >
       {pupil ? (
         <>
@@ -28,7 +28,7 @@ export function MarkBar({ pupil, last, onMark, onUndo, onClose }: MarkBarProps) 
             <button
               type="button"
               aria-label="Choose nobody"
-              className="grid size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-ink"
+              className="-mt-2 -mr-3 grid size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-ink"
               onClick={onClose}
             >
               <CloseIcon />

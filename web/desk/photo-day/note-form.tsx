@@ -22,7 +22,9 @@ export function NoteForm({ note, onSave }: NoteFormProps) {
         void run('note', () => onSave(typed), words.noteSaved)
       }}
     >
-      <label htmlFor={id}>{words.noteLabel}</label>
+      <label htmlFor={id} className="text-small text-soft">
+        {words.noteLabel}
+      </label>
       <input
         id={id}
         maxLength={MAX_NOTE}
@@ -35,7 +37,7 @@ export function NoteForm({ note, onSave }: NoteFormProps) {
       <p id={`${id}-hint`} className="mt-1 text-small text-soft">
         {words.noteHint}
       </p>
-      <DeskButton type="submit" className="mt-2" aria-disabled={busy !== undefined}>
+      <DeskButton type="submit" className="mt-4" aria-disabled={busy !== undefined}>
         Save note
       </DeskButton>
     </form>

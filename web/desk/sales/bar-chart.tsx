@@ -24,13 +24,15 @@ interface BarsProps {
 const MAX_LABELLED = 14
 const MAX_LETTERS = 3 * MAX_LABELLED
 const MAX_LABELLED_WIDE = 24
+/** So few are all labelled: there is room for long names on two lines. */
+const ALWAYS_LABELLED = 6
 
 /** A bar chart, never wider than the screen. */
 export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsProps) {
   if (!bars) return <BarsSkeleton label={label} />
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const letters = bars.length * Math.max(0, ...bars.map(({ label }) => label.length))
-  const few = bars.length <= MAX_LABELLED && letters <= MAX_LETTERS
+  const few = bars.length <= ALWAYS_LABELLED || (bars.length <= MAX_LABELLED && letters <= MAX_LETTERS)
   const hides = few
     ? ''
     : `max-sm:[&:not(:nth-child(6n+1))]:invisible ${bars.length > MAX_LABELLED_WIDE ? '[&:not(:nth-child(3n+1))]:invisible' : ''}`
@@ -64,7 +66,7 @@ export function BarChart({ label, bars, empty = salesWords.nothingYet }: BarsPro
         {bars.map((bar) => (
           <span
             key={bar.label}
-            className={`slate min-w-0 flex-1 text-center text-soft tracking-normal ${hides}`}
+            className={`slate min-w-0 flex-1 px-0.5 text-center text-soft tracking-normal ${few ? 'wrap-anywhere' : ''} ${hides}`}
           >
             {bar.label}
           </span>

@@ -10,7 +10,7 @@ import { PriceNow } from '../gallery/early-price.tsx'
 import { ChosenExtras } from '../gallery/extras.tsx'
 import { afterOffers, useGalleryOffers } from '../gallery/gallery-offers.ts'
 import { ProceedButton } from '../gallery/order-panel.tsx'
-import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { fitOf, Photo, quietFrame } from '../gallery/photo.tsx'
 import { isSampleKey } from '../gallery-access.ts'
 import { LoadingScreen, NoteScreen, ScreenHeading, tallLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
@@ -147,7 +147,7 @@ function Row({ line: { galleryKey, choice, gallery, line }, total, offers, onTak
   return (
     <li className="flex flex-wrap gap-5 border-line border-t py-5" {...row}>
       <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
-        {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
+        {first && <Photo photo={first} sizes="6rem" alt="" className={`block size-full ${fitOf(first)}`} />}
       </div>
       <div className="min-w-36 flex-1">
         <div className="flex items-baseline justify-between gap-4">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { checkoutWords } from '../../../content/school/basket.ts'
 import type { PaymentSettings } from '../../../domain/orders/payments.ts'
 import { school } from '../../../domain/screens.ts'
-import { PrivacyNote } from '../../privacy-note.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
@@ -77,7 +76,6 @@ export function CheckoutForm({ lines, leftOut, unavailable, ...options }: Checko
               />
             )}
             <PayFooter {...{ failure, paying: sending }} {...way} {...offered} />
-            <PrivacyNote className="mt-2" />
           </div>
         </form>
       </div>

@@ -5,6 +5,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments.ts'
 import { school } from '../../../domain/screens.ts'
 import type { ErrorMessage } from '../../error-messages.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import type { DiscountedPrice } from '../basket/discounted-price.ts'
@@ -112,6 +113,7 @@ export function PayFooter({ failure, paying, sample, free, total, pending, provi
             ? checkoutWords.digitsNotKept
             : checkoutWords.digitsGoTo(cardFieldsOf[provider].name)}
       </p>
+      <PrivacyNote className="mt-2" />
     </div>
   )
 }

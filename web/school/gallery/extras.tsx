@@ -10,7 +10,7 @@ import { type ExtraLine, extraInLabels, keyOfExtra, type Line } from '../basket/
 import { textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
 import { EarlyPrice } from './early-price.tsx'
-import { Photo, quietFrame } from './photo.tsx'
+import { fitOf, Photo, quietFrame } from './photo.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** How many are shown at first; the rest on demand. */
@@ -151,7 +151,7 @@ function Quantity({ extra, offers, onSet }: { extra: ExtraLine } & Pick<ExtrasPr
           photo={photo}
           sizes="2.75rem"
           alt=""
-          className={`block size-11 shrink-0 object-cover ${quietFrame}`}
+          className={`block size-11 shrink-0 ${fitOf(photo)} ${quietFrame}`}
         />
       )}
       <span className="min-w-0 flex-1 text-note">
@@ -202,7 +202,7 @@ function PhotoChoice({ id, product, photos, chosen, onToggle }: PhotoChoiceProps
                   photo={photo}
                   sizes="5rem"
                   alt=""
-                  className={`block aspect-[4/5] h-auto w-full object-cover ${quietFrame}`}
+                  className={`block aspect-[4/5] h-auto w-full ${fitOf(photo)} ${quietFrame}`}
                 />
               </button>
             </li>

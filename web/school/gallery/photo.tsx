@@ -46,6 +46,10 @@ export function Photo({
   )
 }
 
+/** How a photo fits a thumbnail: a wide one is shown whole, because those at its sides would be cut off. */
+export const fitOf = ({ width, height }: Pick<GalleryPhoto, 'width' | 'height'>) =>
+  width > height ? 'object-contain' : 'object-cover'
+
 /** The background of a photo until it has loaded. */
 export const quietFrame = 'bg-raised inset-ring inset-ring-line'
 

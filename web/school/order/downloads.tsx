@@ -79,7 +79,7 @@ function withholdingReason(
 function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; order: OrderView }) {
   const { expired, withdrawnRefund } = order
   return (
-    <li className="flex flex-wrap items-center gap-5 sm:block">
+    <li className="flex flex-wrap items-center gap-5 sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:items-start sm:gap-y-0">
       {photo.thumb ? (
         <img
           src={photo.thumb}
@@ -91,7 +91,7 @@ function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; orde
           {...guarded}
           className={`${guardedLook} w-28 shrink-0 sm:w-full ${
             photo.width > photo.height
-              ? 'h-auto sm:aspect-[4/5] sm:object-contain sm:object-bottom'
+              ? 'h-auto sm:self-end'
               : `aspect-[4/5] object-cover object-[50%_30%] ${quietFrame}`
           }`}
         />

@@ -5,6 +5,7 @@ import { changeHomeAddress } from '../../../contract/orders.ts'
 import { addressLines, HomeAddress } from '../../../domain/orders/home-delivery.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { call } from '../../call.ts'
+import { PrivacyNote } from '../../privacy-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../use-form.ts'
 import { HomeAddressFields } from '../checkout/home-address-fields.tsx'
@@ -101,6 +102,7 @@ function AddressForm({ orderKey, home, onSaved, onLeave }: AddressFormProps) {
           {homeAddressWords.leave}
         </button>
       </p>
+      <PrivacyNote className="-mt-3" />
     </form>
   )
 }
