@@ -261,7 +261,10 @@ test('with the last child taken off the list it is nobody’s, among the unsorte
   const places: AssignmentTarget[] = [
     { to: 'pupil', pupilId: skye.id },
     { to: 'class', classId: skye.classId },
-    { to: 'group', pupilIds: [skye.id, (await make.gallery(1, { eventId: skye.eventId })).id] },
+    {
+      to: 'group',
+      pupilIds: [skye.id, (await make.gallery(1, { eventId: skye.eventId, classId: skye.classId })).id],
+    },
   ]
   for (const place of places)
     expect(await post('/api/admin/photos/place', { photoIds: [photoId], place })).toEqual([
