@@ -1,6 +1,4 @@
 const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
-const these = (photos: string) => (photos.startsWith('1 ') ? 'This photo shows' : `These ${photos} show`)
-
 /** Sorting the photos. */
 export const sortingWords = {
   sorted: (unsorted: string, toCheck: string) => `Sorted. ${unsorted} unsorted, ${toCheck} to check.`,
@@ -13,10 +11,12 @@ export const sortingWords = {
   nobody: 'Nobody in this event has that name.',
   noneRefused: 'Files that cannot be read are listed here, with the reason.',
   /** Of a group that only cards in a row speak for. */
-  proposed: (photos: string, names: readonly string[]) =>
-    `${these(photos)} ${list(names)}, say cards in a row. Confirm it if all of them are there: one may have walked off. Nobody sees ${photos.startsWith('1 ') ? 'it' : 'them'} before.`,
+  proposed: (photos: string, names: readonly string[]) => {
+    const one = photos.startsWith('1 ')
+    return `Cards in a row say that ${one ? 'this photo shows' : `these ${photos} show`} ${list(names)}. Look whether everybody is there: a child may have walked off. Nobody sees ${one ? 'it' : 'them'} until you confirm.`
+  },
   groupsWait: (photos: string, groups: string) =>
-    `${photos} of ${groups} wait${photos.startsWith('1 ') ? 's' : ''} for you to say that everybody is in the picture.`,
+    `${photos} of ${groups} wait${photos.startsWith('1 ') ? 's' : ''} for you to look whether everybody is in the picture.`,
   withheldTitle: 'Withheld',
   withheld:
     'A child in it was erased or taken off the class list. Nobody sees it, and it can be given to nobody until you decide whether it may be shown.',
