@@ -32,7 +32,7 @@ export const photoDayWords = {
   clock:
     'Photograph this with the camera, sharp and filling a third of the picture, once in the morning and again with each further camera. Where cards fail, the photos are sorted by when you marked whom, for you to check.',
   group:
-    'Photograph this with the camera before the cards of a group, and again after them, once everybody is in place. Then take the picture. If somebody goes away, begin again with this.',
+    'Photograph this with the camera before the cards of a group, and again after them, once everybody is in place. Then take the picture. If somebody walks off, leave the second one out: the photos wait for your check.',
   groupSign: 'The group sign',
   clockOf: (device: string) => `The clock of ${device}`,
   noteLabel: 'Note for the photo day',
