@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { inArray } from 'drizzle-orm'
+import sharp from 'sharp'
 import { desk } from '../../../domain/screens.ts'
 import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { removePupil } from '../../../server/photos/assign/remove-pupil.ts'
@@ -23,9 +24,12 @@ const test = journeysOnOwnServer(prepare)
 
 async function prepare(app: DataFolderApp, dir: string) {
   const { classId, eventId } = await app.makeEvent('School Photography 2026')
+  let quality = 90
   const add = async (fileName: string, names: [string, string]) => {
     const file = path.join(dir, `${randomUUID()}.jpg`)
-    await writeFile(file, await sampleGroup([...names, fileName]))
+    // Each of its own content, or it would be taken once.
+    const picture = sharp(await sampleGroup(names)).jpeg({ quality: quality-- })
+    await writeFile(file, await picture.toBuffer())
     const upload = { id: randomUUID(), path: file, fileName, level: 'event' as const, targetId: eventId }
     const { photoId } = await receivePhoto(app.admin, upload)
     await derivePhoto(app.system, { photoId })

@@ -32,7 +32,9 @@ export function Groups({ board, photos, selection, checking, work, onEnter }: Gr
   const settle = async (key: string, acting: Promise<boolean>) => {
     const at = groups.findIndex((group) => group.key === key)
     const next = groups[at + 1]?.key ?? groups[at - 1]?.key
-    if (await acting) list.current?.querySelector<HTMLElement>(`[data-group="${next}"]`)?.focus()
+    if (!(await acting)) return
+    const heading = list.current?.querySelector<HTMLElement>(`[data-group="${next}"]`)
+    ;(heading ?? document.querySelector<HTMLElement>('main h1'))?.focus()
   }
   return (
     <div ref={list} className="grid gap-8">
@@ -42,55 +44,53 @@ export function Groups({ board, photos, selection, checking, work, onEnter }: Gr
         </p>
       )}
       {withheld.length > 0 && <Withheld {...{ selection, onEnter }} photos={withheld} />}
-      {groups.map(({ key, title, members }) => {
-        return (
-          <section key={key} aria-label={title}>
-            <div className="mb-3 border-line border-b pb-1">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-                <h2 data-group={key} tabIndex={-1} className="text-item leading-tight">
-                  {title} <span className="text-soft">· {counted(members.length, 'photo')}</span>
-                </h2>
-                <div className="flex flex-wrap gap-x-5">
-                  <DeskButton
-                    look="plain"
-                    onClick={() => selection.set(new Set([...selection.ids, ...members.map(({ id }) => id)]))}
-                  >
-                    Choose all
-                  </DeskButton>
-                  {checking && (
-                    <>
-                      <DeskButton
-                        look="plain"
-                        onClick={() => {
-                          const ids = members.map(({ id }) => id)
-                          void settle(key, work.place(ids, { to: 'unsorted' }, 'unsorted'))
-                        }}
-                      >
-                        Unsort all
-                      </DeskButton>
-                      <DeskButton
-                        look="plain"
-                        onClick={() => void settle(key, work.confirm(members.map(placementOf)))}
-                      >
-                        Confirm all
-                      </DeskButton>
-                    </>
-                  )}
-                </div>
+      {groups.map(({ key, title, members }) => (
+        <section key={key} aria-label={title}>
+          <div className="mb-3 border-line border-b pb-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 data-group={key} tabIndex={-1} className="text-item leading-tight">
+                {title} <span className="text-soft">· {counted(members.length, 'photo')}</span>
+              </h2>
+              <div className="flex flex-wrap gap-x-5">
+                <DeskButton
+                  look="plain"
+                  onClick={() => selection.set(new Set([...selection.ids, ...members.map(({ id }) => id)]))}
+                >
+                  Choose all
+                </DeskButton>
+                {checking && (
+                  <>
+                    <DeskButton
+                      look="plain"
+                      onClick={() => {
+                        const ids = members.map(({ id }) => id)
+                        void settle(key, work.place(ids, { to: 'unsorted' }, 'unsorted'))
+                      }}
+                    >
+                      Unsort all
+                    </DeskButton>
+                    <DeskButton
+                      look="plain"
+                      onClick={() => void settle(key, work.confirm(members.map(placementOf)))}
+                    >
+                      Confirm all
+                    </DeskButton>
+                  </>
+                )}
               </div>
-              {members.every(isProposed) && (
-                <p className="mt-1 mb-2 max-w-[44em] leading-snug">
-                  {sortingWords.proposed(
-                    counted(members.length, 'photo'),
-                    members[0]?.members.map(({ name }) => name) ?? [],
-                  )}
-                </p>
-              )}
             </div>
-            <PhotoGrid label={title} photos={members} selection={selection} onEnter={onEnter} />
-          </section>
-        )
-      })}
+            {members.every(isProposed) && (
+              <p className="mt-1 mb-2 max-w-[44em] leading-snug">
+                {sortingWords.proposed(
+                  counted(members.length, 'photo'),
+                  members[0]?.members.map(({ name }) => name) ?? [],
+                )}
+              </p>
+            )}
+          </div>
+          <PhotoGrid label={title} photos={members} selection={selection} onEnter={onEnter} />
+        </section>
+      ))}
     </div>
   )
 }
