@@ -142,7 +142,7 @@ const FAMILY_CHANNELS = [
 
 test('a group that only cards in a row propose comes out of no channel before the owner confirms it, and of none once she refuses', async () => {
   const schoolClass = await openClass(testApp)
-  const { id: photoId = '' } = schoolClass.classPhotos[2] ?? {}
+  const photoId = schoolClass.classPhotos[2]?.id ?? ''
   const { db } = testApp.parts
   const proposed = { placedBy: 'card', uncertain: true } as const
   await db.update(photos).set(proposed).where(eq(photos.id, photoId))
