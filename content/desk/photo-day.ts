@@ -31,6 +31,9 @@ export const photoDayWords = {
   cameraFailed: 'The camera did not start. Close other apps that use it, or search for the name.',
   clock:
     'Photograph this with the camera, sharp and filling a third of the picture, once in the morning and again with each further camera. Where cards fail, the photos are sorted by when you marked whom, for you to check.',
+  group:
+    'Photograph this with the camera before the cards of a group, and again after them, once everybody is in place. Then take the picture. If somebody walks off, leave the second one out: the photos wait for your check.',
+  groupSign: 'The group sign',
   clockOf: (device: string) => `The clock of ${device}`,
   noteLabel: 'Note for the photo day',
   noteHint: 'What to know before the shutter: needs quiet, no flash. It is deleted with the photos.',

@@ -1,3 +1,4 @@
+const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
 /** Sorting the photos. */
 export const sortingWords = {
   sorted: (unsorted: string, toCheck: string) => `Sorted. ${unsorted} unsorted, ${toCheck} to check.`,
@@ -9,5 +10,15 @@ export const sortingWords = {
   type: 'Type to find the others.',
   nobody: 'Nobody in this event has that name.',
   noneRefused: 'Files that cannot be read are listed here, with the reason.',
+  /** Of a group that only cards in a row speak for. */
+  proposed: (photos: string, names: readonly string[]) => {
+    const one = photos.startsWith('1 ')
+    return `Cards in a row say that ${one ? 'this photo shows' : `these ${photos} show`} ${list(names)}. Look whether everybody is there: a child may have walked off. Nobody sees ${one ? 'it' : 'them'} until you confirm.`
+  },
+  groupsWait: (photos: string, groups: string) =>
+    `${photos} of ${groups} wait${photos.startsWith('1 ') ? 's' : ''} for you to look whether everybody is in the picture.`,
+  withheldTitle: 'Withheld',
+  withheld:
+    'A child in it was erased or taken off the class list. Nobody sees it, and it can be given to nobody until you decide whether it may be shown.',
   notRead: (file: string) => `${file} could not be read.`,
 }

@@ -6,7 +6,7 @@ export const photoErrors = {
   savedMeanwhile: 'Somebody else has saved these names. Yours are still here: save again to keep yours.',
   movedMeanwhile: 'Some of these photos have since been moved or disputed. Please look again.',
   showsErased:
-    'A child who may be in one of these photos was erased or taken off the list. Decide on it at the class’s contact sheet first.',
+    'A child who may be in one of these photos was erased or taken off the list. Decide first whether it may be shown, at the class’s contact sheet or, if it is nobody’s, among the unsorted photos.',
   differentEvents: 'These photos are of different events.',
   frameChanged:
     'The frame, rotation or shape of this photo was changed on another screen. Please look again.',

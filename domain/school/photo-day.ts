@@ -100,6 +100,12 @@ export function codeOnCard(text: string): string | undefined {
   return ours ? code : undefined
 }
 
+/**
+ * The text of the QR code by which the photographer says that a group is taken: photographed before the cards of its
+ * children, and again after them, once all are in place.
+ */
+export const GROUP_SIGN = 'PHOTO-DAY-GROUP'
+
 /** A phone's clock, as its QR code has it for the camera. */
 export interface ShownClock {
   at: Date

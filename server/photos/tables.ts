@@ -43,7 +43,7 @@ export const photos = pgTable(
     uncertain: boolean().notNull().default(false),
     /** Whether a QR card is in the picture; null: not checked yet. An `unreadable` frame ends a pupil's run. */
     cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
-    /** The access code on a card that could be read. */
+    /** The access code on a card that could be read, or `GROUP_SIGN`. */
     cardCode: text('card_code'),
     /** The time that a phone's clock in the picture shows, and which phone's; null: no clock. */
     clockAt: timestamptz('clock_at'),

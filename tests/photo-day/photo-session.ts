@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { GROUP_SIGN } from '../../domain/school/photo-day.ts'
 import { seededRandom } from '../../server/seed/sample-campaign.ts'
 import { type Corner, cardPicture, layInto, type Pixels } from './card-picture.ts'
 
@@ -8,6 +9,8 @@ export interface Frame {
   /** The pupils it belongs to, by place in the list, the lowest first; none for a card. */
   pupils: readonly number[]
   card: 'readable' | 'unreadable' | null
+  /** Shows the group sign. */
+  sign: boolean
 }
 
 interface Session {
@@ -18,6 +21,8 @@ interface Session {
   unreadable: number
   /** One photo in this many shows a pupil together with the one before; none if left out. */
   groups?: number
+  /** Before one group in this many there is a photo of one of the two: the other walked off after the cards. */
+  walkOffs?: number
   seed: number
   link?: (code: string) => string
 }
@@ -27,41 +32,45 @@ const START = Date.UTC(2026, 2, 14, 9, 0, 0)
 
 /**
  * A morning in a school hall: for each pupil a card (rotated, tilted, slightly blurred or badly lit, some unreadable),
- * then the pupil's photos. Now and then friends come again: both cards, then a photo of the two. The same seed gives the
- * same pictures.
+ * then the pupil's photos. Now and then friends come again: both cards between two group signs, then a photo of the two.
+ * If one walks off, the photographer takes the other alone, without the sign after the cards; the first time without one
+ * before them too. The same seed gives the same pictures.
  */
 export async function* photoSession({
   codes,
   shots,
   unreadable,
   groups,
+  walkOffs,
   seed,
   link = (code) => `https://www.tweedlight.example/school-photos#code=${code}`,
 }: Session): AsyncGenerator<Frame> {
   let clock = START
   let no = 0
   const camera = (random: () => number) => {
-    const shoot = async (pixels: Pixels, treat: Treatment, about: Pick<Frame, 'pupils' | 'card'>) => {
+    const shoot = async (pixels: Pixels, treat: Treatment, about: Omit<Frame, 'fileName' | 'jpeg'>) => {
       clock += 3000 + Math.floor(random() * 6000)
       no += 1
       const jpeg = await develop(pixels, treat, clock)
       return { fileName: `IMG_${String(no).padStart(4, '0')}.JPG`, jpeg, ...about }
     }
-    async function shootCard(code: string) {
+    async function shootPicture(text: string, code: string, sign: boolean) {
       const broken = random() * 100 < unreadable
-      const card = await cardPicture(link(code), code)
       const scene = await room(random, [])
-      layInto(scene, card, corners(random))
-      if (broken) return shoot(spoil(scene, random), spoiled(random), { pupils: [], card: 'unreadable' })
-      return shoot(scene, lit(random), { pupils: [], card: 'readable' })
+      layInto(scene, await cardPicture(text, code), corners(random))
+      if (broken)
+        return shoot(spoil(scene, random), spoiled(random), { pupils: [], card: 'unreadable', sign })
+      return shoot(scene, lit(random), { pupils: [], card: 'readable', sign })
     }
+    const shootCard = (code: string) => shootPicture(link(code), code, false)
+    const shootSign = () => shootPicture(GROUP_SIGN, '', true)
     const shootPupils = async (pupils: readonly number[], people: readonly number[]) =>
       shoot(
         await room(random, people),
         { blur: 0, light: 0.85 + random() * 0.3, noise: 4 },
-        { pupils, card: null },
+        { pupils, card: null, sign: false },
       )
-    return { shootCard, shootPupils }
+    return { shootCard, shootSign, shootPupils }
   }
   const random = seededRandom(seed)
   const { shootCard, shootPupils } = camera(random)
@@ -69,6 +78,7 @@ export async function* photoSession({
   const together = camera(seededRandom(seed + 1))
   let before: number | undefined
   let alone = 0
+  let taken = 0
   for (const [pupil, code] of codes.entries()) {
     yield shootCard(code)
     const count = shots - (random() < 0.4 ? 1 : 0)
@@ -77,8 +87,16 @@ export async function* photoSession({
     alone += count
     if (groups && before !== undefined && alone >= groups - 1) {
       alone -= groups - 1
-      yield together.shootCard(codes[pupil - 1] ?? '')
-      yield together.shootCard(code)
+      taken += 1
+      const cards = [codes[pupil - 1] ?? '', code]
+      if (walkOffs && taken % walkOffs === 0) {
+        if (taken % (2 * walkOffs) === 0) yield together.shootSign()
+        for (const card of cards) yield together.shootCard(card)
+        yield together.shootPupils([pupil - 1], [before])
+      }
+      yield together.shootSign()
+      for (const card of cards) yield together.shootCard(card)
+      yield together.shootSign()
       yield together.shootPupils([pupil - 1, pupil], [before, person])
     }
     before = person

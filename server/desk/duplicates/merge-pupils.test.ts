@@ -17,7 +17,8 @@ import { orderLines } from '../../orders/tables.ts'
 import { assignPhotos } from '../../photos/assign/assign-photos.ts'
 import { removePupil } from '../../photos/assign/remove-pupil.ts'
 import { openMyGallery } from '../../photos/gallery/open-gallery.ts'
-import { photos } from '../../photos/tables.ts'
+import { sortPhotos } from '../../photos/sort/sort-photos.ts'
+import { photoMembers, photos } from '../../photos/tables.ts'
 import { receivePhoto } from '../../photos/upload/receive-photo.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
@@ -78,6 +79,25 @@ test('the families keep the class photos that they could see, in both classes', 
   expect(await on.seen(twice.gone.accessCode)).toEqual(
     [...group, ...twice.keep.photoIds, ...twice.gone.photoIds].toSorted(),
   )
+})
+
+test('a group that cards gave to the row that goes is the staying child’s from then on, also after the next sorting', async () => {
+  const twice = await on.typedTwice()
+  const { gallery } = families(testApp)
+  const { eventId, classId } = twice.gone
+  const friend = await gallery(1, { eventId, classId, firstName: 'Tom' })
+  const [photoId = ''] = friend.photoIds
+  const pupilIds = [twice.gone.id, friend.id]
+  await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'group', pupilIds } })
+  const { db } = testApp.parts
+  await db.update(photos).set({ placedBy: 'card', cardSeen: 'no' }).where(eq(photos.id, photoId))
+  await on.merge(twice)
+  await sortPhotos(testApp.admin, eventId)
+  const [photo] = await db.select().from(photos).where(eq(photos.id, photoId))
+  expect(photo).toMatchObject({ kind: 'group', placedBy: 'hand' })
+  const members = await db.select().from(photoMembers).where(eq(photoMembers.photoId, photoId))
+  expect(members.map(({ pupilId }) => pupilId).toSorted()).toEqual([twice.keep.id, friend.id].toSorted())
+  expect(await on.seen(twice.keep.accessCode)).toContain(photoId)
 })
 
 test('rows with three accounts between them are not merged', async () => {

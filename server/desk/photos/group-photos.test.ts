@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AssignmentTarget } from '../../../domain/photos/sorting.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { asker } from '../../../tests/operations/operations.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
@@ -19,6 +20,7 @@ import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { reportNotMyChild } from '../../photos/gallery/report-not-my-child.ts'
 import { visiblePhotos } from '../../photos/photo-visibility.ts'
 import { choosePortrait, chooseSchoolPortrait } from '../../photos/school-portraits/choose-portrait.ts'
+import { sortPhotos } from '../../photos/sort/sort-photos.ts'
 import { photoMembers, photos } from '../../photos/tables.ts'
 import { messages } from '../../platform/messages/tables.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
@@ -235,6 +237,59 @@ test('a child taken off the list leaves it withheld, without any refusal', async
   expect(await sees(isla)).toBe(false)
   expect(await rowOf(photoId)).toMatchObject({ placedBy: 'hand', showsErasedAt: expect.any(Date) })
   expect(await testApp.parts.db.$count(photoMembers, eq(photoMembers.pupilId, tom.id))).toBe(0)
+})
+
+test('with the last child taken off the list it is nobody’s, among the unsorted photos, and given to nobody before the owner decides', async () => {
+  const { isla, tom, skye, photoId, placements, sees } = await siblings()
+  await removePupil(testApp.admin, tom.id)
+  await removePupil(testApp.admin, isla.id)
+  const unsorted = async () =>
+    (await showSorting(testApp.admin, isla.eventId)).unsorted.find(({ id }) => id === photoId)
+  expect(await unsorted()).toMatchObject({
+    kind: 'portrait',
+    pupilId: null,
+    memberIds: [],
+    showsErased: true,
+  })
+  await sortPhotos(testApp.admin, isla.eventId)
+  expect(await unsorted()).toBeDefined()
+  const ask = asker(testApp)
+  const post = async (path: string, body: object) => {
+    const answer = await ask(testApp.admin, { method: 'post', path, body })
+    return [answer.status, ((await answer.json()) as { error?: { code?: string } }).error?.code]
+  }
+  const places: AssignmentTarget[] = [
+    { to: 'pupil', pupilId: skye.id },
+    { to: 'class', classId: skye.classId },
+    {
+      to: 'group',
+      pupilIds: [skye.id, (await make.gallery(1, { eventId: skye.eventId, classId: skye.classId })).id],
+    },
+  ]
+  for (const place of places)
+    expect(await post('/api/admin/photos/place', { photoIds: [photoId], place })).toEqual([
+      409,
+      'shows-erased',
+    ])
+  const undone = placements.map((one) => ({ ...one, pupilId: skye.id }))
+  expect(await post('/api/admin/photos/restore', { placements: undone })).toEqual([409, 'shows-erased'])
+  expect(await rowOf(photoId)).toMatchObject({ pupilId: null, showsErasedAt: expect.any(Date) })
+  await unwithholdPhoto(testApp.admin, { photoId, because: 'absent' })
+  expect(await unsorted()).toMatchObject({ showsErased: false, quarantined: false })
+  expect(await post('/api/admin/photos/place', { photoIds: [photoId], place: places[0] })).toEqual([
+    200,
+    undefined,
+  ])
+  expect(await sees(skye)).toBe(true)
+})
+
+test('a class photo that shows an erased child is given to nobody before the owner decides', async () => {
+  const { isla, tom, skye } = await siblings()
+  const [photoId = ''] = skye.photoIds
+  await make.asClassPhoto(photoId, isla.classId)
+  await erase(isla, 'Isla Reid')
+  expect(await rowOf(photoId)).toMatchObject({ kind: 'class', showsErasedAt: expect.any(Date) })
+  await expect(put(photoId, { to: 'pupil', pupilId: tom.id })).rejects.toMatchObject({ code: 'shows-erased' })
 })
 
 test('erasing a class takes the photos of its children alone, and withholds those with children of others', async () => {

@@ -16,8 +16,10 @@ import {
 } from '../../../tests/opt-outs/school-class.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { madePrints, printStops } from '../../orders/withdrawn-photos/tables.ts'
+import { assignPhotos, confirmPhotos, restoreAssignments } from '../../photos/assign/assign-photos.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
 import { photos } from '../../photos/tables.ts'
+import { showSorting } from './show-sorting.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 6)
 
@@ -125,6 +127,37 @@ test('whatever happens to a class, nothing gives out a picture of a pupil who re
   )
 })
 
+/** The channels that give out a photo. */
+async function channelsGiving(schoolClass: SchoolClass, photoId: string) {
+  const found: string[] = []
+  for (const [way, ask] of Object.entries(photoExposures(testApp)))
+    if ((await ask(schoolClass)).includes(photoId)) found.push(way)
+  return found
+}
+const FAMILY_CHANNELS = [
+  ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
+  ...['previews that a browser kept, asked for again', 'basket', 'order page'],
+  ...['download', 'part of a download', 'zip', 'lab file'],
+]
+
+test('a group that only cards in a row propose comes out of no channel before the owner confirms it, and of none once she refuses', async () => {
+  const schoolClass = await openClass(testApp)
+  const photoId = schoolClass.classPhotos[2]?.id ?? ''
+  const { db } = testApp.parts
+  const proposed = { placedBy: 'card', uncertain: true } as const
+  await db.update(photos).set(proposed).where(eq(photos.id, photoId))
+  expect(await channelsGiving(schoolClass, photoId)).toEqual([])
+  const { toCheck } = await showSorting(testApp.admin, schoolClass.eventId)
+  const placements = toCheck.filter(({ id }) => id === photoId)
+  expect(placements).toMatchObject([proposed])
+  await confirmPhotos(testApp.admin, { placements })
+  expect(await channelsGiving(schoolClass, photoId)).toEqual(FAMILY_CHANNELS)
+  await restoreAssignments(testApp.admin, { placements })
+  expect(await channelsGiving(schoolClass, photoId)).toEqual([])
+  await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'unsorted' } })
+  expect(await channelsGiving(schoolClass, photoId)).toEqual([])
+}, 240_000)
+
 test.each([
   ['class photo', 0],
   ['class sheet', 1],
@@ -134,16 +167,9 @@ test.each([
   async (what, at) => {
     const schoolClass = await openClass(testApp)
     const shot = schoolClass.classPhotos[at]?.id ?? ''
-    const giving = async () => {
-      const found: string[] = []
-      for (const [way, ask] of Object.entries(photoExposures(testApp)))
-        if ((await ask(schoolClass)).includes(shot)) found.push(way)
-      return found
-    }
+    const giving = () => channelsGiving(schoolClass, shot)
     expect(await giving()).toEqual([
-      ...['gallery', 'gallery of the account', 'preview addresses handed out before'],
-      ...['previews that a browser kept, asked for again', 'basket', 'order page'],
-      ...['download', 'part of a download', 'zip', 'lab file'],
+      ...FAMILY_CHANNELS,
       // It has the portraits themselves, and none of several.
       ...(what === 'class photo' ? ['yearbook'] : []),
       ...(what === 'group photo' ? [] : ['school’s copy']),

@@ -27,8 +27,7 @@ export async function assignPhotos(ctx: Context, input: AssignPhotos): Promise<{
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPhotos(ctx, input.photoIds)
-    if (before.some(({ kind, showsErased }) => kind === 'group' && showsErased))
-      throw conflict('shows-erased', photoErrors.showsErased)
+    requireDecided(before)
     await requireNotClassSheet(ctx.db, input.photoIds)
     const eventId = before[0]?.eventId ?? ''
     await checkPlace(ctx, input.place, eventId)
@@ -66,7 +65,7 @@ export async function confirmPhotos(
       return quarantined && !then.quarantined
     })
     if (changed) throw conflict('photos-moved', photoErrors.movedMeanwhile)
-    if (now.some(({ showsErased }) => showsErased)) throw conflict('shows-erased', photoErrors.showsErased)
+    requireDecided(now)
     await ctx.db
       .update(photos)
       .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
@@ -86,6 +85,7 @@ export async function restoreAssignments(
   return inTransaction(ctx, async (ctx) => {
     const ids = placements.map(({ id }) => id)
     const before = await lockPhotos(ctx, ids)
+    requireDecided(before)
     await requireNotClassSheet(ctx.db, ids)
     const eventId = before[0]?.eventId ?? ''
     const groups = Map.groupBy(placements, ({ id: _, ...place }) => JSON.stringify(place))
@@ -114,6 +114,11 @@ export async function restoreAssignments(
     await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
     return { placements: before.map(placementOf) }
   })
+}
+
+/** A photo that may show a child who was erased or taken off the list stays where it is until the owner decides. */
+function requireDecided(locked: readonly { showsErased: boolean }[]) {
+  if (locked.some(({ showsErased }) => showsErased)) throw conflict('shows-erased', photoErrors.showsErased)
 }
 
 const placementOf = ({

@@ -6,7 +6,8 @@ import { photos } from '../tables.ts'
 
 /**
  * The owner decides that a class photo or group may be shown again though a child who may be in it was erased, or taken
- * off the list: the child is not in it, or cannot be recognised. Everything else that withholds a photo still does.
+ * off the list: the child is not in it, or cannot be recognised. One that has become nobody's may then be given to
+ * somebody. Everything else that withholds a photo still does.
  */
 export async function unwithholdPhoto(
   ctx: Context,
@@ -15,7 +16,8 @@ export async function unwithholdPhoto(
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
-    if (photo?.kind !== 'class' && photo?.kind !== 'group') throw notFound('photo')
+    if (!photo || (photo.kind === 'portrait' && photo.showsErasedAt === null) || photo.kind === 'card')
+      throw notFound('photo')
     if (photo.showsErasedAt === null) return
     await ctx.db
       .update(photos)

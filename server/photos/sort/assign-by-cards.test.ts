@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GROUP_SIGN } from '../../../domain/school/photo-day.ts'
 import { plainHiddenCards, plainSequences } from '../../../tests/pictures/plain-sorting.ts'
 import { runToCompletion } from '../../platform/run-cooperatively.ts'
 import { assignByCards, type SortablePhoto, type SortingDecision, splitByCamera } from './assign-by-cards.ts'
@@ -27,15 +28,15 @@ const sorting = (frames: SortablePhoto[], by: EventRoster = roll) =>
   runToCompletion(assignByCards(frames, by))
 
 /**
- * A strip of frames: a number is a pupil's card, `x` an unreadable card, `.` a photo, `-` a missing frame, `o` one the
- * owner removed, `w` one not looked at yet, `!` a refused one.
+ * A strip of frames: a number is a pupil's card, `g` the group sign, `x` an unreadable card, `.` a photo, `-` a missing
+ * frame, `o` one the owner removed, `w` one not looked at yet, `!` a refused one.
  */
 function strip(what: string, change: Partial<SortablePhoto> = {}): SortablePhoto[] {
   let no = 0
   return [...what].flatMap((sign) => {
     no += 1
     if (sign === '-') return []
-    const card = /\d/.test(sign) ? CODES[Number(sign)] : undefined
+    const card = sign === 'g' ? GROUP_SIGN : /\d/.test(sign) ? CODES[Number(sign)] : undefined
     return [
       {
         id: `f${no}`,
@@ -89,9 +90,29 @@ test.each([
 const alone = '0.1.2.'
 const aloneSorted = 'c0c1c2'
 test.each([
-  ['01..', 'cc(01)(01)', 'the pupils of two cards in a row are a group'],
-  ['210.1.', 'ccc(012)c1', 'and of three, until the next card'],
-  ['010.', 'ccc(01)', 'a card of the group taken again is no further pupil'],
+  ['01..', 'cc??', 'the pupils of two cards in a row are proposed as a group: one may have gone away'],
+  ['210.1.', 'ccc?c1', 'and those of three, until the next card'],
+  ['g01g..', 'cccc(01)(01)', 'between two group signs they are one'],
+  ['g210g.1.', 'ccccc(012)c1', 'also three'],
+  ['g010g.', 'ccccc(01)', 'a card of the group taken again is no further pupil'],
+  ['gg01gg.', 'cccccc(01)', 'nor is a sign taken twice a further one'],
+  ['2.g01g.', 'c2cccc(01)', 'what was before the signs does not matter'],
+  ['2g01g.', 'ccccc(01)', 'nor does a card that nobody came for'],
+  ['g2g01g.', 'cccccc(01)', 'the sign begins anew while there is only one card'],
+  ['g01.', 'ccc?', 'with the sign only before the cards they are proposed'],
+  ['01g.', 'ccc?', 'with the sign only after them too'],
+  ['g01g2.', 'ccccc?', 'a card after the second sign contradicts it'],
+  ['g01g2g01g.', 'ccccccccc(01)', 'until the signs are shown anew'],
+  ['g0.', 'cc?', 'a sign and one card contradict each other'],
+  ['g0.1g.', 'cc?cc?', 'a picture between the cards contradicts the signs'],
+  ['0.g.', 'c0c_', 'the sign ends what a card began'],
+  ['g0g.', 'ccc?', 'one pupil is no group'],
+  ['gxg.', 'ccc_', 'nor is an unreadable card'],
+  ['g01xg.', 'ccccc_', 'after an unreadable card nobody knows whose it is'],
+  ['g0x1g.', 'ccccc?', 'and before a readable one it may be of the group, or not'],
+  ['g0-1g.', 'cccc?', 'a missing frame may have been a card'],
+  ['g01-g.', 'cccc?', 'also before the second sign'],
+  ['g01o2g.', 'ccccc?', 'a picture that the owner removed still lies between'],
   ['0.1.', 'c0c1', 'a picture between two cards makes them two runs'],
   ['0o1.', 'cc1', 'also one that the owner removed since'],
   [
@@ -108,19 +129,26 @@ test.each([
   expect(sorted(strip(alone + frames))).toBe(aloneSorted + places)
 })
 
+test('cards in a row say whom they propose, so that the owner only has to confirm it', () => {
+  const last = (frames: string) => sorting(strip(alone + frames)).at(-1)
+  for (const frames of ['01.', 'g01.', '01g.'])
+    expect(last(frames)).toMatchObject({ kind: 'group', memberIds: ['p0', 'p1'], uncertain: true })
+})
+
 test('a group with a pupil who was photographed nowhere alone must be checked: the child may have gone away', () => {
-  expect(sorted(strip('0.01.'))).toBe('c0cc?')
+  expect(sorted(strip('0.g01g.'))).toBe('c0cccc?')
 })
 
 test('cards in a row make no group that is certain without the camera’s numbers, or with a whole class', () => {
-  const unnumbered = strip(`${alone}01.`).map((frame, at) => ({ ...frame, fileName: `photo ${at}.jpg` }))
-  expect(sorted(unnumbered)).toBe('c0c1c2cc?')
+  const unnumbered = strip(`${alone}g01g.`).map((frame, at) => ({ ...frame, fileName: `photo ${at}.jpg` }))
+  expect(sorted(unnumbered)).toBe('c0c1c2cccc?')
   const codes = Array.from({ length: 21 }, (_, at) => `C${at}`)
   const roll = { pupils: [], classes: [], codes: new Map(codes.map((code) => [code, code])) }
   const shot = (cards: number) => {
     const each = codes.flatMap((code) => [code, null])
-    const frames = strip('.'.repeat(each.length + cards + 1)).map((frame, at) => {
-      const cardCode = [...each, ...codes.slice(0, cards), null][at] ?? null
+    const frames = strip('.'.repeat(each.length + cards + 3)).map((frame, at) => {
+      const row = [GROUP_SIGN, ...codes.slice(0, cards), GROUP_SIGN]
+      const cardCode = [...each, ...row, null][at] ?? null
       return { ...frame, cardCode, cardSeen: cardCode ? ('read' as const) : ('no' as const) }
     })
     const last = sorting(frames, roll).find(({ id }) => id === `f${frames.length}`)
@@ -163,31 +191,84 @@ test('what the owner placed stays, and a late frame corrects earlier decisions',
   expect(sorting(placed).map((one) => one.id)).not.toContain('f3')
 })
 
-test('whatever is shot, everybody gets the photos taken after their card or a row with it, and nobody else’s', () => {
-  const sign = fc.constantFrom('0', '1', '2', '3', '.', '.', '.', 'x', '-', 'o')
+test('whoever walks off while cards are shown, nobody is given a picture that does not show them', () => {
+  const who = fc.constantFrom('0', '1', '2', '3')
+  const alone = who.map((one) => ({ frames: `${one}.`, shows: [one] }))
+  // Cards in a row, with signs or without; of the children some are still there at the shutter.
+  const walkedOff = fc
+    .tuple(fc.uniqueArray(who, { minLength: 2, maxLength: 4 }), fc.boolean(), fc.nat())
+    .map(([cards, sign, stays]) => ({
+      frames: `${sign ? 'g' : ''}${cards.join('')}.`,
+      shows: [cards[stays % cards.length] ?? ''],
+    }))
+  const together = fc
+    .uniqueArray(who, { minLength: 2, maxLength: 4 })
+    .map((cards) => ({ frames: `g${cards.join('')}g.`, shows: cards }))
+  // Cards were shown, and nobody stayed for a picture.
+  const abandoned = fc
+    .tuple(
+      fc.constantFrom('', 'g'),
+      fc.uniqueArray(who, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('', '', 'g'),
+    )
+    .map(([before, cards, after]) => ({
+      frames: `${before}${cards.join('')}${before && after}`,
+      shows: [] as string[],
+    }))
+  const turn = fc.oneof(alone, alone, walkedOff, together, abandoned)
   fc.assert(
-    fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
-      let row: { ids: Set<string>; doubtful: boolean; open: boolean } | undefined
+    fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      const shown = new Map<string, string[]>()
+      let frames = ''
+      for (const turn of turns) {
+        frames += turn.frames
+        if (turn.shows.length > 0) shown.set(`f${frames.length}`, turn.shows)
+      }
+      for (const one of sorting(strip(frames))) {
+        if (one.uncertain || one.kind === 'card') continue
+        const truth = shown.get(one.id)?.map((pupil) => `p${pupil}`)
+        expect(ownersOf(one).toSorted(), `${one.id} of ${frames}`).toEqual(truth?.toSorted())
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever is shot, everybody gets the photos taken after their card or a row with it, and nobody else’s', () => {
+  const some = fc.constantFrom('0', '1', '2', '3', 'g', '.', '.', '.', 'x', '-', 'o', '0.1.', 'g01g.')
+  let groups = 0
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 50 }), (all) => {
+      const signs = [...all.join('')]
+      let row: { ids: Set<string>; doubtful: boolean; open: boolean; last: boolean } | undefined
       const shown = new Map<string, typeof row>()
       for (const [at, one] of signs.entries()) {
-        const card = /\d/.test(one) || one === 'x'
-        if (card && !row?.open) row = { ids: new Set(), doubtful: false, open: true }
+        const card = /\d/.test(one) || one === 'x' || one === 'g'
+        if (card && !row?.open) row = { ids: new Set(), doubtful: false, open: true, last: false }
         if (!row) continue
         if (/\d/.test(one)) row.ids.add(`p${one}`)
         // Unreadable, or missing: it may have been anybody's.
         else if (one === 'x' || (one === '-' && row.open)) row.doubtful = true
-        else if (one !== '-') row.open = false
+        else if (one !== '-' && one !== 'g') row.open = false
+        if (card) row.last = one === 'g'
         shown.set(`f${at + 1}`, row)
       }
-      for (const one of sorting(strip(signs.join('')))) {
+      for (const one of sorting(strip(all.join('')))) {
         const owners = ownersOf(one)
         if (owners.length === 0) continue
         const truth = shown.get(one.id)
         expect([...(truth?.ids ?? [])]).toEqual(expect.arrayContaining([...owners]))
-        if (!one.uncertain && !truth?.doubtful) expect(owners).toEqual([...(truth?.ids ?? [])].toSorted())
+        if (one.uncertain || truth?.doubtful) continue
+        // Signs say which of the cards before a picture are meant.
+        if (owners.length > 1) {
+          groups += 1
+          expect(truth?.last).toBe(true)
+        } else expect(owners).toEqual([...(truth?.ids ?? [])])
       }
     }),
+    { numRuns: 300 },
   )
+  expect(groups).toBeGreaterThan(0)
 })
 
 const named = (folder: string, fileName: string, classId: string | null = null) =>

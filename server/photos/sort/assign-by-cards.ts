@@ -1,4 +1,5 @@
 import { MAX_GROUP } from '../../../domain/photos/sorting.ts'
+import { GROUP_SIGN } from '../../../domain/school/photo-day.ts'
 import { type EventRoster, matchByName } from './match-by-name.ts'
 import { findUnreadableCards } from './unreadable-cards.ts'
 
@@ -16,6 +17,7 @@ export interface SortablePhoto {
   placedBy: 'hand' | 'card' | 'name' | 'check-in' | null
   uncertain: boolean
   cardSeen: 'no' | 'unreadable' | 'read' | null
+  /** The access code on the card, or `GROUP_SIGN`. */
   cardCode: string | null
   look: number[] | null
   /** Removed by the owner: only shows that no frame is missing here. */
@@ -42,8 +44,8 @@ const TOO_MANY = 3
  * Decides whose each photo is. Photos belong to the last card before them, in the order taken; after several cards in a
  * row, to all their pupils as a group; a name (or code) in file or folder decides by itself. When in doubt a photo stays
  * nobody's rather than the wrong child's: those after an unreadable card stay unsorted; those after a gap in the camera's
- * numbers, in a run that is too long, or of a group that may be none, are to be checked. Thousands take a while, so it
- * can be paused at every step.
+ * numbers, in a run that is too long, or of a group without the group sign around its cards, are to be checked. Thousands
+ * take a while, so it can be paused at every step.
  */
 export function* assignByCards(
   frames: readonly SortablePhoto[],
@@ -96,6 +98,8 @@ interface Row {
   certain: boolean
   /** Whether the last one could be read. */
   readable: boolean
+  /** Whether the photographer showed the group sign before the cards, or before and after them. */
+  sign: 'none' | 'before' | 'around'
 }
 
 interface Known {
@@ -138,6 +142,15 @@ function* walk(
       row = undefined
       continue
     }
+    if (isSign(frame)) {
+      decisions.set(frame.id, card(frame, false))
+      // Without a sign before the cards, the one after them is not enough.
+      const proposed = row && run && { ...run, certain: false }
+      row = withSign(row, gap || before === undefined || number === undefined)
+      run = row.sign === 'around' ? runAfter(row) : proposed
+      if (run && run !== proposed) runs.push(run)
+      continue
+    }
     if (isClock(frame)) {
       decisions.set(frame.id, card(frame, false))
       row = undefined
@@ -173,20 +186,35 @@ function* walk(
 function withCard(row: Row | undefined, pupilId: string | undefined, comes: 'next' | 'apart' | 'gap'): Row {
   const ids = pupilId === undefined ? [] : [pupilId]
   const readable = ids.length > 0
-  if (!row) return { pupilIds: new Set(ids), certain: true, readable }
+  if (!row) return { pupilIds: new Set(ids), certain: true, readable, sign: 'none' }
   const pupilIds = new Set([...row.pupilIds, ...ids])
   const more = pupilIds.size > 1
-  if (comes === 'gap') return { pupilIds: new Set(ids), certain: !more, readable }
+  if (comes === 'gap') return { pupilIds: new Set(ids), certain: !more, readable, sign: 'none' }
   const certain = row.certain && row.readable && !(more && comes === 'apart')
-  return { pupilIds, certain: certain && pupilIds.size <= MAX_CERTAIN_GROUP, readable }
+  // A card after the closing sign contradicts it.
+  const sign = row.sign === 'around' ? 'none' : row.sign
+  return { pupilIds, certain: certain && pupilIds.size <= MAX_CERTAIN_GROUP, readable, sign }
 }
 
-/** The run that these cards begin; none after a card that could not be read, or after more than a group can have. */
-function runAfter({ pupilIds, certain, readable }: Row): Run | undefined {
-  return readable && pupilIds.size <= MAX_GROUP
-    ? { pupilIds: [...pupilIds].toSorted(), certain, photos: [] }
-    : undefined
+/** The row after the group sign, which closes the cards of several after another sign, and otherwise begins a row. */
+function withSign(row: Row | undefined, apart: boolean): Row {
+  if (!row || row.sign === 'none' || row.pupilIds.size < 2)
+    return { pupilIds: new Set(), certain: true, readable: true, sign: 'before' }
+  return { ...row, certain: row.certain && row.readable && !apart, sign: 'around' }
 }
+
+/**
+ * The run that these cards begin; none after a card that could not be read, or after more than a group can have. Cards in
+ * a row only propose a group: one of the children may have gone away while they were shown. The sign after them says that
+ * all are there.
+ */
+function runAfter({ pupilIds, certain, readable, sign }: Row): Run | undefined {
+  if (!readable || pupilIds.size > MAX_GROUP) return undefined
+  const said = sign === 'around' || (sign === 'none' && pupilIds.size === 1)
+  return { pupilIds: [...pupilIds].toSorted(), certain: certain && said, photos: [] }
+}
+
+const isSign = ({ cardSeen, cardCode }: SortablePhoto) => cardSeen === 'read' && cardCode === GROUP_SIGN
 
 /** A phone's clock, which ends what a card began but is nobody's. */
 const isClock = ({ cardSeen, cardCode }: SortablePhoto) => cardSeen === 'read' && cardCode === null
@@ -251,10 +279,7 @@ function flagLongRuns(runs: SortingDecision[][]) {
       for (const decision of run) decision.uncertain = true
 }
 
-/**
- * A child whose card was shown, and who was then not photographed alone anywhere, may have gone away before the next
- * child came: then what looks like a group shows that one child only, and is to be checked.
- */
+/** A child who was not photographed alone anywhere may have gone away: even with the signs it is to be checked. */
 function flagDoubtfulGroups(runs: readonly Run[]) {
   const alone = new Set(
     runs.flatMap(({ pupilIds, photos }) => (pupilIds.length === 1 && photos.length > 0 ? pupilIds : [])),

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import { codeOnCard, readClock, type ShownClock } from '../../../domain/school/photo-day.ts'
+import { codeOnCard, GROUP_SIGN, readClock, type ShownClock } from '../../../domain/school/photo-day.ts'
 import { decodePixels, encodePicture, type Pixels } from '../class-sheets/pixels.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
 
 /** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {
   seen: 'no' | 'unreadable' | 'read'
-  /** The access code, if the card is ours. */
+  /** The access code, if the card is ours, or `GROUP_SIGN`. */
   code: string | null
   /** The clock of a phone, photographed as a QR code. */
   clock: ShownClock | null
@@ -46,7 +46,8 @@ export async function findCard(original: string | Buffer): Promise<FoundCard> {
   for (const edge of EDGES) {
     const results = await read(edge === EDGES[0] ? large : await shrink(large, edge))
     for (const result of results) {
-      const code = result.isValid ? codeOnCard(result.text) : undefined
+      const sign = result.text === GROUP_SIGN ? GROUP_SIGN : undefined
+      const code = result.isValid ? (sign ?? codeOnCard(result.text)) : undefined
       if (code) return { seen: 'read', code, clock: null, look }
       const clock = result.isValid ? readClock(result.text) : undefined
       if (clock) return { seen: 'read', code: null, clock, look }

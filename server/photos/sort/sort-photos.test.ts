@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GROUP_SIGN } from '../../../domain/school/photo-day.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, families } from '../../../tests/families.ts'
+import { cardPicture } from '../../../tests/photo-day/card-picture.ts'
 import { photoSession } from '../../../tests/photo-day/photo-session.ts'
 import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
@@ -23,6 +26,7 @@ import { reportNotMyChild } from '../gallery/report-not-my-child.ts'
 import { visiblePhotos } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
 import { receivePhoto } from '../upload/receive-photo.ts'
+import { findCard } from './find-card.ts'
 import { readCard } from './read-card.ts'
 import { lockSorting, sortEvent, sortPhotos } from './sort-photos.ts'
 
@@ -91,12 +95,12 @@ test('photos taken with cards go to their pupils, none to the wrong one, and par
   expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
 })
 
-test('photos after two cards in a row go to both pupils, once, and sorting again takes them back', async () => {
+test('photos after two cards between group signs go to both pupils, once, and without a sign to nobody before the owner confirms it', async () => {
   const isla = await testApp.makePupil({ firstName: 'Isla' })
   const { classId, eventId } = isla
   const { id } = await addPupil(testApp.admin, { classId, firstName: 'Tom', lastName: 'Reid' })
   const [islas, toms] = [await codeOf(isla.id), await codeOf(id)]
-  const shown = [islas, null, toms, null, islas, toms, null]
+  const shown = [islas, null, toms, null, GROUP_SIGN, islas, toms, GROUP_SIGN, null]
   const photo = { eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready' } as const
   const rows = await testApp.parts.db
     .insert(photos)
@@ -113,7 +117,7 @@ test('photos after two cards in a row go to both pupils, once, and sorting again
       })),
     )
     .returning({ id: photos.id, fileName: photos.fileName })
-  const last = rows.find(({ fileName }) => fileName === 'IMG_0006.JPG')?.id ?? ''
+  const last = rows.find(({ fileName }) => fileName === 'IMG_0008.JPG')?.id ?? ''
   const seenBy = async (pupilId: string) =>
     (
       await visiblePhotos(testApp.parts.db, await getPupil(testApp.parts.db, pupilId), testApp.clock.now())
@@ -123,13 +127,30 @@ test('photos after two cards in a row go to both pupils, once, and sorting again
     for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).toHaveLength(2)
     for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).toContain(last)
   }
-  await testApp.parts.db
-    .update(photos)
-    .set({ removedAt: testApp.clock.now() })
-    .where(eq(photos.fileName, 'IMG_0004.JPG'))
+  const remove = (fileName: string) =>
+    testApp.parts.db
+      .update(photos)
+      .set({ removedAt: testApp.clock.now() })
+      .where(and(eq(photos.eventId, eventId), eq(photos.fileName, fileName)))
+  await remove('IMG_0004.JPG')
+  expect(await sortPhotos(testApp.admin, eventId)).toEqual({ placed: 3, unsorted: 0, toCheck: 1 })
+  for (const pupilId of [isla.id, id]) expect(await seenBy(pupilId)).not.toContain(last)
+  const { toCheck } = await showSorting(testApp.admin, eventId)
+  expect(toCheck.map((one) => [one.id, one.members.map(({ name }) => name)])).toEqual([
+    [last, ['Isla Reid', 'Tom Reid']],
+  ])
+  for (const card of ['IMG_0005.JPG', 'IMG_0007.JPG']) await remove(card)
   await sortPhotos(testApp.admin, eventId)
   expect(await seenBy(isla.id)).not.toContain(last)
   expect(await seenBy(id)).toContain(last)
+})
+
+test('the group sign is read from a picture of the phone', async () => {
+  const { data, width, height } = await cardPicture(GROUP_SIGN, '')
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  expect(await findCard(jpeg)).toMatchObject({ seen: 'read', code: GROUP_SIGN, clock: null })
 })
 
 test('parents see an assignment by hand at once, and it can be undone', async () => {

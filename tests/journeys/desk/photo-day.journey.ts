@@ -181,6 +181,12 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
       }
       await expectAccessible(page, 'photo-day-two-phones')
     })
+    await test.step('the group sign is shown for the camera', async () => {
+      await page.getByRole('button', { name: 'Show the group sign' }).click()
+      await expect(page.getByRole('img', { name: 'The group sign as a QR code' })).toBeVisible()
+      await expectAccessible(page, 'photo-day-group-sign')
+      await page.keyboard.press('Escape')
+    })
     await test.step('the clock is shown for the camera', async () => {
       await page.getByRole('button', { name: 'Show the clock' }).click()
       await expect(page.getByRole('img', { name: 'The time as a QR code' })).toBeVisible()

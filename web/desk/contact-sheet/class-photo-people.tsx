@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classPhotoWords } from '../../../content/desk/contact-sheet.ts'
-import { tagPeople, unwithholdPhoto } from '../../../contract/sorting.ts'
-import {
-  type ContactSheet,
-  UNWITHHOLD_REASONS,
-  type UnwithholdPhoto,
-} from '../../../domain/photos/sorting.ts'
+import { tagPeople } from '../../../contract/sorting.ts'
+import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { reasonOf } from '../../error-messages.ts'
-import { notify } from '../../ui/notify.ts'
+import { DecideWithheld } from '../photos/decide-withheld.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
@@ -37,7 +33,7 @@ export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: U
               {photo.showsErased ? <Erased /> : <Summary people={people} />}
             </p>
             <div className="flex flex-wrap gap-x-4">
-              {photo.showsErased && <Decide photoId={photo.id} fileName={photo.fileName} />}
+              {photo.showsErased && <DecideWithheld photoId={photo.id} fileName={photo.fileName} />}
               {names && <ClassPhotoNames {...{ photo, names, people, undo }} printed={sheet.printNames} />}
               <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
             </div>
@@ -81,46 +77,6 @@ function Summary({ people }: { people: People }) {
 }
 
 const Erased = () => <span className="block text-small text-wrong">{classPhotoWords.erased}</span>
-
-/** The owner decides that a photo of several may be shown again though a child who may be in it was erased. */
-export function Decide({ photoId, fileName }: { photoId: string; fileName: string }) {
-  const change = useDeskMutation()
-  const [open, setOpen] = useState(false)
-  const deciding = useMutation({
-    mutationFn: (because: UnwithholdPhoto['because']) =>
-      change(unwithholdPhoto, { params: { id: photoId }, body: { because } }),
-    onSuccess: () => {
-      notify({ kind: 'success', title: classPhotoWords.shownAgain }).catch(() => undefined)
-      setOpen(false)
-    },
-  })
-  return (
-    <>
-      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Decide: ${fileName}`}>
-        Decide
-      </DeskButton>
-      <DeskDialog
-        title={classPhotoWords.mayBeShown}
-        description={classPhotoWords.decide}
-        open={open}
-        onOpenChange={setOpen}
-      >
-        <div className="mt-5 grid gap-3">
-          {UNWITHHOLD_REASONS.map((because) => (
-            <DeskButton
-              key={because}
-              aria-disabled={deciding.isPending}
-              onClick={() => deciding.isPending || deciding.mutate(because)}
-            >
-              {classPhotoWords.because[because]}
-            </DeskButton>
-          ))}
-          <FormFailure>{deciding.isError ? reasonOf(deciding.error) : undefined}</FormFailure>
-        </div>
-      </DeskDialog>
-    </>
-  )
-}
 
 function hintOf(unsure: People[number]['unsure'], refused: boolean) {
   const hints = [refused && 'The family refused', unsure && classPhotoWords.whyUnsure[unsure]].filter(Boolean)

@@ -1,7 +1,7 @@
 import { groupPhotoWords } from '../../../content/desk/contact-sheet.ts'
 import type { ContactSheet, DeskPhoto } from '../../../domain/photos/sorting.ts'
+import { DecideWithheld } from '../photos/decide-withheld.tsx'
 import { PhotoGrid, type PhotoSelection } from '../photos/photo-grid.tsx'
-import { Decide } from './class-photo-people.tsx'
 
 interface GroupPhotosProps {
   sheet: Pick<ContactSheet, 'groupPhotos'>
@@ -30,7 +30,7 @@ export function GroupPhotos({ sheet: { groupPhotos }, selection }: GroupPhotosPr
                   : groupPhotoWords.withheld(namesOf(refusing(photo)))}
               </span>
             </p>
-            {photo.showsErased && <Decide photoId={photo.id} fileName={photo.fileName} />}
+            {photo.showsErased && <DecideWithheld photoId={photo.id} fileName={photo.fileName} />}
           </li>
         ))}
       </ul>

@@ -16,12 +16,12 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { documentMayUseCamera } from './camera.ts'
-import { ClockDialog } from './clock-dialog.tsx'
 import { findByCard } from './find-by-card.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { filterPupils, type ListFilter, nextToCome, withWaiting } from './marked-list.ts'
 import { PupilList } from './pupil-list.tsx'
 import { Scanner } from './scanner.tsx'
+import { ClockDialog, GroupSignDialog } from './shown-codes.tsx'
 import { nameOfThisPhone } from './this-phone.ts'
 
 /** Opens the camera when the screen is loaded with it. */
@@ -62,7 +62,8 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
   const list = useMemo(() => filterPupils(pupils, filter), [pupils, filter])
   const [currentId, setCurrentId] = useState<string>()
   const [lastId, setLastId] = useState<string>()
-  const [clockOpen, setClockOpen] = useState(false)
+  const [shown, setShown] = useState<'clock' | 'group'>()
+  const close = () => setShown(undefined)
   const scan = useScan({ day, pupils, onFound: (pupil) => setCurrentId(pupil.id) })
   const mark = useMark({ eventId: day.eventId, userId, device })
   const find = (wanted: string | undefined) => pupils.find(({ id }) => id === wanted)
@@ -84,12 +85,16 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
           <DeskButton look="solid" className="min-h-13 flex-1 sm:flex-none" onClick={scan.open}>
             Scan a card
           </DeskButton>
-          <DeskButton className="min-h-13" onClick={() => setClockOpen(true)}>
+          <DeskButton className="min-h-13" onClick={() => setShown('clock')}>
             Show the clock
+          </DeskButton>
+          <DeskButton className="min-h-13" onClick={() => setShown('group')}>
+            Show the group sign
           </DeskButton>
         </div>
       )}
-      <ClockDialog device={device} open={clockOpen} onClose={() => setClockOpen(false)} />
+      <ClockDialog device={device} open={shown === 'clock'} onClose={close} />
+      <GroupSignDialog open={shown === 'group'} onClose={close} />
       <PupilList
         pupils={pupils}
         list={list}

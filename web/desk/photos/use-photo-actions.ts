@@ -106,3 +106,7 @@ export const placementOf = ({
   uncertain,
   quarantined,
 })
+
+/** Whether only cards in a row say whom this photo shows. */
+export const isProposed = ({ kind, uncertain, placedBy, quarantined }: Assignment): boolean =>
+  kind === 'group' && uncertain && placedBy === 'card' && !quarantined

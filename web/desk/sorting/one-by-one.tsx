@@ -1,6 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
-import { placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
+import { DecideWithheld } from '../photos/decide-withheld.tsx'
+import { isProposed, placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { WhoIsInIt } from '../photos/who-is-in-it.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -58,12 +60,29 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
         </span>
       </p>
       <Picture photo={photo} onStep={go} />
+      {isProposed(photo) && (
+        <p className="mt-2 leading-snug">
+          {sortingWords.proposed(
+            '1 photo',
+            photo.members.map(({ name }) => name),
+          )}
+        </p>
+      )}
+      {photo.showsErased && (
+        <p className="mt-2 text-small text-wrong leading-snug">{sortingWords.withheld}</p>
+      )}
       <div className="flex flex-wrap gap-x-6">
-        <WhoIsInIt key={photo.id} eventId={board.eventId} photos={[photo]} onSave={give} />
-        <DeskButton look="plain" onClick={() => give({ to: 'card' }, 'a card')}>
-          It is a card
-        </DeskButton>
-        {checking && (
+        {photo.showsErased ? (
+          <DecideWithheld key={photo.id} photoId={photo.id} fileName={photo.fileName} />
+        ) : (
+          <>
+            <WhoIsInIt key={photo.id} eventId={board.eventId} photos={[photo]} onSave={give} />
+            <DeskButton look="plain" onClick={() => give({ to: 'card' }, 'a card')}>
+              It is a card
+            </DeskButton>
+          </>
+        )}
+        {checking && !photo.showsErased && (
           <DeskButton look="plain" onClick={() => give({ to: 'unsorted' }, 'unsorted')}>
             Unsort
           </DeskButton>
@@ -73,14 +92,16 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
         </DeskButton>
       </div>
       <MobileActionBar of="photo" at={here + 1} count={photos.length} onStep={go} className="mt-auto">
-        <DeskButton
-          look={checking || last ? 'ghost' : 'solid'}
-          className={underThumb}
-          onClick={() => setPicking(true)}
-        >
-          Give to…
-        </DeskButton>
-        {checking ? (
+        {!photo.showsErased && (
+          <DeskButton
+            look={checking || last ? 'ghost' : 'solid'}
+            className={underThumb}
+            onClick={() => setPicking(true)}
+          >
+            Give to…
+          </DeskButton>
+        )}
+        {photo.showsErased ? null : checking ? (
           <MainAction onPress={() => void work.confirm([placementOf(photo)])}>Confirm</MainAction>
         ) : (
           last && (
