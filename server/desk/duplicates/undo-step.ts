@@ -12,6 +12,7 @@ import { getPupil, lockPupil } from '../../school/queries.ts'
 import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, optOuts, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { undoMoves } from '../class-moves/undo-move.ts'
+import { separateNotes, withoutNotes } from './merge-notes.ts'
 
 type Step = typeof pupilSteps.$inferSelect
 
@@ -36,11 +37,12 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
       const { undone } = await undoMoves(ctx, { eventId, stepIds: [stepId] })
       if (undone === 0) throw changedSince()
     } else
-      await undoChanges(ctx.db, step.changes).catch((error: unknown) => {
+      await undoChanges(ctx.db, withoutNotes(step)).catch((error: unknown) => {
         throw error instanceof UndoConflictError ? changedSince() : error
       })
     if (step.kind === 'merged') await rejectTakenSince(ctx, step, eventId)
     if (step.kind === 'merged') await reuniteOptOuts(ctx, step)
+    if (step.kind === 'merged') await separateNotes(ctx, step)
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
     await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
