@@ -17,7 +17,8 @@ import { orderLines } from '../../orders/tables.ts'
 import { assignPhotos } from '../../photos/assign/assign-photos.ts'
 import { removePupil } from '../../photos/assign/remove-pupil.ts'
 import { openMyGallery } from '../../photos/gallery/open-gallery.ts'
-import { photos } from '../../photos/tables.ts'
+import { sortPhotos } from '../../photos/sort/sort-photos.ts'
+import { photoMembers, photos } from '../../photos/tables.ts'
 import { receivePhoto } from '../../photos/upload/receive-photo.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
@@ -78,6 +79,40 @@ test('the families keep the class photos that they could see, in both classes', 
   expect(await on.seen(twice.gone.accessCode)).toEqual(
     [...group, ...twice.keep.photoIds, ...twice.gone.photoIds].toSorted(),
   )
+})
+
+test('a photo of several that was sorted by cards keeps the child, whatever the next sort makes of the cards', async () => {
+  const { db } = testApp.parts
+  const twice = await on.typedTwice()
+  const { eventId, classId } = twice.keep
+  const tom = await families(testApp).gallery(0, { eventId, classId, firstName: 'Tom' })
+  const cards = [tom.accessCode, null, twice.gone.accessCode, null, tom.accessCode, twice.gone.accessCode, null]
+  const rows = await db
+    .insert(photos)
+    .values(
+      cards.map((cardCode, at) => ({
+        ...{ eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready', look: [] } as const,
+        ...{ cardCode, cardSeen: cardCode ? ('read' as const) : ('no' as const) },
+        ...{ fileName: `IMG_000${at}.JPG`, contentHash: randomUUID(), originalKey: randomUUID() },
+        createdAt: testApp.clock.now(),
+      })),
+    )
+    .returning({ id: photos.id })
+  const [card = '', together = ''] = rows.slice(-2).map(({ id }) => id)
+  const members = async () =>
+    (await db.select().from(photoMembers).where(eq(photoMembers.photoId, together)))
+      .map(({ pupilId }) => pupilId)
+      .toSorted()
+  await sortPhotos(testApp.admin, eventId)
+  expect(await members()).toEqual([tom.id, twice.gone.id].toSorted())
+  const { stepId } = await on.merge(twice)
+  expect(await members()).toEqual([tom.id, twice.keep.id].toSorted())
+  await db.update(photos).set({ removedAt: testApp.clock.now() }).where(eq(photos.id, card))
+  await sortPhotos(testApp.admin, eventId)
+  expect(await members()).toEqual([tom.id, twice.keep.id].toSorted())
+  await undoStep(testApp.admin, stepId)
+  await sortPhotos(testApp.admin, eventId)
+  expect(await members(), 'sorting decides again').toEqual([])
 })
 
 test('rows with three accounts between them are not merged', async () => {
