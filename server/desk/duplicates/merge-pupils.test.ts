@@ -86,12 +86,20 @@ test('a photo of several that was sorted by cards keeps the child, whatever the 
   const twice = await on.typedTwice()
   const { eventId, classId } = twice.keep
   const tom = await families(testApp).gallery(0, { eventId, classId, firstName: 'Tom' })
-  const cards = [tom.accessCode, null, twice.gone.accessCode, null, tom.accessCode, twice.gone.accessCode, null]
+  const cards = [
+    tom.accessCode,
+    null,
+    twice.gone.accessCode,
+    null,
+    tom.accessCode,
+    twice.gone.accessCode,
+    null,
+  ]
   const rows = await db
     .insert(photos)
     .values(
       cards.map((cardCode, at) => ({
-        ...{ eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready', look: [] } as const,
+        ...({ eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready', look: [] } as const),
         ...{ cardCode, cardSeen: cardCode ? ('read' as const) : ('no' as const) },
         ...{ fileName: `IMG_000${at}.JPG`, contentHash: randomUUID(), originalKey: randomUUID() },
         createdAt: testApp.clock.now(),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listEvents, showClass } from '../../../contract/events.ts'
-import { showPhotoDay } from '../../../contract/photo-day.ts'
 import { listOrders } from '../../../contract/order-desk.ts'
+import { showPhotoDay } from '../../../contract/photo-day.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PhotoDay } from '../../../domain/school/photo-day.ts'
 import { ApiError } from '../../api.ts'
