@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listEvents, showClass } from '../../../contract/events.ts'
 import { listOrders } from '../../../contract/order-desk.ts'
 import { showPhotoDay } from '../../../contract/photo-day.ts'
@@ -84,13 +84,12 @@ const namesKept = (userId = OWNER) => JSON.stringify(answersKeptFor(userId)).mat
 
 /** What the device stores, which Node.js has no place for. */
 const device = new Map<string, string>()
-Object.defineProperty(globalThis, 'localStorage', {
-  value: {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, text: string) => device.set(key, text),
-    removeItem: (key: string) => device.delete(key),
-  },
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => device.get(key) ?? null,
+  setItem: (key: string, text: string) => device.set(key, text),
+  removeItem: (key: string) => device.delete(key),
 })
+afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => pruneOfflineCopy())
 
 test('what a photo day needs is kept without codes and addresses, and other screens are not', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memory-storage.ts'
 import { pruneQueue, type QueuedChange, queuedChangeOf, sendOrQueue } from './offline-queue.ts'
 
@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('navigator', { onLine: false })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 const wait = (...changes: QueuedChange[]) =>
   localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), value: changes }))
