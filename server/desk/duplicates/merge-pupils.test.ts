@@ -99,7 +99,8 @@ test('a photo of several that was sorted by cards keeps the child, whatever the 
     .insert(photos)
     .values(
       cards.map((cardCode, at) => ({
-        ...({ eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready', look: [] } as const),
+        ...({ eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready' } as const),
+        look: [],
         ...{ cardCode, cardSeen: cardCode ? ('read' as const) : ('no' as const) },
         ...{ fileName: `IMG_000${at}.JPG`, contentHash: randomUUID(), originalKey: randomUUID() },
         createdAt: testApp.clock.now(),
