@@ -3,6 +3,8 @@ export const rosterImportWords = {
   lead: 'An Excel workbook (.xlsx) or a CSV file with a line for each student. New classes are added. Students who are here already keep their code, links, photos, orders and refusals.',
   columnsFound: 'as found in the file',
   columnsOf: (sheets: string) => `Columns of ${sheets}`,
+  notInFile: 'Not in the file',
+  classWithoutColumn: 'Without a column',
   classOfSheet: 'By the sheet’s name, or a line in the list',
   columnsUnused: (headings: string) => `Not used: ${headings}.`,
   tooLarge: (file: string) => `${file} is larger than 3 MB. Is it a roster?`,

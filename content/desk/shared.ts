@@ -22,6 +22,8 @@ export const consentWords = {
   because: (reason: string) => `Because: ${reason}`,
   tellParent: 'Email a receipt to the parent',
   lifted: 'Lifted',
+  inDoubt:
+    'This student and another were merged by mistake for a while. It was said or lifted then, nobody can tell of which of the two, so it stands for both. Lift it for the one who was not meant.',
   noPhoto: 'Nothing is shown or sold, whatever was uploaded.',
   noClassPhoto: 'Nobody sees a class photo or a group photo with this child in it.',
   noSales:

@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/parent-links.ts'
+import { MAX_NOTE } from '../../domain/school/photo-day.ts'
 
 /** Refusals at the desk. */
 export const deskErrors = {
@@ -25,6 +26,7 @@ export const mergeErrors = {
   otherEvent: 'Only two rows of the same event can be merged.',
   tooManyAccounts: (accounts: number) =>
     `Together they are linked to ${accounts} accounts, and a student has at most ${MAX_ACCOUNTS_PER_PUPIL}. Please unlink one first.`,
+  notesTooLong: `Both have a note for the photo day, and together these have more than ${MAX_NOTE} characters. Please shorten one on the student’s page first.`,
   samePupil: 'These are the same student.',
   apartElsewhere: 'Only two students of the same event can be marked as two children.',
 }

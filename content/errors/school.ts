@@ -78,6 +78,10 @@ export const rosterErrors = {
   columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,
   noColumn: (title: string, found: string, line: number) =>
     `There is no “${title}” column. ${line === 1 ? 'The first line' : `Line ${line}`} has: ${found}.`,
+  whoRefused: (typed: string) =>
+    `“${typed}” does not say who refused what. Write it like “Photos: student, family; Sales: school”.`,
+  nothingRefused: (typed: string) =>
+    `This says “${typed}”, but the line says yes, or nothing, to it. Correct one of the two.`,
   noClass:
     'Which class is this? Name the sheet like the class, write the class above the names, or add a “Class” column.',
   twoClasses: (sheet: string, above: string) =>

@@ -68,6 +68,8 @@ export const StandingOptOut = z.object({
   reason: z.string().nullable(),
   /** Null until it has been carried out, and for those from before receipts. */
   effects: OptOutEffects.nullable(),
+  /** It may be of another child, with whom this one was merged for a while. */
+  inDoubt: z.boolean(),
 })
 export type StandingOptOut = z.infer<typeof StandingOptOut>
 

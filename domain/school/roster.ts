@@ -151,6 +151,8 @@ export const ROSTER_COLUMNS = {
       ],
     ],
   },
+  /** Whose word the refusals are, as our own export says; without it they are the file's. */
+  refusedBy: { title: 'Refused by', needed: false, also: ['who refused', 'refused by whom'] },
 } as const satisfies Record<string, { title: string; needed: boolean; also: readonly string[] }>
 export type RosterColumn = keyof typeof ROSTER_COLUMNS
 export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
@@ -177,6 +179,7 @@ export const RosterColumns = z.object({
   classPhoto: Column,
   sales: Column,
   pupilNumber: Column,
+  refusedBy: Column.default(null),
 })
 export type RosterColumns = z.infer<typeof RosterColumns>
 

@@ -13,6 +13,8 @@ import { photos } from '../photos/tables.ts'
 import { testPaymentRows } from '../platform/payments/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
+import { changeOptOut } from '../school/opt-outs/change-opt-out.ts'
+import { pupils } from '../school/tables.ts'
 import { siteAddresses } from '../website/tables.ts'
 import { checkConsistency } from './check.ts'
 import { writeRows } from './write-rows.ts'
@@ -122,5 +124,28 @@ test('a document of the website that does not fit its kind is reported, and an a
   expect((await says()).map(({ where, says }) => `${where}: ${says}`)).toEqual([
     expect.stringMatching(`^client/${id}: Version 1 does not fit its kind.*name`),
     '/blog/lost: A former address of a page that never was.',
+  ])
+})
+
+test('a refusal that does not hold, and one that holds though nobody refuses, are reported by the student’s id', async () => {
+  const { db } = testApp.parts
+  const { id } = await testApp.makePupil({ firstName: 'Ava' })
+  const said = { pupilId: id, optOut: 'noClassPhoto', source: 'pupil' } as const
+  for (const stands of [true, false, true]) await changeOptOut(testApp.admin, { ...said, stands })
+  await changeOptOut(testApp.admin, { ...said, source: 'family', optOut: 'noPhoto', stands: true })
+  await changeOptOut(testApp.admin, { ...said, source: 'family', optOut: 'noPhoto', stands: false })
+  const says = async () => (await checked(testApp.system)).findings
+  expect(await says()).toEqual([])
+  // The triggers that keep the two alike, as a restore by hand might have lost them.
+  await db.execute(sql`alter table pupils disable trigger user`)
+  await db.update(pupils).set({ noClassPhoto: false, noSales: true }).where(eq(pupils.id, id))
+  await db.execute(sql`alter table pupils enable trigger user`)
+  expect(await says()).toEqual([
+    {
+      what: 'opt-out',
+      where: `${id} noClassPhoto`,
+      says: 'No class photo: The student refuses, and it does not hold.',
+    },
+    { what: 'opt-out', where: `${id} noSales`, says: 'No sales: it holds, and nobody refuses.' },
   ])
 })

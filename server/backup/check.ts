@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
+import { checkOptOuts } from './check-opt-outs.ts'
 import { checkWebsite } from './check-website.ts'
 import { filesPendingDeletion, listManifestFiles } from './file-manifest.ts'
 import { type BackupFiles, checksumOfStream, type ReportProgress } from './integrity.ts'
@@ -10,8 +11,8 @@ import { FOLDERS } from './restore-target.ts'
 /** Something that is wrong. */
 export interface Finding {
   /** `book`: figures that don't add up; `website`: a document or a former address. */
-  what: 'missing' | 'damaged' | 'orphaned' | 'book' | 'website'
-  /** A file's key, an order's number, a document's kind and id, or an address. */
+  what: 'missing' | 'damaged' | 'orphaned' | 'book' | 'opt-out' | 'website'
+  /** A file's key, an order's number, a student's id and opt-out, a document's kind and id, or an address. */
   where: string
   says: string
 }
@@ -27,7 +28,8 @@ export interface CheckSummary {
 type LookAtRows = () => Promise<string>
 
 /**
- * Compares rows with files in both directions and by checksum, and checks that the books add up. Writes nothing.
+ * Compares rows with files in both directions and by checksum, and checks that the books add up and that each refusal
+ * holds. Writes nothing.
  * Findings are checked again against newer rows, because something may just have been uploaded, erased or paid.
  */
 export async function checkConsistency(
@@ -69,7 +71,8 @@ async function look(
     for await (const key of filesPendingDeletion(folder)) there.delete(key)
     for (const where of there) findings.push({ what: 'orphaned', where, says: 'A file that no row names.' })
     const { orders, findings: inBooks } = await checkOrders(folder)
-    return { files, orders, findings: [...findings, ...inBooks, ...(await checkWebsite(folder))] }
+    const others = [...(await checkOptOuts(folder)), ...(await checkWebsite(folder))]
+    return { files, orders, findings: [...findings, ...inBooks, ...others] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,11 +6,12 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { withholdSharedPhotos } from '../photos/assign/withhold-shared-photos.ts'
 import { removeNames } from '../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../photos/tables.ts'
+import type { Change } from '../platform/db/change-log.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { standingOptOuts } from '../school/opt-outs/queries.ts'
 import { photoDayMarks, photoDayNotes } from '../school/photo-day/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
-import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
+import { classes, events, pupilSteps, pupils, retiredCodes } from '../school/tables.ts'
 import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { countErased } from './count-erased.ts'
 import { deleteRows } from './delete-rows.ts'
@@ -62,11 +63,15 @@ export async function erasePeople(
 const pupilsWith = ({ scope, id }: ErasureSubject) =>
   pupilsIn({ scope: scope === 'photos' ? 'event' : scope, id })
 
-/** What was noted and marked for the photo day goes with the photos, even if the pupils stay. */
+/** What was noted and marked for the photo day goes with the photos, even if the pupils stay; from undo records too. */
 async function erasePhotoDay({ db }: TransactionContext, subject: ErasureSubject) {
   const theirs = db.select({ id: pupils.id }).from(pupils).where(pupilsWith(subject))
   await db.delete(photoDayNotes).where(inArray(photoDayNotes.pupilId, theirs))
   await db.delete(photoDayMarks).where(inArray(photoDayMarks.pupilId, theirs))
+  const withoutNotes = sql<Change[]>`coalesce((
+    select jsonb_agg(c order by place) from jsonb_array_elements(${pupilSteps.changes}) with ordinality x(c, place)
+    where c ->> 'table' <> 'photo_day_notes'), '[]')`
+  await db.update(pupilSteps).set({ changes: withoutNotes }).where(inArray(pupilSteps.pupilId, theirs))
 }
 
 async function eraseReminders(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {

@@ -5,6 +5,7 @@ import { earlyBird, off, offer } from '../../tests/offers.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { markNotDuplicates } from '../desk/duplicates/mark-not-duplicates.ts'
+import { changeOptOut } from '../school/opt-outs/change-opt-out.ts'
 import { exportPupil } from './export-pupil.ts'
 
 let testApp: TestApp
@@ -49,4 +50,26 @@ test('photos are packed although the store would not wait for a slow reader', as
   const impatient = { ...files, stream: () => Promise.reject(new Error('waited too long')) }
   const { body } = await exportPupil({ ...testApp.admin, files: impatient }, id)
   expect([...unzip(await buffer(body)).keys()]).toContain('photos/001.jpg')
+})
+
+test('a reason that somebody else gave is not in a pupil’s data, only that there was one; the pupil’s own is', async () => {
+  const { id } = await testApp.makePupil()
+  for (const [source, reason] of [
+    ['pupil', 'I feel watched'],
+    ['family', 'Her father may not know where we live'],
+    ['school', 'Social work was here'],
+  ] as const)
+    await changeOptOut(testApp.admin, { pupilId: id, optOut: 'noPhoto', source, stands: true, reason })
+  await changeOptOut(testApp.admin, { pupilId: id, optOut: 'noPhoto', source: 'school', stands: false })
+  await changeOptOut(testApp.admin, { pupilId: id, optOut: 'noSales', source: 'school', stands: true })
+  const files = unzip(await buffer((await exportPupil(testApp.admin, id)).body))
+  const { other } = JSON.parse(String(files.get('data.json')))
+  const reasons = other.opt_outs.map(({ source, reason }: Record<string, string>) => [source, reason])
+  expect(reasons.toSorted()).toEqual([
+    ['family', 'Given by somebody else, and left out'],
+    ['pupil', 'I feel watched'],
+    ['school', null],
+    ['school', 'Given by somebody else, and left out'],
+  ])
+  for (const file of files.values()) expect(String(file)).not.toMatch(/father|Social work/)
 })

@@ -34,6 +34,9 @@ const NOT_THEIRS = [
   'changes',
 ]
 
+/** A reason that is not the pupil's own words: of the family, who may be the other parent, or of the school. */
+const WITHHELD = 'Given by somebody else, and left out'
+
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
   ctx: Context,
@@ -239,10 +242,17 @@ async function otherRowsOf(ctx: Context, pupilId: string) {
       sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${pupilId}::uuid`,
     )) as unknown as { rows: Record<string, unknown>[] }
     const theirs = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name))),
+      Object.fromEntries(
+        Object.entries(isOthersReason(table, row) ? { ...row, reason: WITHHELD } : row).filter(
+          ([name]) => !NOT_THEIRS.includes(name),
+        ),
+      ),
     )
     // A table may refer to pupils by more than one column.
     found[table] = [...(found[table] ?? []), ...theirs]
   }
   return found
 }
+
+const isOthersReason = (table: string, { source, reason }: Record<string, unknown>) =>
+  table === 'opt_outs' && source !== 'pupil' && reason !== null

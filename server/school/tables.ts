@@ -178,6 +178,10 @@ export const optOuts = pgTable(
     /** The school's staff recorded it, so that they may read its reason and lift it. */
     bySchool: boolean('by_school').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
+    /** The id by which the pupil was called, if that is of a row merged into this one. */
+    saidOf: uuid('said_of'),
+    /** Stands, though it may be of another child: it was said or lifted while the rows of the two were merged. */
+    inDoubt: boolean('in_doubt').notNull().default(false),
     liftedAt: timestamptz('lifted_at'),
     liftedBy: uuid('lifted_by').references(() => users.id, { onDelete: 'set null' }),
     /** What followed, for the receipt; null until it was carried out. */

@@ -305,12 +305,19 @@ export const classEvents = (testApp: TestApp) =>
  * all photos.
  */
 export function closed(schoolClass: SchoolClass): string[] {
-  const { classPhotos, children } = schoolClass
+  const { classPhotos } = schoolClass
   const shows = (photo: ClassPhoto) =>
     photo.forever ||
-    children.some((one) => !one.erased && withholds(photo, one) && isIn(photo, one, schoolClass))
-  const portraits = children
-    .filter(({ refused, erased }) => refused.noPhoto || erased)
-    .flatMap(({ photoIds }) => photoIds.filter((id) => !classPhotos.some((photo) => photo.id === id)))
+    schoolClass.children.some((one) => !one.erased && withholds(photo, one) && isIn(photo, one, schoolClass))
+  const portraits = portraitsOf(schoolClass, ({ refused, erased }) => refused.noPhoto || erased)
   return [...idsOf(classPhotos.filter(shows)), ...portraits]
 }
+
+/** Portraits that can be seen and not bought. */
+export const notForSale = (schoolClass: SchoolClass) =>
+  portraitsOf(schoolClass, ({ refused }) => refused.noSales)
+
+const portraitsOf = ({ children, classPhotos }: SchoolClass, which: (child: Child) => boolean) =>
+  children
+    .filter(which)
+    .flatMap(({ photoIds }) => photoIds.filter((id) => !classPhotos.some((photo) => photo.id === id)))

@@ -13,6 +13,7 @@ import { assertNotErasing } from '../../privacy/request-erasure.ts'
 import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getPupil } from '../../school/queries.ts'
 import { pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
+import { joinedNotes, notesOf } from './merge-notes.ts'
 import { moveRows } from './move-rows.ts'
 import { transferTags } from './transfer-tags.ts'
 
@@ -34,7 +35,7 @@ export async function mergePupils(
     const { keep, gone } = await holdBoth(ctx, pupilId, other)
     await assertNotErasing(ctx.db, [keep.id, gone.id, keep.classId, gone.classId, eventId])
     const problem = await mergeProblem(ctx, keep.id, gone.id)
-    if (problem) throw conflict('too-many-accounts', problem)
+    if (problem) throw conflict(problem.code, problem.message)
     const record = createChangeLog(ctx.db)
     const classId = take.classId ? gone.classId : keep.classId
     await transferTags(ctx, record, { keep, gone, classId })
@@ -75,13 +76,20 @@ export async function mergePupils(
 }
 
 /** Why the two cannot be merged; null if they can. */
-export async function mergeProblem({ db }: { db: Reader }, ...ids: string[]): Promise<string | null> {
+export async function mergeProblem(
+  { db }: { db: Reader },
+  ...ids: [string, string]
+): Promise<{ code: string; message: string } | null> {
+  const notes = await notesOf(db, ids)
+  if (joinedNotes(notes) === undefined) return { code: 'notes-too-long', message: mergeErrors.notesTooLong }
   const accounts = await db
     .select({ userId: pupilLinks.userId, links: count() })
     .from(pupilLinks)
     .where(inArray(pupilLinks.pupilId, ids))
     .groupBy(pupilLinks.userId)
-  return accounts.length > MAX_ACCOUNTS_PER_PUPIL ? mergeErrors.tooManyAccounts(accounts.length) : null
+  return accounts.length > MAX_ACCOUNTS_PER_PUPIL
+    ? { code: 'too-many-accounts', message: mergeErrors.tooManyAccounts(accounts.length) }
+    : null
 }
 
 async function holdBoth({ db }: TransactionContext, pupilId: string, other: string) {

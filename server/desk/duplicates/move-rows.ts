@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/port.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
 import { isTaken } from '../../platform/db/statements.ts'
 import type { pupils } from '../../school/tables.ts'
+import { mergeNotes } from './merge-notes.ts'
 
 type Pupil = typeof pupils.$inferSelect
 export interface MergedPair {
@@ -18,14 +19,16 @@ export interface MergedPair {
  * new tables are included. Where the staying pupil already has such a row, the other one is deleted.
  */
 export async function moveRows(
-  { db, clock }: TransactionContext,
+  ctx: TransactionContext,
   record: ChangeLog,
   { keep, gone, classId }: MergedPair,
 ): Promise<void> {
+  const { db, clock } = ctx
   await moveLinks(db, record, { keep, gone })
   await movePhotos(db, record, { keep, gone })
   await moveConsents(db, record, { keep, gone })
   await dropMark(db, record, { keep, gone })
+  await mergeNotes(ctx, record, { keep, gone })
   for (const { table, column } of await foreignKeysTo(db, 'pupils'))
     for (const row of await rowsOf(db, table, column, gone.id))
       if (!(await tryUpdate(db, record, { table, row, set: { [column]: keep.id } })))

@@ -74,7 +74,8 @@ export async function showDuplicatePair(
   const rows = await rowsOf(ctx.db, [requested.one, requested.other])
   const [first, second] = [rows.get(requested.one), rows.get(requested.other)]
   if (!first || !second || first === second) throw notFound('student')
-  return { one: first, other: second, problem: await mergeProblem(ctx, first.id, second.id) }
+  const problem = await mergeProblem(ctx, first.id, second.id)
+  return { one: first, other: second, problem: problem?.message ?? null }
 }
 
 async function rowsOf(db: Reader, ids: string[]): Promise<Map<string, DuplicateRow>> {

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OptOutSource } from '../../../domain/school/opt-outs.ts'
 import { duplicateTypes } from '../../../tests/architecture-rules/duplicate-types.ts'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
+import { changeOptOut } from '../../school/opt-outs/change-opt-out.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { importRoster } from '../../school/roster/import-roster.ts'
+import { recordMarks } from '../photo-day/record-marks.ts'
 import { showPupilDetail } from '../pupils/show-pupil.ts'
 import { undoStep } from './undo-step.ts'
 
@@ -131,4 +136,93 @@ test('a merge cannot be undone after thirty days, and the other code still works
   expect((await showPupilDetail(testApp.admin, twice.keep.id)).steps).toEqual([])
   expect(await on.seen(twice.gone.accessCode)).toEqual(await on.seen(twice.keep.accessCode))
   testApp.clock.advance(-31 * 86_400_000)
+})
+
+/** Who refuses photos, in order; with an asterisk if it may be of another child. */
+async function refusing(id: string) {
+  const { optOuts } = await showPupilDetail(testApp.admin, id)
+  return optOuts.map(({ source, inDoubt }) => `${source}${inDoubt ? '*' : ''}`).toSorted()
+}
+const say = (pupilId: string, source: OptOutSource, stands = true) =>
+  changeOptOut(testApp.admin, { pupilId, optOut: 'noPhoto', source, stands })
+
+test('what the row that goes had refused already is kept once more for both, if it is said after the merge', async () => {
+  const twice = await on.typedTwice()
+  const { keep, gone } = twice
+  await say(gone.id, 'pupil')
+  const { stepId } = await on.merge(twice)
+  await say(keep.id, 'pupil')
+  await say(keep.id, 'pupil')
+  await undoStep(testApp.admin, stepId)
+  expect(await refusing(keep.id)).toEqual(['pupil*'])
+  expect(await refusing(gone.id)).toEqual(['pupil', 'pupil*'])
+})
+
+test('so is what a roster or a phone says after the merge', async () => {
+  const twice = await on.typedTwice()
+  const { keep, gone } = twice
+  await say(gone.id, 'family')
+  await say(gone.id, 'pupil')
+  const { stepId } = await on.merge(twice)
+  const file = Buffer.from('Class,First name,Last name,Photos\n3B,Isla,Reid,no')
+  for (const changed of [1, 0])
+    expect(await importRoster(testApp.admin, { eventId: keep.eventId, file })).toMatchObject({ changed })
+  const sentAt = testApp.clock.now().toISOString()
+  const mark = { id: randomUUID(), pupilId: keep.id, mark: 'refused', undoes: null, at: sentAt } as const
+  await recordMarks(testApp.admin, { eventId: keep.eventId, device: 'Phone K7QM', sentAt, marks: [mark] })
+  await undoStep(testApp.admin, stepId)
+  expect(await refusing(keep.id)).toEqual(['family*', 'pupil*'])
+  expect(await refusing(gone.id)).toEqual(['family', 'family*', 'pupil', 'pupil*'])
+})
+
+test('a refusal on a phone that is taken back after a merge leaves what either row had said', async () => {
+  const twice = await on.typedTwice()
+  const { keep, gone } = twice
+  await say(gone.id, 'pupil')
+  await on.merge(twice)
+  const sentAt = testApp.clock.now().toISOString()
+  const mark = { id: randomUUID(), pupilId: keep.id, mark: 'refused', undoes: null, at: sentAt } as const
+  const undone = { ...mark, id: randomUUID(), mark: 'undone', undoes: mark.id } as const
+  for (const one of [mark, undone])
+    await recordMarks(testApp.admin, { eventId: keep.eventId, device: 'Phone K7QM', sentAt, marks: [one] })
+  expect(await refusing(keep.id)).toEqual(['pupil'])
+})
+
+test('what was lifted after a merge stands again for each row that had it, and what was both said and lifted does not', async () => {
+  const twice = await on.typedTwice()
+  const { keep, gone } = twice
+  await say(keep.id, 'family')
+  await say(gone.id, 'pupil')
+  const { stepId } = await on.merge(twice)
+  for (const source of ['family', 'pupil'] as const) await say(keep.id, source, false)
+  for (const stands of [true, false]) await say(keep.id, 'school', stands)
+  await undoStep(testApp.admin, stepId)
+  expect(await refusing(keep.id)).toEqual(['family*'])
+  expect(await refusing(gone.id)).toEqual(['pupil*'])
+})
+
+test('what a device still says of the row that went, by its own id, is that row’s alone', async () => {
+  const twice = await on.typedTwice()
+  const { keep, gone } = twice
+  const { stepId } = await on.merge(twice)
+  await say(gone.id, 'pupil')
+  expect(await refusing(keep.id)).toEqual(['pupil'])
+  await say(keep.id, 'school')
+  await undoStep(testApp.admin, stepId)
+  expect(await refusing(keep.id)).toEqual(['school*'])
+  expect(await refusing(gone.id)).toEqual(['pupil', 'school*'])
+})
+
+test('after a merge a reason is added to what stands, and a doubt ends with it', async () => {
+  const twice = await on.typedTwice()
+  const { keep, gone } = twice
+  await say(gone.id, 'pupil')
+  const { stepId } = await on.merge(twice)
+  const because = { optOut: 'noPhoto', source: 'pupil', stands: true, was: true } as const
+  await changeOptOut(testApp.admin, { pupilId: keep.id, ...because, reason: 'shy' })
+  expect(await refusing(keep.id)).toEqual(['pupil'])
+  await say(keep.id, 'pupil')
+  await undoStep(testApp.admin, stepId)
+  await changeOptOut(testApp.admin, { pupilId: keep.id, ...because, reason: 'said so himself' })
+  expect(await refusing(keep.id)).toEqual(['pupil'])
 })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { deskErrors, undoErrors } from '../../../content/errors/desk.ts'
 import { undoableSince } from '../../../domain/school/merging.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -8,16 +8,17 @@ import { lockSorting, sortPhotosJob } from '../../photos/sort/sort-photos.ts'
 import { UndoConflictError, undoChanges } from '../../platform/db/change-log.ts'
 import { assertNotErasing } from '../../privacy/request-erasure.ts'
 import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
-import { getPupil, lockPupil } from '../../school/queries.ts'
+import { getPupil, idsMergedInto, lockPupil } from '../../school/queries.ts'
 import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
 import { formerPupils, optOuts, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 import { undoMoves } from '../class-moves/undo-move.ts'
+import { separateNotes, withoutNotes } from './merge-notes.ts'
 
 type Step = typeof pupilSteps.$inferSelect
 
 /**
  * Undoes a merge or a move exactly, within thirty days and as long as nothing depends on it; otherwise throws the
- * reason. A refusal made since then applies to both rows.
+ * reason. What was refused or noted since then of both rows stays with both.
  */
 export async function undoStep(ctx: Context, stepId: string): Promise<void> {
   requireAdmin(ctx)
@@ -36,11 +37,12 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
       const { undone } = await undoMoves(ctx, { eventId, stepIds: [stepId] })
       if (undone === 0) throw changedSince()
     } else
-      await undoChanges(ctx.db, step.changes).catch((error: unknown) => {
+      await undoChanges(ctx.db, withoutNotes(step)).catch((error: unknown) => {
         throw error instanceof UndoConflictError ? changedSince() : error
       })
     if (step.kind === 'merged') await rejectTakenSince(ctx, step, eventId)
-    if (step.kind === 'merged') await reuniteOptOuts(ctx, step)
+    if (step.kind === 'merged') await separateOptOuts(ctx, step)
+    if (step.kind === 'merged') await separateNotes(ctx, step)
     await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
     await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
     await ctx.jobs.send(sortPhotosJob, { eventId }, { key: eventId })
@@ -86,31 +88,42 @@ async function rejectIfUsed({ db }: TransactionContext, { pupilId, changes, done
 
 /** The number of the row that went may have been given to somebody else since. */
 async function rejectTakenSince({ db }: TransactionContext, { pupilId, changes }: Step, eventId: string) {
-  const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)
-  const both = [pupilId, String(gone?.key.id)]
+  const both = [pupilId, goneFrom({ changes })]
   const rows = await db.select({ number: pupils.pupilNumber }).from(pupils).where(inArray(pupils.id, both))
   const shared = await duplicateNumbers(db, { eventId, numbers: rows.map(({ number }) => number) })
   const taken = shared.find(({ ids }) => ids.some((id) => !both.includes(id)))
   if (taken) throw conflict('number-taken', deskErrors.numberTakenSince(taken.names, taken.number))
 }
 
+/** The row that comes back. */
+const goneFrom = ({ changes }: Pick<Step, 'changes'>) =>
+  String(changes.find(({ table, after }) => table === 'pupils' && after === null)?.key.id)
+
 /**
- * Nobody knows which of two children somebody meant while they were one, so the stricter holds for the row that comes
- * back: what was refused since applies to it too, and what came with it and was lifted since stands again.
+ * Each row has refused what it had before the merge, and what was said of it by its own id since. Of the rest nobody
+ * knows which of two children was meant, so the stricter holds: what was refused since stands for both, and what was
+ * lifted since stands again. The desk says which these are.
  */
-async function reuniteOptOuts({ db, clock }: TransactionContext, { pupilId, changes, doneAt }: Step) {
-  const goneId = changes.find(({ table, after }) => table === 'pupils' && after === null)?.key.id
-  if (goneId === undefined) return
+async function separateOptOuts({ db, clock }: TransactionContext, step: Step) {
+  const { pupilId, doneAt } = step
+  const goneId = goneFrom(step)
+  const both = inArray(optOuts.pupilId, [pupilId, goneId])
   await db
     .update(optOuts)
-    .set({ liftedAt: null, liftedBy: null })
-    .where(and(eq(optOuts.pupilId, String(goneId)), gte(optOuts.liftedAt, doneAt)))
+    .set({ liftedAt: null, liftedBy: null, inDoubt: true })
+    .where(and(both, lte(optOuts.createdAt, doneAt), gte(optOuts.liftedAt, doneAt)))
   const since = await db
     .select()
     .from(optOuts)
-    .where(and(eq(optOuts.pupilId, pupilId), isNull(optOuts.liftedAt), gte(optOuts.createdAt, doneAt)))
-  if (since.length > 0)
-    await db
-      .insert(optOuts)
-      .values(since.map(({ id: _, ...row }) => ({ ...row, pupilId: String(goneId), createdAt: clock.now() })))
+    .where(and(eq(optOuts.pupilId, pupilId), isNull(optOuts.liftedAt), gt(optOuts.createdAt, doneAt)))
+  const ofStaying = await idsMergedInto(db, pupilId)
+  const ofGone = [goneId, ...(await idsMergedInto(db, goneId))]
+  for (const { id, saidOf, ...row } of since) {
+    if (saidOf !== null && ofStaying.includes(saidOf)) continue
+    const known = saidOf !== null && ofGone.includes(saidOf)
+    const set = known ? { pupilId: goneId, saidOf: saidOf === goneId ? null : saidOf } : { inDoubt: true }
+    await db.update(optOuts).set(set).where(eq(optOuts.id, id))
+    if (!known)
+      await db.insert(optOuts).values({ ...row, pupilId: goneId, inDoubt: true, createdAt: clock.now() })
+  }
 }

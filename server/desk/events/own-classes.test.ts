@@ -77,7 +77,7 @@ test('a school’s classes come from its list with their own names, by stage and
 })
 const COLUMNS = {
   ...{ class: 0, name: null, firstName: 1, lastName: 2, parentEmail: null, accessCode: null },
-  ...{ photos: null, classPhoto: null, sales: null, pupilNumber: null },
+  ...{ photos: null, classPhoto: null, sales: null, pupilNumber: null, refusedBy: null },
 }
 
 test('a list that mixes its classes gives them the order of their names', async () => {

@@ -5,7 +5,7 @@ import { sortPhotosJob } from '../../photos/sort/sort-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { liftOptOut, setOptOut } from '../../school/opt-outs/opt-outs.ts'
-import { standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { lastMerges, saysAlready, standingOptOuts } from '../../school/opt-outs/queries.ts'
 import { standingMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { getEvent, lockImports } from '../../school/queries.ts'
@@ -50,7 +50,7 @@ export async function recordMarks(
         .returning({ id: photoDayMarks.id })
       if (!added) continue
       taken++
-      if (await applyMark(ctx, { ...mark, pupilId, at, setBy: userId }))
+      if (await applyMark(ctx, { ...mark, pupilId, calledBy: mark.pupilId, at, setBy: userId }))
         await ctx.db.update(photoDayMarks).set({ tookEffect: true }).where(eq(photoDayMarks.id, mark.id))
     }
     if (taken > 0) {
@@ -85,7 +85,12 @@ async function lockPupils({ db }: TransactionContext, eventId: string, ids: read
 }
 
 type StoredMark = typeof photoDayMarks.$inferSelect
-type TimedMark = Omit<PhotoDayMark, 'at'> & { at: Date; setBy: string }
+type TimedMark = Omit<PhotoDayMark, 'at'> & {
+  at: Date
+  setBy: string
+  /** The id by which the phone knows the pupil: that of a row merged since, perhaps. */
+  calledBy: string
+}
 
 /** Changes what stands of the pupil as a new mark says. Whether it did. */
 async function applyMark(ctx: TransactionContext, mark: TimedMark): Promise<boolean> {
@@ -111,11 +116,15 @@ const marksOf = ({ db }: TransactionContext, pupilId: string) =>
 const OWN_WORD = { optOut: 'noPhoto', source: 'pupil' } as const
 
 /** Records that the pupil refuses photos, which holds whatever anybody else says. */
-async function refuse(ctx: TransactionContext, { pupilId, setBy }: TimedMark): Promise<boolean> {
+async function refuse(ctx: TransactionContext, { pupilId, calledBy, setBy }: TimedMark): Promise<boolean> {
   const standing = (await standingOptOuts(ctx.db, [pupilId])).get(pupilId) ?? []
-  if (standing.some(({ optOut, source }) => optOut === OWN_WORD.optOut && source === OWN_WORD.source))
-    return false
-  await setOptOut(ctx, { pupilId, ...OWN_WORD, setBy })
+  const own = standing.filter(
+    ({ optOut, source }) => optOut === OWN_WORD.optOut && source === OWN_WORD.source,
+  )
+  const mergedAt = (await lastMerges(ctx.db, [pupilId])).get(pupilId)
+  const saidOf = calledBy === pupilId ? null : calledBy
+  if (own.some((one) => saysAlready(one, { mergedAt, saidOf }))) return false
+  await setOptOut(ctx, { pupilId: calledBy, ...OWN_WORD, setBy })
   return true
 }
 
@@ -132,7 +141,7 @@ async function takeRefusalBack(
   if (standingMarks(await marksOf(ctx, pupilId)).some(({ mark }) => mark === 'refused')) return false
   // The mark itself is in the log once.
   if ((await wordsSince(ctx, pupilId, 'noPhoto', receivedAt)) > 1) return false
-  await liftOptOut(ctx, { pupilId, ...OWN_WORD, setBy })
+  await liftOptOut(ctx, { pupilId, ...OWN_WORD, setBy, saidSince: receivedAt })
   return true
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { deskErrors } from '../../../content/errors/desk.ts'
+import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { DecideChanges, RosterValues } from '../../../domain/school/roster-changes.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -7,7 +8,7 @@ import { removeFromRoster, requireNoOrders } from '../../photos/assign/remove-pu
 import { lockEvent } from '../../school/queries.ts'
 import { applyImport, knownPupils } from '../../school/roster/import-roster.ts'
 import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
-import type { KnownPupil, RosterPlan } from '../../school/roster/roster-plan.ts'
+import { type KnownPupil, newOptOuts, type RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { isOutdated } from '../../staff/roster/roster-difference.ts'
 import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
@@ -114,18 +115,21 @@ async function planOf(
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const plan: Pick<RosterPlan, 'fresh' | 'kept'> = { fresh: [], kept: [] }
   for (const { kind, pupilId, becomes } of approved) {
+    const refusals = OPT_OUTS.filter((optOut) => becomes[optOut]).map((optOut) => ({ optOut, by: null }))
     if (kind === 'added') {
       const values = { ...NEW_PUPIL, ...becomes }
-      const row = { ...values, line: 0, accessCode: null }
-      plan.fresh.push({ row, position: placeAtEnd(values.classRef) })
+      const row = { ...values, line: 0, accessCode: null, refusals }
+      const said = newOptOuts(refusals, [], 'school')
+      plan.fresh.push({ row, position: placeAtEnd(values.classRef), said })
     } else if (kind === 'changed') {
       const pupil = byId.get(pupilId ?? '')
       if (!pupil) continue
-      const { id, accessCode: _, ...before } = pupil
+      const { id, accessCode: _, standing, ...before } = pupil
       const now = { ...before, ...becomes }
       const left = now.classRef === before.classRef ? null : before.classRef
       const position = left === null ? (positions.get(id) ?? 0) : placeAtEnd(now.classRef)
-      plan.kept.push({ id, now, position, changed: true, left })
+      const said = newOptOuts(refusals, standing, 'school')
+      plan.kept.push({ id, now, position, changed: true, left, said })
     }
   }
   return plan

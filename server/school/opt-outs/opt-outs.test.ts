@@ -155,8 +155,12 @@ test('a merge keeps what was said of both rows, and its undo gives each its own 
   expect(await standing(keep.id)).toEqual(['pupil'])
   await say(keep.id, 'school', true)
   await undoStep(testApp.admin, stepId)
-  expect(await standing(keep.id)).toEqual(['school'])
+  expect(await standing(keep.id)).toEqual(['family', 'school'])
   expect(await standing(gone.id)).toEqual(['family', 'pupil', 'school'])
+  const doubtful = async (id: string) =>
+    (await detail(id)).optOuts.flatMap(({ source, inDoubt }) => (inDoubt ? source : [])).toSorted()
+  expect(await doubtful(keep.id)).toEqual(['family', 'school'])
+  expect(await doubtful(gone.id)).toEqual(['family', 'school'])
 })
 
 test('an event that is duplicated takes over who said so and since when', async () => {

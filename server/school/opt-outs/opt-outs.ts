@@ -8,7 +8,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { getCurrentPupil, idsMergedInto, lockImports, lockPupil } from '../queries.ts'
 import { optOuts } from '../tables.ts'
 import { mailOptOutReceiptJob, type ReceiptReader } from './mail-receipt.ts'
-import { isSchoolsOwn } from './queries.ts'
+import { isSchoolsOwn, lastMerges, saysAlready } from './queries.ts'
 
 /** Queued when something may withdraw photos: tells buyers, stops prints, and counts both for the opt-out's receipt. */
 export const photosWithdrawnJob = defineJob('school.photo-refused', { retryLimit: 20 })
@@ -21,6 +21,8 @@ export interface OptOutOf {
   setBy: string | null
   /** At the school's desk. It lifts only what is the school's: its own opt-out, and a pupil's that its staff recorded. */
   bySchool?: boolean | undefined
+  /** Lifts only what was recorded from then on. */
+  saidSince?: Date
   /** Whether this source had said so when the form was opened; if that changed since, nothing is saved. */
   was?: boolean | undefined
   /** The change waited offline. It is made once, and never over a later change of the same. */
@@ -31,7 +33,8 @@ export interface OptOutOf {
 
 /**
  * Records that somebody refuses something, for operations that have checked permission. It takes effect at once. What
- * the same source said before stands, with its day; a reason that is given later is added to it.
+ * the same source said before stands, with its day; a reason that is given later is added to it. After a merge it is
+ * kept as said since, so that an undo knows.
  */
 export async function setOptOut(
   ctx: TransactionContext,
@@ -39,12 +42,13 @@ export async function setOptOut(
 ): Promise<void> {
   const held = await hold(ctx, said)
   if (held.done) return
-  const { pupilId, eventId, standing } = held
-  const { bySchool = false } = said
-  const [same] = standing
-  const optOutId = same ? same.id : await addOptOut(ctx, { ...said, pupilId, reason })
+  const { pupilId, eventId, standing, saidOf } = held
+  const { bySchool = false, was } = said
+  // Whoever saw that it stands adds a reason to it.
+  const same = standing.find((one) => saysAlready(one, held)) ?? (was ? standing[0] : undefined)
+  const optOutId = same ? same.id : await addOptOut(ctx, { ...said, pupilId, saidOf, reason })
   if (same && reason !== null && (!bySchool || isSchoolsOwn(same)))
-    await ctx.db.update(optOuts).set({ reason }).where(eq(optOuts.id, same.id))
+    await ctx.db.update(optOuts).set({ reason, inDoubt: false }).where(eq(optOuts.id, same.id))
   await log(ctx, { ...said, pupilId }, true)
   const mailTo = same ? undefined : said.mailTo
   await ctx.jobs.send(photosWithdrawnJob, { eventId, optOutId, ...(mailTo && { mailTo }) })
@@ -54,7 +58,9 @@ export async function setOptOut(
 export async function liftOptOut(ctx: TransactionContext, said: OptOutOf): Promise<void> {
   const held = await hold(ctx, said)
   if (held.done) return
-  const { pupilId, standing } = held
+  const { pupilId } = held
+  const { saidSince } = said
+  const standing = held.standing.filter(({ createdAt }) => !saidSince || createdAt >= saidSince)
   const theirs = standing.filter((one) => !said.bySchool || isSchoolsOwn(one))
   if (theirs.length < standing.length) throw conflict('not-yours', schoolErrors.optOutNotYours)
   for (const { id } of theirs)
@@ -72,23 +78,20 @@ export async function liftOptOut(ctx: TransactionContext, said: OptOutOf): Promi
 export async function recordOptOuts(
   ctx: TransactionContext,
   {
-    source,
     setBy,
     said,
   }: {
-    source: OptOutSource
     setBy: string | null
-    said: readonly { pupilId: string; optOut: OptOut }[]
+    said: readonly { pupilId: string; optOut: OptOut; source: OptOutSource }[]
   },
 ): Promise<void> {
   const now = ctx.clock.now()
   const rows = said.map((one) => ({
     ...one,
-    source,
     since: now,
     createdAt: now,
     setBy,
-    bySchool: source === 'school',
+    bySchool: one.source === 'school',
   }))
   for (let start = 0; start < rows.length; start += 500)
     await ctx.db.insert(optOuts).values(rows.slice(start, start + 500))
@@ -96,13 +99,22 @@ export async function recordOptOuts(
 
 async function addOptOut(
   ctx: TransactionContext,
-  { pupilId, optOut, source, typed, reason, setBy, bySchool = false }: OptOutOf & { reason: string | null },
+  {
+    pupilId,
+    saidOf,
+    optOut,
+    source,
+    typed,
+    reason,
+    setBy,
+    bySchool = false,
+  }: OptOutOf & { reason: string | null; saidOf: string | null },
 ): Promise<string> {
   const createdAt = ctx.clock.now()
   const since = typed ? parseTimestamp(ctx, typed) : createdAt
   const [made] = await ctx.db
     .insert(optOuts)
-    .values({ pupilId, optOut, source, reason, bySchool, since, createdAt, setBy })
+    .values({ pupilId, saidOf, optOut, source, reason, bySchool, since, createdAt, setBy })
     .returning({ id: optOuts.id })
   if (!made) throw new Error('no opt-out was recorded')
   return made.id
@@ -127,9 +139,12 @@ async function hold(ctx: TransactionContext, { pupilId: requestedId, typed, was,
       ),
     )
     .orderBy(optOuts.since)
+  const mergedAt = (await lastMerges(ctx.db, [pupilId])).get(pupilId)
+  const saidOf = requestedId === pupilId ? null : requestedId
   // Set again here, it would be lifted here later, and with it what was told to somebody else.
-  if (was !== undefined && was !== standing.length > 0) throw changedMeanwhile()
-  return { done: false as const, pupilId, eventId, standing }
+  const views = [standing, standing.filter((one) => saysAlready(one, { mergedAt, saidOf }))]
+  if (was !== undefined && views.every(({ length }) => was !== length > 0)) throw changedMeanwhile()
+  return { done: false as const, pupilId, eventId, standing, mergedAt, saidOf }
 }
 
 const changedMeanwhile = () => conflict('changed-meanwhile', schoolErrors.consentChanged)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type {
   ListedOptOut,
   OptOutEffects,
@@ -6,7 +6,7 @@ import type {
   StandingOptOut,
 } from '../../../domain/school/opt-outs.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { optOuts } from '../tables.ts'
+import { optOuts, pupilSteps } from '../tables.ts'
 
 type Row = typeof optOuts.$inferSelect
 
@@ -23,6 +23,7 @@ export const standingOptOut = (row: Row): StandingOptOut => ({
   since: row.since.toISOString(),
   reason: row.reason,
   effects: effectsOf(row),
+  inDoubt: row.inDoubt,
 })
 
 /** The opt-outs that stand of some pupils, oldest first. */
@@ -35,6 +36,28 @@ export async function standingOptOuts(db: Reader, pupilIds: readonly string[]): 
     .orderBy(asc(optOuts.since), asc(optOuts.id))
   return Map.groupBy(rows, ({ pupilId }) => pupilId)
 }
+
+/** When each of these pupils was last merged with another row, as long as that can be undone. */
+export async function lastMerges(db: Reader, pupilIds: readonly string[]): Promise<Map<string, Date>> {
+  if (pupilIds.length === 0) return new Map()
+  const rows = await db
+    .select({ pupilId: pupilSteps.pupilId, at: max(pupilSteps.doneAt) })
+    .from(pupilSteps)
+    .where(and(inArray(pupilSteps.pupilId, [...pupilIds]), eq(pupilSteps.kind, 'merged')))
+    .groupBy(pupilSteps.pupilId)
+  return new Map(rows.flatMap(({ pupilId, at }) => (at ? [[pupilId, at] as const] : [])))
+}
+
+/**
+ * Whether an opt-out that stands already says what is said now. One from before a merge does not: it is of one of two
+ * rows, and goes back to it if the merge is undone.
+ */
+export const saysAlready = (
+  { createdAt, saidOf }: Pick<Row, 'createdAt' | 'saidOf'>,
+  now: { mergedAt: Date | undefined; saidOf?: string | null },
+): boolean =>
+  (now.mergedAt === undefined || createdAt > now.mergedAt) &&
+  (saidOf === null || saidOf === (now.saidOf ?? null))
 
 /** The same for a list, which says who and when, but not why. */
 export const listedOptOut = ({ optOut, source, since }: Row): ListedOptOut => ({

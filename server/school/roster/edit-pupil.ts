@@ -35,7 +35,14 @@ async function changePupil(
   const pupilId = await lockPupil(ctx.db, requestedId)
   const wasOptOut = { noPhoto, noClassPhoto, noSales }
   for (const optOut of OPT_OUTS) {
-    const said = { pupilId, optOut, source: 'family', setBy, was: wasOptOut[optOut], typed } as const
+    const said = {
+      pupilId: requestedId,
+      optOut,
+      source: 'family',
+      setBy,
+      was: wasOptOut[optOut],
+      typed,
+    } as const
     if (input[optOut] === true) await setOptOut(ctx, said)
     if (input[optOut] === false) await liftOptOut(ctx, said)
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { classKey, orderInList } from '../../../domain/school/classes.ts'
-import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import {
   ROSTER_LISTED,
   type RosterColumns,
@@ -13,7 +12,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
 import { addClasses, classNames } from '../events/event-classes.ts'
 import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
-import { standingOptOuts } from '../opt-outs/queries.ts'
+import { lastMerges, saysAlready, standingOptOuts } from '../opt-outs/queries.ts'
 import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { readRoster } from './read-roster.ts'
@@ -42,7 +41,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, roster.eventId)
-    const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
+    const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const by = { source: 'file', doneBy: admin.userId } as const
     const inOrder = orderInList(rows.map(({ classRef }) => classRef)) !== undefined
@@ -73,10 +72,13 @@ export async function applyImport(
     .map(({ id, position, now }) => ({ pupilId: id, position, to: classIdOf(classIds, now.classRef) }))
   await saveMoves(ctx, moves, { ...by, eventId })
   await changePupils(ctx, plan.kept, classIds)
-  await addOptOuts(ctx, plan, {
-    addedIds,
-    source: by.source === 'school' ? 'school' : 'family',
+  const named = [
+    ...plan.fresh.map(({ said }, at) => ({ pupilId: addedIds[at] ?? '', said })),
+    ...plan.kept.map(({ id, said }) => ({ pupilId: id, said })),
+  ]
+  await recordOptOuts(ctx, {
     setBy: by.doneBy,
+    said: named.flatMap(({ pupilId, said }) => said.map((one) => ({ pupilId, ...one }))),
   })
   const optedOut = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
   if (optedOut.some(({ noPhoto, noClassPhoto, noSales }) => noPhoto || noClassPhoto || noSales))
@@ -90,7 +92,7 @@ export async function previewRoster(ctx: Context, roster: Roster): Promise<Roste
   await getEvent(ctx.db, roster.eventId)
   const { rows, problems, ...seen } = await readRoster(roster.file, roster.layouts)
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
-  const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
+  const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }
   const keys = new Set(rows.map((row) => classKey(row.classRef)))
   for (const ref of await classNames(ctx.db, roster.eventId)) keys.delete(classKey(ref))
@@ -170,9 +172,19 @@ export async function knownPupils(
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
     .orderBy(...inSchoolOrder, asc(pupils.lastName), asc(pupils.firstName))
+  const ids = known.map(({ id }) => id)
+  const standing = await standingOptOuts(db, ids)
+  const merged = await lastMerges(db, ids)
   const former = await codesOfFormer(db, eventId)
   const codes = new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))
-  return [known, codes, await classNames(db, eventId)]
+  const withOptOuts = known.map((pupil) => ({
+    ...pupil,
+    standing: (standing.get(pupil.id) ?? []).map(({ optOut, source, ...row }) => ({
+      ...{ optOut, source },
+      saysAlready: saysAlready(row, { mergedAt: merged.get(pupil.id) }),
+    })),
+  }))
+  return [withOptOuts, codes, await classNames(db, eventId)]
 }
 
 function classIdOf(classIds: Map<string, string>, ref: string): string {
@@ -197,34 +209,6 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
   return values.map(({ id }) => id)
-}
-
-/**
- * The opt-outs that a file adds. It may be an export of ours, and names no source, so what stands already, by whomever,
- * is not said again.
- */
-async function addOptOuts(
-  ctx: TransactionContext,
-  { fresh, kept }: Pick<RosterPlan, 'fresh' | 'kept'>,
-  { addedIds, ...by }: { addedIds: string[]; source: OptOutSource; setBy: string | null },
-) {
-  const byId = await standingOptOuts(
-    ctx.db,
-    kept.filter(({ changed }) => changed).map(({ id }) => id),
-  )
-  const isNew = (pupilId: string, optOut: OptOut) =>
-    !byId.get(pupilId)?.some((standing) => standing.optOut === optOut)
-  const named = [
-    ...fresh.map(({ row }, at) => ({ pupilId: addedIds[at] ?? '', says: row })),
-    ...kept.filter(({ changed }) => changed).map(({ id, now }) => ({ pupilId: id, says: now })),
-  ]
-  const said = named.flatMap(({ pupilId, says }) =>
-    OPT_OUTS.filter((optOut) => says[optOut] && isNew(pupilId, optOut)).map((optOut) => ({
-      pupilId,
-      optOut,
-    })),
-  )
-  await recordOptOuts(ctx, { ...by, said })
 }
 
 /** New codes that no pupil has or ever had. */

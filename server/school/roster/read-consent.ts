@@ -1,3 +1,5 @@
+import type { OptOut, OptOutSource } from '../../../domain/school/opt-outs.ts'
+
 const REFUSED =
   /^(?:no|n|false|0|refused|refuses|none|denied|declined|declines|withheld|withdrawn|revoked|objects|(?:opt|opted|opting)[ -]?out|(?:consent )?not (?:granted|given|allowed|agreed|permitted)|no consent|consent (?:refused|denied|withdrawn|withheld)|do not photograph|do not)$/
 const ALLOWED =
@@ -21,3 +23,45 @@ export function readConsent(cell: string, isRefusal: boolean | undefined): boole
   if (ALLOWED.test(said)) return isRefusal
   return undefined
 }
+
+/** Somebody's refusal in a file; `by` is null if the file does not say whose it is. */
+export interface FileRefusal {
+  optOut: OptOut
+  by: OptOutSource | null
+}
+
+const WHAT: Record<OptOut, RegExp> = {
+  noPhoto: /^(?:all )?photos?$/,
+  noClassPhoto: /^(?:class|group) photos?$/,
+  noSales: /^sales?$/,
+}
+const WHO: Record<OptOutSource, RegExp> = {
+  family: /^(?:the )?(?:family|parents?|carers?|guardians?|mother|father|mum|dad|home)$/,
+  pupil: /^(?:the )?(?:student|pupil|child|learner|themselves|self)$/,
+  school: /^(?:the )?(?:school|teacher|office|head ?teacher|staff)$/,
+}
+
+/**
+ * Who refused what, as in `Photos: student, family; Sales: school`. Without a `what` before the colon, it is said of
+ * every refusal of the line. Undefined if it says something else.
+ */
+export function readRefusedBy(cell: string): { optOut: OptOut | null; by: OptOutSource }[] | undefined {
+  const parts = cell
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const read = parts.filter((part) => !NOT_ANSWERED.test(part)).flatMap(readPart)
+  return read.includes(undefined) ? undefined : read.flatMap((one) => one ?? [])
+}
+
+function readPart(part: string) {
+  const [, what = null, people = ''] = /^(?:([^:]*):)?(.*)$/s.exec(part) ?? []
+  const optOut = what === null ? null : keyOf(WHAT, what)
+  return people.split(/[,/&+]| and /).map((who) => {
+    const by = keyOf(WHO, who)
+    return optOut !== undefined && by ? { optOut, by } : undefined
+  })
+}
+
+const keyOf = <Key extends string>(words: Record<Key, RegExp>, said: string) =>
+  (Object.keys(words) as Key[]).find((key) => words[key].test(said.trim()))

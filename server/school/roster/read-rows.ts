@@ -2,6 +2,7 @@ import { rosterErrors, rosterNotes, rosterPlace } from '../../../content/errors/
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
 import { classKey, parseClass } from '../../../domain/school/classes.ts'
+import { OPT_OUTS, type OptOut } from '../../../domain/school/opt-outs.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMNS,
@@ -17,7 +18,7 @@ import { pupilsOf } from './find-pupils.ts'
 import { layoutKey, type RosterTable } from './find-tables.ts'
 import { CONSENTS, type Consent, isRefusalHeading, NO_COLUMNS, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
-import { readConsent } from './read-consent.ts'
+import { type FileRefusal, readConsent, readRefusedBy } from './read-consent.ts'
 import { splitName } from './split-name.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
 
@@ -35,6 +36,8 @@ export interface RosterRow {
   noPhoto: boolean | null
   noClassPhoto: boolean | null
   noSales: boolean | null
+  /** What is refused, once for each whose word the file says it is. */
+  refusals: readonly FileRefusal[]
 }
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
@@ -182,6 +185,7 @@ function merge(into: RosterRow, row: RosterRow) {
   into.pupilNumber ??= row.pupilNumber
   for (const optOut of Object.values(OPT_OUT_OF))
     if (row[optOut] === true || into[optOut] === null) into[optOut] = row[optOut]
+  into.refusals = [...into.refusals, ...row.refusals]
 }
 
 interface RowSource {
@@ -213,6 +217,8 @@ function readRow(line: number, { cell, wrong, classText, classRef, columns, tabl
     if (refused === undefined) wrong(column, rosterErrors.yesOrNo(short(cell(column))))
     return refused ?? null
   }
+  const said = { noPhoto: optOut('photos'), noClassPhoto: optOut('classPhoto'), noSales: optOut('sales') }
+  const refusals = refusalsOf(said, cell('refusedBy'), wrong)
   return {
     line,
     ...(table.sheet !== null && { sheet: table.sheet }),
@@ -222,10 +228,27 @@ function readRow(line: number, { cell, wrong, classText, classRef, columns, tabl
     parentEmail: email ? email.toLowerCase() : null,
     accessCode: code?.data ?? null,
     pupilNumber: number?.data ?? null,
-    noPhoto: optOut('photos'),
-    noClassPhoto: optOut('classPhoto'),
-    noSales: optOut('sales'),
+    ...said,
+    ...Object.fromEntries(refusals.map(({ optOut }) => [optOut, true])),
+    refusals,
   }
+}
+
+/** Each refusal of a line, with whose it is. A name beside a yes is refused: one of the two is wrong. */
+function refusalsOf(said: Record<OptOut, boolean | null>, cell: string, wrong: Wrong): FileRefusal[] {
+  const named = readRefusedBy(cell)
+  if (!named) {
+    wrong('refusedBy', rosterErrors.whoRefused(short(cell)))
+    return []
+  }
+  const refused = OPT_OUTS.filter((optOut) => said[optOut] === true)
+  const all = named.flatMap(({ optOut, by }) =>
+    (optOut ? [optOut] : refused).map((one): FileRefusal => ({ optOut: one, by })),
+  )
+  if ((named.length > 0 && all.length === 0) || all.some(({ optOut }) => said[optOut] === false))
+    wrong('refusedBy', rosterErrors.nothingRefused(short(cell)))
+  const unnamed = refused.filter((optOut) => !all.some((one) => one.optOut === optOut))
+  return [...all, ...unnamed.map((optOut): FileRefusal => ({ optOut, by: null }))]
 }
 
 function notClass(text: string): string {

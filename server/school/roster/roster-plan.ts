@@ -1,20 +1,29 @@
 import { rosterErrors, rosterPlace } from '../../../content/errors/school.ts'
 import { classKey, spellingsAmong } from '../../../domain/school/classes.ts'
-import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
+import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
+import type { FileRefusal } from './read-consent.ts'
 import type { RosterRow } from './read-rows.ts'
 
 /** A pupil already in the event. */
 export interface KnownPupil extends RosterValues {
   id: string
   accessCode: string
+  /** The opt-outs that stand, with whose they are, and whether a line that names nobody would only say them again. */
+  standing: readonly (SaidOptOut & { saysAlready: boolean })[]
+}
+
+/** An opt-out with its source. */
+export interface SaidOptOut {
+  optOut: OptOut
+  source: OptOutSource
 }
 
 /** What an import would change: who is new, what changes for known pupils, who is missing. */
 export interface RosterPlan {
-  fresh: { row: RosterRow; position: number }[]
+  fresh: { row: RosterRow; position: number; said: SaidOptOut[] }[]
   kept: {
     id: string
     position: number
@@ -22,6 +31,8 @@ export interface RosterPlan {
     changed: boolean
     /** The class that the pupil leaves for another. */
     left: string | null
+    /** The opt-outs that the file adds. */
+    said: SaidOptOut[]
   }[]
   absent: KnownPupil[]
   /** Of the new and the absent, those who may be one child whose name has been corrected. */
@@ -33,13 +44,15 @@ export interface RosterPlan {
 
 /**
  * Matches each line to a pupil, its class spelled as the event's: by access code first, then by class and name, then by
- * number with one name, then by name alone where only one can be meant. Class-list positions follow the file.
+ * number with one name, then by name alone where only one can be meant. Class-list positions follow the file. A refusal
+ * that names nobody is said by whoever brings the file.
  */
 export function compareRoster(
   lines: RosterRow[],
   known: KnownPupil[],
   formerCodes: ReadonlyMap<string, string>,
   classNames: readonly string[],
+  broughtBy: 'family' | 'school',
 ): RosterPlan {
   const spelling = spellingsAmong(classNames)
   const rows = lines.map((row) => ({ ...row, classRef: spelling(row.classRef) }))
@@ -60,10 +73,12 @@ export function compareRoster(
     const position = (lastPositions.get(row.classRef) ?? 0) + 1
     lastPositions.set(row.classRef, position)
     const pupil = found.get(row)
-    if (pupil === null) plan.fresh.push({ row, position })
+    const said = newOptOuts(row.refusals, pupil?.standing ?? [], broughtBy)
+    if (pupil === null) plan.fresh.push({ row, position, said })
     if (!pupil) continue
     const correctsName = row.accessCode !== null || renamed.has(row)
-    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row, correctsName) })
+    const { changed, ...kept } = keptPupil(pupil, row, correctsName)
+    plan.kept.push({ id: pupil.id, position, ...kept, said, changed: changed || said.length > 0 })
     if (OPT_OUTS.some((optOut) => pupil[optOut] && row[optOut] === false)) plan.stillRefused.push(pupil)
   }
   const present = new Set(found.values())
@@ -129,9 +144,30 @@ function wrongCode(row: RosterRow, message: string): RosterProblem {
 
 const placeOf = ({ sheet, line }: RosterRow) => ({ ...(sheet !== undefined && { sheet }), line })
 
+/**
+ * The opt-outs that a file adds: each refusal is that of whom it names, or else of whoever brings the file, and is not
+ * said again by somebody whose word stands. A school speaks for nobody else: what it says of another is its own.
+ */
+export function newOptOuts(
+  refusals: readonly FileRefusal[],
+  standing: KnownPupil['standing'],
+  broughtBy: 'family' | 'school',
+): SaidOptOut[] {
+  const said: SaidOptOut[] = []
+  const isSaid = (by: OptOutSource | null, one: SaidOptOut) =>
+    [...standing.filter(({ saysAlready }) => by !== null || saysAlready), ...said].some(
+      ({ optOut, source }) => optOut === one.optOut && source === one.source,
+    )
+  for (const { optOut, by } of refusals) {
+    const own = { optOut, source: broughtBy === 'school' ? broughtBy : (by ?? broughtBy) }
+    if (!isSaid(by, { optOut, source: by ?? broughtBy }) && !isSaid(by, own)) said.push(own)
+  }
+  return said
+}
+
 /** An opt-out may be newer than the file, so a file adds opt-outs and lifts none. */
-function standing(pupil: KnownPupil, row: RosterRow, correctsName: boolean) {
-  const { id: _, accessCode: __, ...before } = pupil
+function keptPupil(pupil: KnownPupil, row: RosterRow, correctsName: boolean) {
+  const { id: _, accessCode: __, standing: ___, ...before } = pupil
   const now = {
     classRef: row.classRef,
     firstName: correctsName ? row.firstName : pupil.firstName,

@@ -30,7 +30,9 @@ export function differenceOf(
     }),
     ...kept.flatMap(({ id, now, changed }) => {
       const before = byId.get(id)
-      return before && changed ? [changeOf(before, now)] : []
+      if (!before || !changed) return []
+      const change = changeOf(before, now)
+      return Object.keys(change.becomes).length > 0 ? [change] : []
     }),
     ...absent.filter(({ classRef }) => refs.has(classRef)).map(leaverChange),
   ]

@@ -1,4 +1,3 @@
-import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
@@ -8,7 +7,7 @@ import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, readRoster } from '../../school/roster/read-roster.ts'
 import type { RosterRow } from '../../school/roster/read-rows.ts'
-import { compareRoster, type KnownPupil, nameKey } from '../../school/roster/roster-plan.ts'
+import { compareRoster, type KnownPupil, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
 import { mailRosterChangesJob } from './mail-roster-changes.ts'
@@ -25,9 +24,8 @@ interface SchoolRoster {
 export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   await requireSchoolOfEvent(ctx, roster.eventId)
   const read = await readRoster(roster.file, roster.layouts)
-  const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
-  const optedOut = optOutsIn(changes).length
-  return answer(read, { known, changes, problems, refused: optedOut, sent: false })
+  const { known, changes, problems, optOuts } = await compare(ctx.db, roster.eventId, read)
+  return answer(read, { known, changes, problems, refused: optOuts.length, sent: false })
 }
 
 /**
@@ -40,10 +38,9 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
   const read = await readRoster(roster.file, roster.layouts)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
-    const optOuts = optOutsIn((await compare(ctx.db, eventId, read)).changes)
-    for (const { pupilId, said } of optOuts)
-      for (const optOut of said)
-        await setOptOut(ctx, { pupilId, optOut, source: 'school', setBy: user.userId, bySchool: true })
+    const { optOuts } = await compare(ctx.db, eventId, read)
+    for (const { id: pupilId, said } of optOuts)
+      for (const one of said) await setOptOut(ctx, { pupilId, ...one, setBy: user.userId, bySchool: true })
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const optedOut = optOuts.length
     if (changes.length > 0)
@@ -54,19 +51,16 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
 }
 
 async function compare(db: Reader, eventId: string, { rows, problems }: ReadRoster) {
-  if (problems.length > 0) return { known: [], changes: [], problems }
+  if (problems.length > 0) return { known: [], changes: [], problems, optOuts: [] }
   const [known, formerCodes, classNames] = await knownPupils(db, eventId)
-  const plan = compareRoster(withoutTriedCodes(rows, known), known, formerCodes, classNames)
-  const changes = plan.problems.length > 0 ? [] : differenceOf(plan, known)
-  return { known, changes, problems: plan.problems }
+  const lines = withoutTriedCodes(rows, known)
+  const plan = compareRoster(lines, known, formerCodes, classNames, 'school')
+  if (plan.problems.length > 0) return { known, changes: [], problems: plan.problems, optOuts: [] }
+  return { known, changes: differenceOf(plan, known), problems: [], optOuts: optOutsOf(plan) }
 }
 
-/** The opt-outs that a file adds to pupils on the roster; what stands already, by whomever, it does not say again. */
-const optOutsIn = (changes: Difference[]) =>
-  changes.flatMap(({ pupilId, kind, becomes }) => {
-    const said = OPT_OUTS.filter((optOut) => becomes[optOut] === true)
-    return pupilId && kind === 'changed' && said.length > 0 ? [{ pupilId, said }] : []
-  })
+/** Pupils on the roster of whom the file adds an opt-out. */
+const optOutsOf = ({ kept }: RosterPlan) => kept.filter(({ said }) => said.length > 0)
 
 /** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */
 function withoutTriedCodes(rows: RosterRow[], known: KnownPupil[]): RosterRow[] {

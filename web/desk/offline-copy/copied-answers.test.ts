@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listEvents, showClass } from '../../../contract/events.ts'
 import { listOrders } from '../../../contract/order-desk.ts'
+import { showPhotoDay } from '../../../contract/photo-day.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
+import type { PhotoDay } from '../../../domain/school/photo-day.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { answersKeptFor, keepAnswers, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
@@ -82,13 +84,12 @@ const namesKept = (userId = OWNER) => JSON.stringify(answersKeptFor(userId)).mat
 
 /** What the device stores, which Node.js has no place for. */
 const device = new Map<string, string>()
-Object.defineProperty(globalThis, 'localStorage', {
-  value: {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, text: string) => device.set(key, text),
-    removeItem: (key: string) => device.delete(key),
-  },
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => device.get(key) ?? null,
+  setItem: (key: string, text: string) => device.set(key, text),
+  removeItem: (key: string) => device.delete(key),
 })
+afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => pruneOfflineCopy())
 
 test('what a photo day needs is kept without codes and addresses, and other screens are not', () => {
@@ -136,6 +137,31 @@ test('what was opened before a reload stays, newer answers replace older ones, a
   saveCopy(after, OWNER)
   expect(namesKept().sort()).toEqual(['Isla After', 'Isla Before4'])
   for (const cache of [before, after]) cache.clear()
+})
+
+test('notes for the photo day are kept around that day only, and the list is kept without them before and after', () => {
+  const day = (date: string, note: string): PhotoDay => ({
+    ...{ eventId: id(1), eventName: event.name, schoolName: event.schoolName, date, salt: 'salt' },
+    pupils: [
+      {
+        ...{ id: id(901), name: 'Isla Reid', classRef: '3B', note },
+        ...{ noPhoto: false, noClassPhoto: false, noSales: false },
+        ...{ absent: false, codes: ['a1b2c'], mark: null, other: null },
+      },
+    ],
+  })
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+  const cache = createDeskCache()
+  for (const [no, days] of [0, 1, -1, 3, -3].entries())
+    cache.setQueryData(
+      keyOf(showPhotoDay, { params: { id: id(10 + no) } }),
+      day(inDays(days), `Quiet in ${days}`),
+    )
+  saveCopy(cache, OWNER)
+  const text = JSON.stringify(answersKeptFor(OWNER))
+  expect(text.match(/Quiet in -?\d/g)?.toSorted()).toEqual(['Quiet in -1', 'Quiet in 0', 'Quiet in 1'])
+  expect(namesKept()).toHaveLength(5)
+  cache.clear()
 })
 
 test('a day ends it, the newest stay within the size, and what another build wrote is left out', () => {

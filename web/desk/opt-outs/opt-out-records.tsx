@@ -28,6 +28,9 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
           </p>
           {isOwn(optOut) && (
             <>
+              {optOut.inDoubt && (
+                <p className="mt-2 border-gorse border-l-2 pl-4 text-small">{consentWords.inDoubt}</p>
+              )}
               <p role="status" className="mt-1 text-small text-soft">
                 {optOut.effects && receiptWords.done(optOut.since, optOut.effects)}
                 {isCounting(optOut) && receiptWords.waits(optOut.since)}

@@ -62,10 +62,10 @@ function LayoutColumns({
   label,
   onChange,
 }: LayoutColumnsProps) {
-  const options = [
-    { value: '', label: 'Not in the file' },
-    ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),
-  ]
+  const options = headings.map((heading, at) => ({
+    value: String(at),
+    label: heading || `Column ${at + 1}`,
+  }))
   const used = new Set(Object.values(columns))
   const unused = headings.filter((heading, at) => heading && !used.has(at))
   return (
@@ -74,19 +74,21 @@ function LayoutColumns({
       <fieldset aria-label={label ?? 'Columns'} className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {ROSTER_COLUMN_NAMES.map((column) => {
           const at = columns[column]
+          const bySheet = column === 'class' && sheets.length > 0
+          const none = bySheet ? rosterImportWords.classWithoutColumn : rosterImportWords.notInFile
           const values = at === null ? [] : sample.map((row) => row[at] ?? '').filter(Boolean)
           return (
             <div key={column} className="min-w-0">
               <Choice
                 label={`${ROSTER_COLUMNS[column].title}${ROSTER_COLUMNS[column].needed ? '' : ' (if there is one)'}`}
-                options={options}
+                options={[{ value: '', label: none }, ...options]}
                 value={at === null ? '' : String(at)}
                 onChange={({ target }) =>
                   onChange({ ...columns, [column]: target.value === '' ? null : Number(target.value) })
                 }
               />
               <p className="truncate text-small text-soft">
-                {column === 'class' && at === null && sheets.length > 0
+                {bySheet && at === null
                   ? rosterImportWords.classOfSheet
                   : values.slice(0, 3).join(' · ') || '\u00a0'}
               </p>
