@@ -12,6 +12,7 @@ import {
   fieldsOf,
   fitted,
   labelsAt,
+  leftOut,
   metaOf,
   problemsOf,
   type TypedContent,
@@ -89,6 +90,18 @@ describe.each(SITE_KINDS)('the form of %s', (kind) => {
     const problems = Object.fromEntries(leaves.map(({ path }) => [path, `wrong: ${path}.`]))
     const wrong = rendered(schema, content, problems)
     for (const { path } of leaves) expect(wrong.split(`wrong: ${path}.<`), path).toHaveLength(2)
+  })
+
+  test('whatever an earlier release had typed in a field, the form shows, and what it leaves out is named', () => {
+    for (const { path, label } of leaves)
+      for (const odd of [{ old: 'shape' }, [{ old: 'shape' }], null, true, 'text']) {
+        const old = changedAt(content, path, () => odd)
+        const now = fitted(schema, old, TODAY)
+        expect(() => rendered(schema, now), `${path} ${String(odd)}`).not.toThrow()
+        if (typeof odd === 'object' && odd !== null && !Array.isArray(odd))
+          expect(leftOut(schema, old), path).toEqual([label])
+      }
+    expect(leftOut(schema, content)).toEqual([])
   })
 
   test('a new document has every field of its schema, and keeps them in shape', () => {
