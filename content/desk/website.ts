@@ -88,6 +88,7 @@ export const editorWords = {
     address
       ? `Its address ${address} will answer that it is gone. Its versions are kept, and you can bring one back.`
       : 'Visitors will not see it any more. Its versions are kept, and you can bring one back.',
+  oldPrices: 'These still name an old price in their words. Please change them too:',
   usedBy: 'These lead to it. Please change them too:',
   deleted: (title: string) => `${title} is off the website.`,
   resetTitle: 'Back to the sample’s words?',

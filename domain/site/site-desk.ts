@@ -105,6 +105,9 @@ export const DocumentUse = z.object({
 })
 export type DocumentUse = z.infer<typeof DocumentUse>
 
+/** A document whose texts name prices of the rate card, in pence. */
+const PriceUse = DocumentUse.extend({ pence: z.array(z.number()) })
+
 export const ShownDocument = z.object({
   kind: z.enum(SITE_KINDS),
   id: z.string(),
@@ -124,6 +127,8 @@ export const ShownDocument = z.object({
    */
   unfit: z.object({ content, problems: z.record(z.string(), z.string()), isRead: z.boolean() }).nullable(),
   usedBy: z.array(DocumentUse),
+  /** Of the rate card: the others whose texts repeat one of its prices. */
+  pricesIn: z.array(PriceUse),
 })
 export type ShownDocument = z.infer<typeof ShownDocument>
 

@@ -6,7 +6,7 @@ import { isScheduleOf } from '../publish/schedule-rows.ts'
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
-import { usesOf } from './document-uses.ts'
+import { pricesNamed, usesOf } from './document-uses.ts'
 import { stateOf, unfitOf } from './list-website.ts'
 import { currentVersion, emailsOf } from './queries.ts'
 
@@ -46,6 +46,7 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
         : null,
       unfit: row ? unfitOf(row, { media }) : null,
       usedBy: usesOf({ kind, id }, { live, drafts }),
+      pricesIn: kind === 'rate-card' ? pricesNamed(live) : [],
     }
   })
 }

@@ -408,6 +408,21 @@ test('what refers to a document and links to it is shown; where it must not be e
   })
 })
 
+test('the rate card knows which texts repeat one of its prices', async () => {
+  const { id } = await her.publish(
+    'question',
+    documentOf('question', { answer: 'From £1,850.50 a day, or £7.' }),
+  )
+  const card = { kind: 'rate-card', id: 'only' } as const
+  const { published } = await showDocument(testApp.admin, card)
+  const half = { ...(published?.half as object), filming: 1850_50 }
+  await her.publish('rate-card', { ...published, half }, 'only')
+  const { pricesIn } = await showDocument(testApp.admin, card)
+  expect(pricesIn.find((one) => one.id === id)).toMatchObject({ kind: 'question', pence: [1850_50] })
+  expect(pricesIn.some(({ kind }) => kind === 'rate-card')).toBe(false)
+  expect((await showDocument(testApp.admin, { kind: 'question', id })).pricesIn).toEqual([])
+})
+
 test('the sample’s words come back, also after a document of the sample was published', async () => {
   const name = { kind: 'settings', id: 'only' } as const
   const { published } = await showDocument(testApp.admin, name)

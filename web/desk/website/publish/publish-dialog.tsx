@@ -20,11 +20,13 @@ interface PublishDialogProps {
   busy: boolean
   onPublish: (at?: string) => void
   onClose: () => void
+  /** What else there is to know before it is published. */
+  children?: React.ReactNode
 }
 
 /** Shows what will change, and publishes it now or at a time. `at`: undefined to publish now. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { title, changes, oldAddress, newAddress, at, failure, busy, onPublish, onClose } = props
+  const { title, changes, oldAddress, newAddress, at, failure, busy, onPublish, onClose, children } = props
   const later = at !== undefined
   const [time, setTime] = useState(() => timeOf(at ?? undefined))
   const [problem, setProblem] = useState<string>()
@@ -82,6 +84,7 @@ export function PublishDialog(props: PublishDialogProps) {
         )}
         {oldAddress && newAddress && <p>{editorWords.addressChanges(oldAddress, newAddress)}</p>}
         <ChangesList changes={changes} />
+        {children}
         <FormFailure>{failure}</FormFailure>
         <DialogActions
           confirm={later ? 'Publish then' : busy ? 'Publishing…' : 'Publish'}

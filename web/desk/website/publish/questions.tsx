@@ -1,4 +1,5 @@
 import { editorWords } from '../../../../content/desk/website.ts'
+import { pricesOf } from '../../../../domain/site/document-fields.ts'
 import { siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
 import type { Change } from '../changes.ts'
@@ -54,7 +55,9 @@ export function Questions(props: QuestionsProps) {
           busy={actions.busy}
           onPublish={actions.publish}
           onClose={actions.close}
-        />
+        >
+          <UsedBy words={editorWords.oldPrices} documents={oldPrices(shown, draft.content)} />
+        </PublishDialog>
       )}
       {dialog === 'versions' && (
         <VersionsDialog
@@ -77,9 +80,16 @@ export function Questions(props: QuestionsProps) {
           busy={actions.busy}
           onClose={actions.close}
         >
-          {dialog === 'delete' && <UsedBy documents={shown.usedBy} />}
+          {dialog === 'delete' && <UsedBy words={editorWords.usedBy} documents={shown.usedBy} />}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** The documents whose texts name a price that the rate card will have no more. */
+function oldPrices({ kind, published, pricesIn }: ShownDocument, content: unknown) {
+  const now = pricesOf(kind, content)
+  const gone = new Set([...pricesOf(kind, published)].filter((pence) => !now.has(pence)))
+  return pricesIn.filter(({ pence }) => pence.some((one) => gone.has(one)))
 }
