@@ -158,7 +158,7 @@ test('mail to the owner goes where visitors would write, and a page without scri
   expect((await send(words, undefined, '203.0.113.61')).status).toBe(201)
   await testApp.runJobs()
   const owners = (await testApp.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))
-  expect(owners.at(-1)).toMatch(/^To: .*hello@borders\.example/m)
+  expect(owners.filter((mail) => /^To: .*hello@borders\.example/m.test(mail))).toHaveLength(1)
   const refused = await send('name=', 'application/x-www-form-urlencoded', '203.0.113.62')
   const html = await refused.text()
   expect(html).toContain('mailto:hello@borders.example')

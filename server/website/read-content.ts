@@ -27,7 +27,7 @@ import {
   siteReleases,
   siteVersions,
 } from './tables.ts'
-import { changedAt, withStandIns } from './unfit-documents.ts'
+import { changedAt, picturesIn, withStandIns } from './unfit-documents.ts'
 
 /** A document of the website, by its kind and id. */
 export interface DocumentName {
@@ -96,19 +96,29 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
     else gone.push(address)
   }
   const { release, media, controller } = rows
-  const pictures = picturesShown(live, media)
-  const content = contentOf(live, media, log)
-  return { release, live, media, site: { content, pictures, controller, moved, gone } }
+  return { release, live, media, site: { ...shownBy(live, media, log), controller, moved, gone } }
 }
 
-/** The uploaded pictures that documents name, so that a new one that nobody uses changes no page. */
-function picturesShown(live: LiveDocuments, { pictures }: SiteMedia): PublicSite['pictures'] {
-  const named = new Set<string>()
-  for (const [kind, documents] of live)
-    for (const content of documents.values())
-      for (const { meta, value } of fieldsOf(kind, content))
-        if (meta.input === 'picture' && uploadIdOf(String(value))) named.add(String(value))
-  return Object.fromEntries(Object.entries(pictures).filter(([key]) => named.has(withoutUpright(key))))
+/**
+ * The documents as pages show them, with the uploaded pictures that they name: a new one that nobody uses changes no
+ * page. What names a picture that is gone has another stand in.
+ */
+function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
+  const uploads = new Set<string>()
+  const documents = new Map<SiteKind, ReadonlyMap<string, TypedContent>>()
+  for (const [kind, ofKind] of live) {
+    const shown = new Map<string, TypedContent>()
+    for (const [id, content] of ofKind) {
+      const named = picturesIn(kind, content)
+      for (const { key } of named) if (uploadIdOf(key)) uploads.add(key)
+      shown.set(id, withStandIns(content, named, media))
+      if (shown.get(id) !== content)
+        log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')
+    }
+    documents.set(kind, shown)
+  }
+  const pictures = Object.entries(media.pictures).filter(([key]) => uploads.has(withoutUpright(key)))
+  return { content: contentOf(documents), pictures: Object.fromEntries(pictures) }
 }
 
 /** The website as it is now, in one snapshot. */
@@ -186,14 +196,9 @@ const byDate = (posts: ReadonlyMap<string, TypedContent>) =>
   new Map([...posts].sort(([, one], [, other]) => String(other.date).localeCompare(String(one.date))))
 
 /** The content as pages are given it. */
-function contentOf(live: LiveDocuments, media: SiteMedia, log?: Context['log']): SiteContent {
+function contentOf(live: LiveDocuments): SiteContent {
   const ofKind = (kind: SiteKind) => {
-    const documents = [...(live.get(kind) ?? [])].map(([id, content]) => {
-      const shown = withStandIns(kind, content, media)
-      if (shown !== content)
-        log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')
-      return [id, shown] as const
-    })
+    const documents = [...(live.get(kind) ?? [])]
     return siteKinds[kind].many ? documents.map(([id, content]) => ({ ...content, id })) : documents[0]?.[1]
   }
   return Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent

@@ -16,26 +16,36 @@ export function problemsOf(kind: SiteKind, content: unknown, media: Pictures): F
   const parsed = siteKinds[kind].schema.safeParse(content)
   const found: FieldErrors = {}
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message
-  for (const path of lostPictures(kind, parsed.data, media)) found[path] = websiteErrors.pictureGone
+  for (const { path } of lostOf(picturesIn(kind, parsed.data), media)) found[path] = websiteErrors.pictureGone
   return found
 }
 
-/** A document with another picture of the sample wherever it names one that is not there, so that its page can be made. */
-export function withStandIns(kind: SiteKind, content: TypedContent, media: Pictures): TypedContent {
-  return lostPictures(kind, content, media).reduce(
-    (shown, path) => changedAt(shown, path, (key) => standIn(String(key), media)),
-    content,
-  )
+/** A picture that a document names, with the path of its field. */
+interface NamedPicture {
+  path: string
+  key: string
 }
 
-/** The paths of the fields that name a picture which cannot be shown. Without a build, nothing is known of the sample's. */
-function lostPictures(kind: SiteKind, content: unknown, { pictures, sample }: Pictures): string[] {
-  if (sample.size === 0) return []
-  return [...fieldsOf(kind, content)]
+/** Every picture that a document names. */
+export const picturesIn = (kind: SiteKind, content: unknown): NamedPicture[] =>
+  [...fieldsOf(kind, content)]
     .filter(({ meta, value }) => meta.input === 'picture' && typeof value === 'string')
-    .filter(({ value }) => !sample.has(String(value)) && !Object.hasOwn(pictures, String(value)))
-    .map(({ path }) => path)
-}
+    .map(({ path, value }) => ({ path, key: String(value) }))
+
+/** A document with another picture of the sample wherever it names one that is not there, so that its page can be made. */
+export const withStandIns = (
+  content: TypedContent,
+  named: readonly NamedPicture[],
+  media: Pictures,
+): TypedContent =>
+  lostOf(named, media).reduce(
+    (shown, { path, key }) => changedAt(shown, path, () => standIn(key, media)),
+    content,
+  )
+
+/** Those that cannot be shown. Without a build, nothing is known of the sample's. */
+const lostOf = (named: readonly NamedPicture[], { pictures, sample }: Pictures): readonly NamedPicture[] =>
+  sample.size === 0 ? [] : named.filter(({ key }) => !sample.has(key) && !Object.hasOwn(pictures, key))
 
 /** Always the same for the same key, if possible of the same folder. */
 function standIn(key: string, { sample }: Pictures): string {

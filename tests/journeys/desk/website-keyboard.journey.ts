@@ -14,6 +14,12 @@ const focused = (page: Page) =>
     `(() => { const at = document.activeElement; return at === document.body ? 'body' : at.tagName + ' ' + (at.getAttribute('aria-label') ?? at.textContent ?? '').slice(0, 60) })()`,
   )
 
+const hasFocus = (one: Locator) =>
+  one.evaluate((element: unknown) => {
+    const { ownerDocument } = element as { ownerDocument: { activeElement: unknown } }
+    return ownerDocument.activeElement === element
+  })
+
 /** Nothing that a key did may leave the focus nowhere. */
 const expectFocusKept = (page: Page) => expect.poll(() => focused(page)).not.toBe('body')
 
@@ -21,7 +27,7 @@ const expectFocusKept = (page: Page) => expect.poll(() => focused(page)).not.toB
 async function tabTo(page: Page, to: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(to).toBeVisible()
   for (let presses = 0; presses < 250; presses++) {
-    if (await to.evaluate((one) => one === one.ownerDocument.activeElement)) return
+    if (await hasFocus(to)) return
     await page.keyboard.press(key)
   }
   expect(await focused(page)).toBe(`reached ${to}`)
@@ -39,7 +45,7 @@ async function choose(page: Page, entry: string) {
   const item = page.getByRole('menuitem', { name: entry, exact: true })
   await expect(item).toBeVisible()
   for (let presses = 0; presses < 12; presses++) {
-    if (await item.evaluate((one) => one === one.ownerDocument.activeElement)) break
+    if (await hasFocus(item)) break
     await page.keyboard.press('ArrowDown')
   }
   await expect(item).toBeFocused()
