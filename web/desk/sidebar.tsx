@@ -90,7 +90,7 @@ function Sections({ path }: { path: string }) {
       {groups.length > 0 && (
         <div
           id="desk-menu"
-          className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 max-sm:order-3 max-sm:w-full sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
+          className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 max-sm:grid-cols-[repeat(3,auto)] border-bone/25 border-t pt-3 pb-4 max-sm:order-3 max-sm:w-full sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
         >
           {groups.map(({ name, sections }) => (
             <div key={name} className="min-w-0 lg:mt-4">
