@@ -152,6 +152,7 @@ test('too many from one address are refused with the seconds to wait, and others
 })
 
 test('mail to the owner goes where visitors would write, and a page without script names that address', async () => {
+  await testApp.runJobs()
   const { published } = await showDocument(testApp.admin, { kind: 'settings', id: 'only' })
   const settings = { ...published, name: 'Borders Film', email: 'hello@borders.example' }
   await siteEditor(testApp.admin).publish('settings', settings, 'only')
