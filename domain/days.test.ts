@@ -4,6 +4,7 @@ import {
   endOfLondonDay,
   exactMoment,
   londonDay,
+  londonHours,
   londonMoment,
   longDay,
   longMoment,
@@ -65,4 +66,15 @@ test.each([
   ['2026-02-30', false],
 ])('%s may be entered as a day: %s', (day, taken) => {
   expect(Day.safeParse(day).success).toBe(taken)
+})
+
+test('a full hour comes once, but never or twice when the clocks change', () => {
+  const iso = (day: string, hour: number) => londonHours(day, hour).map((at) => at.toISOString())
+  expect(iso('2026-03-29', 1)).toEqual([])
+  expect(iso('2026-10-25', 1)).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'])
+  expect(iso('2026-03-29', 0)).toEqual(['2026-03-29T00:00:00.000Z'])
+  expect(iso('2026-03-29', 2)).toEqual(['2026-03-29T01:00:00.000Z'])
+  for (const day of ['2026-01-15', '2026-07-15'])
+    for (let hour = 0; hour < 24; hour++) expect(iso(day, hour), `${day} ${hour}`).toHaveLength(1)
+  expect(iso('2026-07-15', 0)).toEqual(['2026-07-14T23:00:00.000Z'])
 })

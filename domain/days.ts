@@ -41,6 +41,15 @@ export function londonMoment(of: string, hour: number): Date {
   return new Date(guess.getTime() - (Number(hourOfDay.format(guess)) - hour) * HOUR_MS)
 }
 
+/**
+ * When it is a full hour of a day in Scotland: once, but never or twice in the hour in which the clocks change. The
+ * earlier one first.
+ */
+export const londonHours = (of: string, hour: number): Date[] =>
+  [1, 0]
+    .map((ahead) => new Date(Date.parse(of) + (hour - ahead) * HOUR_MS))
+    .filter((at) => londonDay(at) === of && Number(hourOfDay.format(at)) === hour)
+
 /** The hours of a day in Scotland in which unrequested messages may be sent. */
 export const WAKING_HOURS = { from: 8, to: 20 } as const
 

@@ -8,6 +8,9 @@ export const websiteWords = {
   ordered: 'The new order is live.',
   orderBack: 'The order before is live again.',
   movedTo: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
+  everyKind: 'Everything',
+  tooManyToOrder: (most: string) =>
+    `There are more than ${most} here, so their order cannot be changed. Please delete some first.`,
   clearToOrder: 'Clear the search to change the order.',
   kindOrder: (plural: string) => `The order of ${plural.toLowerCase()}`,
 }
@@ -20,6 +23,7 @@ export const documentStates = {
   deleted: 'Deleted',
   scheduled: (when: string) => `Will be published ${when}`,
   scheduleFailed: 'Could not be published at its time',
+  unfit: 'Has to be put right',
 }
 
 /** One page of the website, while it is edited. */
@@ -70,6 +74,9 @@ export const editorWords = {
     moment ? `${moment}, Scottish time, wherever you are.` : 'Scottish time, wherever you are.',
   whichDay: 'Please choose a day',
   inThePast: 'Please choose a time in the future',
+  noSuchHour: (hour: string) =>
+    `There is no ${hour} on this day: the clocks go forward. Please choose another hour`,
+  hourTwice: 'The clocks go back, so this hour comes twice: it is published the first time.',
   addressChanges: (from: string, to: string) =>
     `The address changes from ${from} to ${to}. The old address will lead to the new one.`,
   discardTitle: 'Discard the changes?',
@@ -81,6 +88,7 @@ export const editorWords = {
     address
       ? `Its address ${address} will answer that it is gone. Its versions are kept, and you can bring one back.`
       : 'Visitors will not see it any more. Its versions are kept, and you can bring one back.',
+  oldPrices: 'These still name an old price in their words. Please change them too:',
   usedBy: 'These lead to it. Please change them too:',
   deleted: (title: string) => `${title} is off the website.`,
   resetTitle: 'Back to the sample’s words?',
@@ -91,6 +99,12 @@ export const editorWords = {
     'The last fifty that were published. Bringing one back makes it your draft: visitors see it once you publish it.',
   noVersions: 'Nothing of yours has been published here yet.',
   broughtBack: (when: string) => `The version of ${when} is your draft now.`,
+  unfit: (isRead: boolean, hasSample: boolean) =>
+    isRead
+      ? 'An update took away a picture that is used here. Visitors see another one in its place. Please choose a new one and publish.'
+      : `An update changed what can be said here, and what you published does not fit any more. ${hasSample ? 'Visitors read the sample’s words' : 'Visitors do not see it'} until you put right what is marked and publish again.`,
+  leftOut: (labels: readonly string[], isNew: boolean) =>
+    `An update changed this form. What was typed before does not fit any more and is left out of: ${labels.join(', ')}. Please type it again${isNew ? ', or discard this draft' : ''}.`,
   isDeleted: 'This is off the website. Bring a version back and publish it to show it again.',
 }
 

@@ -47,3 +47,23 @@ export function titleOf(kind: SiteKind, content: unknown): string {
   const [first] = [title, name, question].filter((text) => typeof text === 'string' && text !== '')
   return typeof first === 'string' ? first.slice(0, 200) : label
 }
+
+const POUNDS = /£(\d[\d,]{0,11})(\.\d\d)?/g
+
+/** The amounts that stand in a document's texts, in pence. */
+export function amountsIn(kind: SiteKind, content: unknown): Set<number> {
+  const found = new Set<number>()
+  for (const { value } of fieldsOf(kind, content))
+    if (typeof value === 'string')
+      for (const [, whole = '', rest = ''] of value.matchAll(POUNDS))
+        found.add(Math.round(Number(`${whole.replaceAll(',', '')}${rest}`) * 100))
+  return found
+}
+
+/** The prices that are typed as prices, in pence: those of the rate card. */
+export const pricesOf = (kind: SiteKind, content: unknown): Set<number> =>
+  new Set(
+    [...fieldsOf(kind, content)]
+      .filter(({ meta, value }) => meta.input === 'pounds' && typeof value === 'number')
+      .map(({ value }) => value as number),
+  )

@@ -51,8 +51,11 @@ export const Published = z.object({ release: z.number(), version: z.number() })
 
 export const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) })
 
+/** The most documents of a kind that can be ordered: 200 kB of ids. */
+export const MOST_ORDERED = 5000
+
 export const OrderDocuments = z.object({
-  ids: z.array(boundedText(80)).max(500),
+  ids: z.array(boundedText(80)).max(MOST_ORDERED),
 })
 export const KindParams = DocumentParams.pick({ kind: true })
 
@@ -74,9 +77,13 @@ export const ListedDocument = z.object({
   /** The address of its own page, if it has one. */
   address: z.string().nullable(),
   state: z.enum(DOCUMENT_STATES),
+  /** Whether visitors read it. */
+  live: z.boolean(),
   publishedAt: z.string().nullable(),
   draft: draftState.nullable(),
   scheduled: scheduled.nullable(),
+  /** Whether a release of the program has made something of what is published wrong. */
+  unfit: z.boolean(),
 })
 export type ListedDocument = z.infer<typeof ListedDocument>
 
@@ -98,6 +105,9 @@ export const DocumentUse = z.object({
 })
 export type DocumentUse = z.infer<typeof DocumentUse>
 
+/** A document whose texts name prices of the rate card, in pence. */
+const PriceUse = DocumentUse.extend({ pence: z.array(z.number()) })
+
 export const ShownDocument = z.object({
   kind: z.enum(SITE_KINDS),
   id: z.string(),
@@ -111,7 +121,14 @@ export const ShownDocument = z.object({
   hasSample: z.boolean(),
   draft: draftState.extend({ content }).nullable(),
   scheduled: scheduled.nullable(),
+  /**
+   * What a release of the program has made wrong with what is published, by the fields' paths, and whether visitors read
+   * it all the same. Without them they read the sample's words, or nothing.
+   */
+  unfit: z.object({ content, problems: z.record(z.string(), z.string()), isRead: z.boolean() }).nullable(),
   usedBy: z.array(DocumentUse),
+  /** Of the rate card: the others whose texts repeat one of its prices. */
+  pricesIn: z.array(PriceUse),
 })
 export type ShownDocument = z.infer<typeof ShownDocument>
 

@@ -1,8 +1,11 @@
 import { siteKinds } from '../../domain/site/kinds/all.ts'
+import { uploadKey } from '../../domain/site/site-media.ts'
 import { NO_MEDIA } from '../website/pictures/read-pictures.ts'
+import { readSampleKeys } from '../website/pictures/sample-pictures.ts'
 import { type ChangedDocument, type SiteRows, sampleDocuments, siteOf } from '../website/read-content.ts'
 import { readSample } from '../website/sample-content.ts'
 import { SAMPLE_CONTROLLER } from '../website/sample-site.ts'
+import { problemsOf } from '../website/unfit-documents.ts'
 import type { Finding } from './check.ts'
 import { hasTable, readTableRows } from './row-files.ts'
 
@@ -25,18 +28,19 @@ export async function checkWebsite(folder: string): Promise<Finding[]> {
   const versions = new Map<string, ChangedDocument['content']>()
   for await (const row of readTableRows<VersionRow>(folder, 'site_versions'))
     versions.set(`${row.kind}/${row.document_id}/${row.number}`, row.content)
+  const sample = await readSample()
+  const known = { pictures: await uploadedPictures(folder), sample: await readSampleKeys() }
   const findings: Finding[] = []
   const documents: ChangedDocument[] = []
   for await (const row of readTableRows<DocumentRow>(folder, 'site_documents')) {
     const content = versions.get(`${row.kind}/${row.id}/${row.version}`) ?? null
     documents.push({ ...row, content })
-    const says = row.state === 'published' && wrongContent(row, content)
+    const says = row.state === 'published' && wrongContent(row, content, known)
     if (says) findings.push({ what: 'website', where: `${row.kind}/${row.id}`, says })
   }
   const addresses: SiteRows['addresses'] = []
   for await (const { address, kind, document_id: id } of readTableRows<AddressRow>(folder, 'site_addresses'))
     addresses.push({ address, kind, id })
-  const sample = await readSample()
   const rows = {
     release: 0,
     documents,
@@ -46,11 +50,11 @@ export async function checkWebsite(folder: string): Promise<Finding[]> {
     controller: SAMPLE_CONTROLLER,
   }
   const { live } = siteOf(rows, sample)
-  const known = sampleDocuments(sample)
+  const ofSample = sampleDocuments(sample)
   for (const { address, kind, id } of addresses) {
     const isThere =
       live.get(kind)?.has(id) ||
-      known.get(kind)?.has(id) ||
+      ofSample.get(kind)?.has(id) ||
       documents.some((one) => one.kind === kind && one.id === id)
     if (!isThere)
       findings.push({ what: 'website', where: address, says: 'A former address of a page that never was.' })
@@ -61,10 +65,22 @@ export async function checkWebsite(folder: string): Promise<Finding[]> {
 function wrongContent(
   { kind, version }: DocumentRow,
   content: ChangedDocument['content'],
+  known: Parameters<typeof problemsOf>[2],
 ): string | undefined {
   if (!content) return `Its version ${version} is not there.`
-  const parsed = siteKinds[kind].schema.safeParse(content)
-  if (parsed.success) return undefined
-  const [issue] = parsed.error.issues
-  return `Version ${version} does not fit its kind, so visitors read the sample’s words: ${issue?.path.join('.')}: ${issue?.message}.`
+  const [problem] = Object.entries(problemsOf(kind, content, known))
+  if (!problem) return undefined
+  const where = `${problem[0]}: ${problem[1].replace(/\.$/, '')}.`
+  return siteKinds[kind].schema.safeParse(content).success
+    ? `Version ${version} names a picture that is gone, so visitors see another one: ${where}`
+    : `Version ${version} does not fit its kind, so visitors read the sample’s words: ${where}`
+}
+
+/** The keys of the uploaded pictures. */
+async function uploadedPictures(folder: string): Promise<Record<string, true>> {
+  const found: Record<string, true> = {}
+  if (await hasTable(folder, 'site_pictures'))
+    for await (const { id } of readTableRows<{ id: string }>(folder, 'site_pictures'))
+      found[uploadKey(id)] = true
+  return found
 }

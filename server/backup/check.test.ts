@@ -149,3 +149,21 @@ test('a refusal that does not hold, and one that holds though nobody refuses, ar
     { what: 'opt-out', where: `${id} noSales`, says: 'No sales: it holds, and nobody refuses.' },
   ])
 })
+
+test('a published document that names a picture which is gone is reported', async () => {
+  const { db } = testApp.parts
+  const { id } = await siteEditor(testApp.admin).publish(
+    'post',
+    documentOf('post', { slug: 'with-a-picture' }),
+  )
+  const says = async () =>
+    (await checked(testApp.system)).findings
+      .filter(({ where }) => where === `post/${id}`)
+      .map(({ says }) => says)
+  expect(await says()).toEqual([])
+  await db.execute(sql`alter table site_versions disable trigger site_versions_immutable`)
+  const image = sql`jsonb_set(content, '{image}', '"hero/taken-away"')`
+  await db.execute(sql`update site_versions set content = ${image} where document_id = ${id}`)
+  await db.execute(sql`alter table site_versions enable trigger site_versions_immutable`)
+  expect(await says()).toEqual([expect.stringMatching(/names a picture that is gone.*image/)])
+})

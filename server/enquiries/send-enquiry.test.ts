@@ -3,6 +3,8 @@ import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { siteEditor } from '../../tests/website-editor.ts'
+import { showDocument } from '../website/documents/show-document.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'
 
@@ -147,4 +149,19 @@ test('too many from one address are refused with the seconds to wait, and others
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await send(words, 'application/json', '203.0.113.15')).status).toBe(201)
+})
+
+test('mail to the owner goes where visitors would write, and a page without script names that address', async () => {
+  await testApp.runJobs()
+  const { published } = await showDocument(testApp.admin, { kind: 'settings', id: 'only' })
+  const settings = { ...published, name: 'Borders Film', email: 'hello@borders.example' }
+  await siteEditor(testApp.admin).publish('settings', settings, 'only')
+  expect((await send(words, undefined, '203.0.113.61')).status).toBe(201)
+  await testApp.runJobs()
+  const owners = (await testApp.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))
+  expect(owners.filter((mail) => /^To: .*hello@borders\.example/m.test(mail))).toHaveLength(1)
+  const refused = await send('name=', 'application/x-www-form-urlencoded', '203.0.113.62')
+  const html = await refused.text()
+  expect(html).toContain('mailto:hello@borders.example')
+  expect(html).toMatch(/<title>[^<]* · Borders Film<\/title>/)
 })

@@ -1,11 +1,11 @@
 import { footWords } from '../../content/mails/foot.ts'
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
-import { site } from '../../content/site.ts'
 import type { MailKind } from '../../domain/messages.ts'
 import { PRIVACY } from '../../domain/screens.ts'
 import { type BusinessDetails, businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
+import { ownerEmail } from '../website/settings.ts'
 
 interface About {
   /** It is about a test order, and says so. */
@@ -66,7 +66,7 @@ export async function mailToOwner(
 ): Promise<void> {
   await mail.send({
     id: job.id,
-    to: config.MAIL_OWNER ?? site.email,
+    to: await ownerEmail({ db, config }),
     ...more,
     ...(await renderMail({ db, config }, letter, { testMode })),
   })

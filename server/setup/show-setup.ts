@@ -8,8 +8,7 @@ import { type Context, requireAdmin, type UserActor } from '../context.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
-import { readSettings } from '../website/read-content.ts'
-import { readSample } from '../website/sample-content.ts'
+import { readSettings } from '../website/settings.ts'
 import { mailDriver, sendTestMailJob } from './request-test-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
@@ -19,7 +18,7 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
   const business = await businessDetails(ctx.db)
   const { name, email, vatNumber: number } = business
   const { vatRate: rate } = site
-  const website = await readSettings(ctx.db, await readSample())
+  const website = await readSettings(ctx.db)
   return {
     business: {
       name,

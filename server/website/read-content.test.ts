@@ -48,4 +48,30 @@ test('a page that a later release adds to the sample does not take the owner’s
   expect(there).toMatchObject([{ title: 'Hers' }])
 })
 
+test('a picture that a release took away has another stand in, until the owner has chosen one', async () => {
+  const [id, fine] = [randomUUID(), randomUUID()]
+  const lost = documentOf('gallery', {
+    photos: ['hero/taken-away', 'hero/here', 'uploads/gone'],
+  })
+  const rows = {
+    ...rowsWith(
+      { kind: 'gallery', id, content: lost, ...published },
+      { kind: 'gallery', id: fine, content: documentOf('gallery'), ...published },
+    ),
+    media: { ...NO_MEDIA, sample: new Set(['hero/here', 'hero/loch-golden-hour', 'work/other']) },
+  }
+  const logged: unknown[] = []
+  const log = { error: (facts: unknown) => logged.push(facts) } as never
+  const { site, live } = siteOf(rows, await readSample(), log)
+  const photosOf = (id: string) => site.content.gallery.find((one) => one.id === id)?.photos
+  const [first, second, third] = photosOf(id) ?? []
+  expect([first, third].map((one) => rows.media.sample.has(one ?? ''))).toEqual([true, true])
+  expect(first).toMatch(/^hero\//)
+  expect(second).toBe('hero/here')
+  expect(live.get('gallery')?.get(id)).toEqual(lost)
+  expect(photosOf(fine)).toEqual(documentOf('gallery').photos)
+  expect(logged).toContainEqual({ kind: 'gallery', id })
+  expect(logged).not.toContainEqual({ kind: 'gallery', id: fine })
+})
+
 const hero = () => documentOf('case-study').hero as Record<string, unknown>

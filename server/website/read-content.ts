@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from 'drizzle-orm'
+import { asc, max } from 'drizzle-orm'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
 import {
@@ -19,7 +19,15 @@ import { readSiteMedia, type SiteMedia } from './pictures/read-pictures.ts'
 import type { PublicSite } from './renderer.ts'
 import { readSample } from './sample-content.ts'
 import { controllerOf } from './sample-site.ts'
-import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from './tables.ts'
+import {
+  isVersionOf,
+  siteAddresses,
+  siteDocuments,
+  siteOrders,
+  siteReleases,
+  siteVersions,
+} from './tables.ts'
+import { changedAt, picturesIn, withStandIns } from './unfit-documents.ts'
 
 /** A document of the website, by its kind and id. */
 export interface DocumentName {
@@ -46,12 +54,6 @@ export interface SiteRows {
   /** Former addresses, with the documents that were there. */
   addresses: { address: string; kind: SiteKind; id: string }[]
 }
-
-const isVersionOf = and(
-  eq(siteVersions.kind, siteDocuments.kind),
-  eq(siteVersions.documentId, siteDocuments.id),
-  eq(siteVersions.number, siteDocuments.version),
-)
 
 /** Reads the rows; call it in a snapshot, so that they are of one release. */
 export async function readSiteRows(db: Reader): Promise<SiteRows> {
@@ -94,40 +96,34 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
     else gone.push(address)
   }
   const { release, media, controller } = rows
-  const pictures = picturesShown(live, media)
-  return { release, live, media, site: { content: contentOf(live), pictures, controller, moved, gone } }
+  return { release, live, media, site: { ...shownBy(live, media, log), controller, moved, gone } }
 }
 
-/** The uploaded pictures that documents name, so that a new one that nobody uses changes no page. */
-function picturesShown(live: LiveDocuments, { pictures }: SiteMedia): PublicSite['pictures'] {
-  const named = new Set<string>()
-  for (const [kind, documents] of live)
-    for (const content of documents.values())
-      for (const { meta, value } of fieldsOf(kind, content))
-        if (meta.input === 'picture' && uploadIdOf(String(value))) named.add(String(value))
-  return Object.fromEntries(Object.entries(pictures).filter(([key]) => named.has(withoutUpright(key))))
+/**
+ * The documents as pages show them, with the uploaded pictures that they name: a new one that nobody uses changes no
+ * page. What names a picture that is gone has another stand in.
+ */
+function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
+  const uploads = new Set<string>()
+  const documents = new Map<SiteKind, ReadonlyMap<string, TypedContent>>()
+  for (const [kind, ofKind] of live) {
+    const shown = new Map<string, TypedContent>()
+    for (const [id, content] of ofKind) {
+      const named = picturesIn(kind, content)
+      for (const { key } of named) if (uploadIdOf(key)) uploads.add(key)
+      shown.set(id, withStandIns(content, named, media))
+      if (shown.get(id) !== content)
+        log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')
+    }
+    documents.set(kind, shown)
+  }
+  const pictures = Object.entries(media.pictures).filter(([key]) => uploads.has(withoutUpright(key)))
+  return { content: contentOf(documents), pictures: Object.fromEntries(pictures) }
 }
 
 /** The website as it is now, in one snapshot. */
 export const readSite = async (ctx: Pick<Context, 'log'> & { db: Reader }): Promise<SiteState> =>
   siteOf(await readSiteRows(ctx.db), await readSample(), ctx.log)
-
-/** The website's name and how to reach the business, as visitors read them. */
-export async function readSettings(db: Reader, sample: SiteContent): Promise<SiteContent['settings']> {
-  const [row] = await db
-    .select({ content: siteVersions.content })
-    .from(siteDocuments)
-    .innerJoin(siteVersions, isVersionOf)
-    .where(
-      and(
-        eq(siteDocuments.kind, 'settings'),
-        eq(siteDocuments.id, ONLY),
-        eq(siteDocuments.state, 'published'),
-      ),
-    )
-  const published = siteKinds.settings.schema.safeParse(row?.content)
-  return published.success ? published.data : sample.settings
-}
 
 /** The sample's own documents, by kind and id. */
 export function sampleDocuments(sample: SiteContent): LiveDocuments {
@@ -179,17 +175,7 @@ function withoutLostReferences(kind: SiteKind, content: TypedContent, all: LiveD
     (field) => field.meta.optional && isLostReference(field, all),
   )
   if (lost.length === 0) return content
-  const copy = structuredClone(content)
-  for (const { path } of lost) {
-    const names = path.split('.')
-    const last = names.pop() ?? ''
-    const holder = names.reduce<Record<string, unknown>>(
-      (value, name) => value[name] as Record<string, unknown>,
-      copy,
-    )
-    holder[last] = ''
-  }
-  return copy
+  return lost.reduce((now, { path }) => changedAt(now, path, () => ''), content)
 }
 
 /** Whether a field names a document that visitors cannot read. */

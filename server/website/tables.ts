@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   check,
   foreignKey,
@@ -102,6 +102,13 @@ export const siteDocuments = pgTable(
     ...minimumCheckConstraint(1, table.version, table.release),
     ...enumCheckConstraint(table),
   ],
+)
+
+/** Joins a document with the version that visitors read. */
+export const isVersionOf = and(
+  eq(siteVersions.kind, siteDocuments.kind),
+  eq(siteVersions.documentId, siteDocuments.id),
+  eq(siteVersions.number, siteDocuments.version),
 )
 
 /** Revisions are never used twice, so an editor that was left open cannot take another draft for its own. */

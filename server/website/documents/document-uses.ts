@@ -1,6 +1,12 @@
-import { type DocumentField, fieldsOf, titleOf } from '../../../domain/site/document-fields.ts'
-import { pageOf } from '../../../domain/site/kinds/all.ts'
-import type { DocumentUse, TypedContent } from '../../../domain/site/site-desk.ts'
+import {
+  amountsIn,
+  type DocumentField,
+  fieldsOf,
+  pricesOf,
+  titleOf,
+} from '../../../domain/site/document-fields.ts'
+import { ONLY, pageOf } from '../../../domain/site/kinds/all.ts'
+import type { DocumentUse, ShownDocument, TypedContent } from '../../../domain/site/site-desk.ts'
 import type { DocumentName, LiveDocuments } from '../read-content.ts'
 
 /** A document as somebody typed it. */
@@ -18,21 +24,35 @@ export function usesOf(
       ? field.meta.kind === kind && field.value === id
       : address !== undefined && linksOf(field).some((link) => withoutFragment(link) === address)
   const found = new Map<string, DocumentUse>()
-  const typed = [...live].flatMap(([of, documents]) =>
-    [...documents].map(([id, content]): Typed => ({ kind: of, id, content })),
-  )
-  for (const one of [...typed, ...drafts]) {
+  for (const one of typedOf(live, drafts)) {
     if (one.kind === kind && one.id === id) continue
-    if (![...fieldsOf(one.kind, one.content)].some(uses)) continue
-    const now = live.get(one.kind)?.get(one.id)
-    found.set(`${one.kind}/${one.id}`, {
-      kind: one.kind,
-      id: one.id,
-      title: titleOf(one.kind, now ?? one.content),
-      address: (now && pageOf(one.kind, one.id, now)) ?? null,
-    })
+    if ([...fieldsOf(one.kind, one.content)].some(uses)) found.set(`${one.kind}/${one.id}`, linkTo(one, live))
   }
   return [...found.values()]
+}
+
+const typedOf = (live: LiveDocuments, drafts: readonly Typed[]): Typed[] => [
+  ...[...live].flatMap(([kind, documents]) =>
+    [...documents].map(([id, content]): Typed => ({ kind, id, content })),
+  ),
+  ...drafts,
+]
+
+function linkTo({ kind, id, content }: Typed, live: LiveDocuments): DocumentUse {
+  const now = live.get(kind)?.get(id)
+  return { kind, id, title: titleOf(kind, now ?? content), address: (now && pageOf(kind, id, now)) ?? null }
+}
+
+/** The live documents whose texts repeat a price of the rate card, which does not change them. */
+export function pricesNamed(live: LiveDocuments): ShownDocument['pricesIn'] {
+  const prices = pricesOf('rate-card', live.get('rate-card')?.get(ONLY))
+  return typedOf(live, []).flatMap((one) => {
+    const pence =
+      one.kind === 'rate-card'
+        ? []
+        : [...amountsIn(one.kind, one.content)].filter((amount) => prices.has(amount))
+    return pence.length > 0 ? [{ ...linkTo(one, live), pence }] : []
+  })
 }
 
 /** The addresses in a field: its own, or those in its text. */

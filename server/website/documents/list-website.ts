@@ -1,11 +1,19 @@
 import { eq, max } from 'drizzle-orm'
 import { titleOf } from '../../../domain/site/document-fields.ts'
-import { pageOf, SITE_KINDS, type SiteKind } from '../../../domain/site/kinds/all.ts'
-import type { ListedDocument, SiteList } from '../../../domain/site/site-desk.ts'
+import { pageOf, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import type { ListedDocument, ShownDocument, SiteList } from '../../../domain/site/site-desk.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
-import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf } from '../read-content.ts'
+import {
+  type ChangedDocument,
+  type DocumentName,
+  readSiteRows,
+  type SiteRows,
+  type SiteState,
+  siteOf,
+} from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
+import { problemsOf } from '../unfit-documents.ts'
 import { emailsOf } from './queries.ts'
 
 /** Every document in its kind's order, then what is not on the website, and the release that visitors see. */
@@ -58,11 +66,13 @@ async function listedBy(
       title: titleOf(kind, live ?? draft?.content ?? row?.content),
       address: (live && pageOf(kind, id, live)) ?? null,
       state: stateOf(row, live),
+      live: live !== undefined,
       publishedAt: row?.state === 'published' ? (published.find(same)?.at?.toISOString() ?? null) : null,
       draft: draft
         ? { revision: draft.revision, savedAt: draft.savedAt.toISOString(), savedBy: emailOf(draft.savedBy) }
         : null,
       scheduled: plan ? { at: plan.at.toISOString(), by: emailOf(plan.by), failed: plan.failed } : null,
+      unfit: row !== undefined && unfitOf(row, state) !== null,
     }
   }
   return (kind) => {
@@ -70,6 +80,17 @@ async function listedBy(
     const others = [...rows.documents, ...drafts, ...schedules].filter((one) => one.kind === kind)
     return [...new Set([...live, ...others.map(({ id }) => id)])].map((id) => listed({ kind, id }))
   }
+}
+
+/** What is wrong with a published document since a release of the program, if anything is. */
+export function unfitOf(
+  { kind, state, content }: ChangedDocument,
+  { media }: Pick<SiteState, 'media'>,
+): ShownDocument['unfit'] {
+  if (state !== 'published' || !content) return null
+  const problems = problemsOf(kind, content, media)
+  if (Object.keys(problems).length === 0) return null
+  return { content, problems, isRead: siteKinds[kind].schema.safeParse(content).success }
 }
 
 /** How a document stands with visitors. */

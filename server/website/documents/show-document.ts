@@ -6,8 +6,8 @@ import { isScheduleOf } from '../publish/schedule-rows.ts'
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
-import { usesOf } from './document-uses.ts'
-import { stateOf } from './list-website.ts'
+import { pricesNamed, usesOf } from './document-uses.ts'
+import { stateOf, unfitOf } from './list-website.ts'
 import { currentVersion, emailsOf } from './queries.ts'
 
 /** A document: what visitors read, its draft, what is planned, and what links to it. */
@@ -16,7 +16,7 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
   const sample = await readSample()
   return inSnapshot(ctx, async ({ db, log }) => {
     const rows = await readSiteRows(db)
-    const { live } = siteOf(rows, sample, log)
+    const { live, media } = siteOf(rows, sample, log)
     const drafts = (await db.select().from(siteDrafts)).map((row) => ({ ...row, id: row.documentId }))
     const isThis = (one: DocumentName) => one.kind === kind && one.id === id
     const draft = drafts.find(isThis)
@@ -44,7 +44,9 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
       scheduled: plan
         ? { at: plan.at.toISOString(), by: emailOf(plan.scheduledBy), failed: plan.failure }
         : null,
+      unfit: row ? unfitOf(row, { media }) : null,
       usedBy: usesOf({ kind, id }, { live, drafts }),
+      pricesIn: kind === 'rate-card' ? pricesNamed(live) : [],
     }
   })
 }

@@ -54,6 +54,18 @@ test('a phone’s film that was held upright is upright, and its index may come 
   expect(film).toMatchObject({ width: 1080, height: 1920 })
 })
 
+test('a film for which there is no room is refused before its first byte is sent', async () => {
+  const config = { ...testApp.admin.config, DISK_FLOOR_MB: 1_000_000_000 }
+  const begun = await sender.begin('film', 2_000_000_000, {
+    fileName: 'long.mp4',
+    ctx: { ...testApp.admin, config },
+  })
+  expect(begun.status).toBe(507)
+  const { error } = (await begun.json()) as { error: { code: string; message: string } }
+  expect(error).toMatchObject({ code: 'no-space', message: expect.stringContaining('no room') })
+  expect((await sender.begin('film', 2_000_000, { fileName: 'long.mp4' })).status).toBe(201)
+})
+
 test('a silent film is a film', async () => {
   expect(await uploaded(smallFilm({ audio: '' }))).toMatchObject({ kind: 'film' })
 })

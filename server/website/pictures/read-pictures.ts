@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { siteFilms } from '../films/tables.ts'
 import { originalKey, pictureBase } from '../media-files.ts'
 import { makeUprightJob } from './make-renditions.ts'
-import { type PictureData, readSampleOriginal } from './sample-pictures.ts'
+import { type PictureData, readSampleKeys, readSampleOriginal } from './sample-pictures.ts'
 import { sitePictures, siteUprights } from './tables.ts'
 
 /**
@@ -48,10 +48,17 @@ export interface SiteMedia {
   unfinished: ReadonlySet<string>
   /** Keys of films. */
   films: ReadonlySet<string>
+  /** Keys of the sample's pictures in this build; none without a build. */
+  sample: ReadonlySet<string>
 }
 
 /** What documents may name before anything was uploaded. */
-export const NO_MEDIA: SiteMedia = { pictures: {}, unfinished: new Set(), films: new Set() }
+export const NO_MEDIA: SiteMedia = {
+  pictures: {},
+  unfinished: new Set(),
+  films: new Set(),
+  sample: new Set(),
+}
 
 /** Reads the uploaded pictures and films. */
 export async function readSiteMedia(db: Reader): Promise<SiteMedia> {
@@ -63,6 +70,7 @@ export async function readSiteMedia(db: Reader): Promise<SiteMedia> {
     pictures,
     unfinished: new Set(keys.filter((key) => !Object.hasOwn(pictures, key))),
     films: new Set(films.map(({ id }) => uploadKey(id))),
+    sample: await readSampleKeys(),
   }
 }
 

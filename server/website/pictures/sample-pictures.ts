@@ -28,6 +28,10 @@ export function readSamplePictures(): Promise<Record<string, PictureData>> {
   return read
 }
 
+/** The keys of the sample's pictures. */
+export const readSampleKeys = async (): Promise<ReadonlySet<string>> =>
+  new Set(Object.keys(await readSamplePictures()))
+
 /** A picture of the sample as it came. Its key names a file below a folder of ours. */
 export const readSampleOriginal = (key: string): Promise<Buffer> =>
   readFile(path.join(ROOT, 'content/media', `${key}.jpg`))

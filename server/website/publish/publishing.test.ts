@@ -297,6 +297,45 @@ test('a deleted document is off the website with its draft and its plan, and can
   expect(await listed(id)).toMatchObject({ state: 'published', address: '/blog/short-lived' })
 })
 
+/** Puts content into a version as a release would leave it that has changed the kind since. */
+async function leftByRelease(id: string, content: object) {
+  const { db } = testApp.parts
+  await db.execute(sql`alter table site_versions disable trigger site_versions_immutable`)
+  await db
+    .update(siteVersions)
+    .set({ content: content as never })
+    .where(eq(siteVersions.documentId, id))
+  await db.execute(sql`alter table site_versions enable trigger site_versions_immutable`)
+}
+
+test('what no longer fits its kind is said at the desk, put right and published, or deleted', async () => {
+  const { id } = await her.publish('client', documentOf('client', { name: 'Before' }))
+  const name = { kind: 'client', id } as const
+  expect([(await listed(id))?.unfit, (await showDocument(testApp.admin, name)).unfit]).toEqual([false, null])
+  await leftByRelease(id, { name: '' })
+  expect(await listed(id)).toMatchObject({ state: 'published', unfit: true })
+  expect(await showDocument(testApp.admin, name)).toMatchObject({
+    published: null,
+    version: 1,
+    unfit: { content: { name: '' }, problems: { name: 'Please fill this in' }, isRead: false },
+  })
+  await her.publish('client', documentOf('client', { name: 'Put right' }), id)
+  expect(await listed(id)).toMatchObject({ title: 'Put right', unfit: false })
+  await leftByRelease(id, { name: '' })
+  await deleteDocument(testApp.admin, { ...name, revision: 0 })
+  expect(await listed(id)).toMatchObject({ state: 'deleted', unfit: false })
+})
+
+test('a draft that was never published is deleted, whatever is in it', async () => {
+  const id = randomUUID()
+  const revision = await her.type('client', id, { name: { first: 'An', earlier: ['form'] }, gone: 3 })
+  const name = { kind: 'client', id } as const
+  expect(await listed(id)).toMatchObject({ title: 'Client', state: 'unpublished', unfit: false })
+  expect((await showDocument(testApp.admin, name)).draft?.content).toMatchObject({ gone: 3 })
+  await deleteDocument(testApp.admin, { ...name, revision })
+  expect(await listed(id)).toBeUndefined()
+})
+
 test('what was typed meanwhile is not lost when a document is deleted or put back', async () => {
   const { id } = await her.publish('client', documentOf('client'))
   const name = { kind: 'client', id } as const
@@ -369,6 +408,21 @@ test('what refers to a document and links to it is shown; where it must not be e
   })
 })
 
+test('the rate card knows which texts repeat one of its prices', async () => {
+  const { id } = await her.publish(
+    'question',
+    documentOf('question', { answer: 'From £1,850.50 a day, or £7.' }),
+  )
+  const card = { kind: 'rate-card', id: 'only' } as const
+  const { published } = await showDocument(testApp.admin, card)
+  const half = { ...(published?.half as object), filming: 1850_50 }
+  await her.publish('rate-card', { ...published, half }, 'only')
+  const { pricesIn } = await showDocument(testApp.admin, card)
+  expect(pricesIn.find((one) => one.id === id)).toMatchObject({ kind: 'question', pence: [1850_50] })
+  expect(pricesIn.some(({ kind }) => kind === 'rate-card')).toBe(false)
+  expect((await showDocument(testApp.admin, { kind: 'question', id })).pricesIn).toEqual([])
+})
+
 test('the sample’s words come back, also after a document of the sample was published', async () => {
   const name = { kind: 'settings', id: 'only' } as const
   const { published } = await showDocument(testApp.admin, name)
@@ -410,6 +464,20 @@ test('the order of a kind is a release; it must name what is there', async () =>
   await expect(orderDocuments(testApp.admin, { kind: 'post', ids: [] })).rejects.toMatchObject({
     kind: 'invalid',
   })
+})
+
+test('of what is listed, visitors read what is live, and that is what is ordered', async () => {
+  const { id } = await her.publish('client', documentOf('client', { name: 'Live' }))
+  const draft = randomUUID()
+  await her.type('client', draft, documentOf('client', { name: 'Only typed' }))
+  const gone = await her.publish('client', documentOf('client', { name: 'Gone' }))
+  await deleteDocument(testApp.admin, { kind: 'client', id: gone.id, revision: 0 })
+  const clients = (await listWebsite(testApp.admin)).documents.filter(({ kind }) => kind === 'client')
+  const live = (of: string) => clients.find((one) => one.id === of)?.live
+  expect([live(id), live(draft), live(gone.id)]).toEqual([true, false, false])
+  const ids = clients.filter((one) => one.live).map((one) => one.id)
+  await orderDocuments(testApp.admin, { kind: 'client', ids: ids.toReversed() })
+  expect((await site()).site.content.client.map((one) => one.id)).toEqual(ids.toReversed())
 })
 
 test('a document keeps fifty versions, and any of them can be brought back', async () => {

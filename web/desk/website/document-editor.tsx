@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { editorWords } from '../../../content/desk/website.ts'
-import { longMoment, shortMoment, timeOfDay } from '../../../domain/days.ts'
+import { shortMoment, timeOfDay } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
 import { titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
@@ -11,7 +11,6 @@ import { DeskPage } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { changesBetween } from './changes.ts'
-import { ConflictDialog } from './draft/conflict-dialog.tsx'
 import type { DraftKeeper, DraftState } from './draft/draft-keeper.ts'
 import { inShape, useDraft } from './draft/use-draft.ts'
 import { addressPartOf, labelsAt } from './form/document-fields.ts'
@@ -19,12 +18,11 @@ import { DocumentForm } from './form/document-form.tsx'
 import { focusField } from './form/focus-field.ts'
 import { Folds } from './form/folds.tsx'
 import type { FormActions } from './form/form-context.ts'
-import { Notice } from './notice.tsx'
+import { Notices } from './notices.tsx'
 import { Preview } from './preview/preview.tsx'
-import { ConfirmDialog, PublishDialog } from './publish/publish-dialog.tsx'
+import { Questions } from './publish/questions.tsx'
 import { useActions } from './publish/use-actions.ts'
-import { UsedBy } from './publish/used-by.tsx'
-import { type OldVersion, VersionsDialog } from './publish/versions-dialog.tsx'
+import type { OldVersion } from './publish/versions-dialog.tsx'
 import { useProblems } from './use-problems.ts'
 import { useView } from './use-view.ts'
 
@@ -38,7 +36,7 @@ interface DocumentEditorProps {
 
 /** The form of a document beside the page that it makes. */
 export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEditorProps) {
-  const { kind, id, scheduled } = shown
+  const { kind, id } = shown
   const { schema, label } = siteKinds[kind]
   const undo = useUndo()
   const { keeper, draft, restored, forgetRestored, dropRestored } = useDraft(shown, seenAt)
@@ -56,7 +54,6 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
   const actions = useActions({ shown, keeper, undo, problems, title, refetch })
   const formActions = useStableActions(shown, keeper, problems.leave, undo.tell)
   const isChanged = changes.length > 0 || shown.draft !== null || draft.revision > 0
-  const { dialog } = actions
   return (
     <DeskPage
       title={title}
@@ -126,60 +123,21 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
           />
         </section>
       </div>
-      {draft.conflict && actions.choosing && (
-        <ConflictDialog
-          schema={schema}
-          title={editorWords.conflictTitle}
-          text={editorWords.conflictText}
-          names={{ mine: editorWords.mine, theirs: editorWords.theirs }}
-          mine={draft.conflict.mine}
-          theirs={draft.conflict.theirs.content}
-          base={draft.conflict.base}
-          onChoose={keeper.resolve}
-          onClose={() => actions.setChoosing(false)}
-        />
-      )}
-      {(dialog === 'publish' || dialog === 'schedule') && (
-        <PublishDialog
-          title={dialog === 'publish' ? editorWords.publishTitle : editorWords.publishLaterTitle}
-          changes={changes}
-          oldAddress={live && pageOf(kind, id, live) !== address ? pageOf(kind, id, live) : undefined}
-          newAddress={address}
-          at={dialog === 'schedule' ? (scheduled?.at ?? null) : undefined}
-          failure={actions.failure}
-          busy={actions.busy}
-          onPublish={actions.publish}
-          onClose={actions.close}
-        />
-      )}
-      {dialog === 'versions' && (
-        <VersionsDialog
-          {...{ kind, id }}
-          onLook={(version) => {
-            setLooking(version)
-            view.set('preview')
-            actions.close()
-          }}
-          onBringBack={(version) => {
-            const before = content
-            keeper.replace(version.content)
-            setLooking(undefined)
-            actions.close()
-            undo.tell(editorWords.broughtBack(shortMoment(version.at)), async () => keeper.replace(before))
-          }}
-          onClose={actions.close}
-        />
-      )}
-      {actions.confirming && (
-        <ConfirmDialog
-          {...actions.confirming}
-          failure={actions.failure}
-          busy={actions.busy}
-          onClose={actions.close}
-        >
-          {dialog === 'delete' && <UsedBy documents={shown.usedBy} />}
-        </ConfirmDialog>
-      )}
+      <Questions
+        {...{ shown, keeper, draft, actions, changes }}
+        liveAddress={live && pageOf(kind, id, live)}
+        address={address}
+        onLook={(version) => {
+          setLooking(version)
+          view.set('preview')
+        }}
+        onBringBack={(version) => {
+          const before = content
+          keeper.replace(version.content)
+          setLooking(undefined)
+          undo.tell(editorWords.broughtBack(shortMoment(version.at)), async () => keeper.replace(before))
+        }}
+      />
       {undo.bar}
     </DeskPage>
   )
@@ -253,91 +211,14 @@ function menuOf(actions: Actions, shown: ShownDocument, isChanged: boolean): Men
     many &&
       !fixed &&
       state !== 'deleted' &&
-      state !== 'unpublished' && {
+      // A draft that was never published is discarded.
+      !(state === 'unpublished' && shown.draft) && {
         label: 'Delete',
         onSelect: () => actions.ask('delete'),
         destructive: true,
       },
   ]
   return entries.filter((entry) => entry !== false)
-}
-
-interface NoticesProps {
-  draft: DraftState
-  shown: ShownDocument
-  /** When words were typed that are back from an earlier visit. */
-  restored: number | undefined
-  forgetRestored: () => void
-  dropRestored: () => void
-  actions: Actions
-  looking: OldVersion | undefined
-  onStopLooking: () => void
-}
-
-/** What has to be known before going on. */
-function Notices(props: NoticesProps) {
-  const { draft, shown, restored, forgetRestored, dropRestored, actions, looking, onStopLooking } = props
-  const { scheduled } = shown
-  return (
-    <>
-      {draft.conflict && !actions.choosing && (
-        <Notice wrong words={editorWords.conflictWaits}>
-          <DeskButton onClick={() => actions.setChoosing(true)}>Choose now</DeskButton>
-        </Notice>
-      )}
-      {actions.meanwhile && (
-        <Notice words={editorWords.publishedMeanwhile} onClose={actions.forgetMeanwhile} />
-      )}
-      {restored && (
-        <Notice words={editorWords.restored(shortMoment(new Date(restored)))} onClose={forgetRestored}>
-          <DeskButton look="plain" onClick={dropRestored}>
-            {editorWords.useServers}
-          </DeskButton>
-        </Notice>
-      )}
-      {actions.live && (
-        <Notice
-          words={`${editorWords.published} ${actions.live.address ? editorWords.live : editorWords.liveSoon}`}
-          onClose={actions.forgetLive}
-        >
-          {actions.live.address && (
-            <a
-              href={actions.live.address}
-              target="_blank"
-              rel="noreferrer"
-              className="break-all underline underline-offset-4"
-            >
-              {actions.live.address}
-            </a>
-          )}
-        </Notice>
-      )}
-      {scheduled && (
-        <Notice
-          wrong={scheduled.failed !== null}
-          words={
-            scheduled.failed
-              ? editorWords.scheduleFailed(longMoment(scheduled.at), scheduled.failed)
-              : editorWords.scheduled(longMoment(scheduled.at))
-          }
-        >
-          <DeskButton look="plain" onClick={() => actions.ask('schedule')}>
-            Change
-          </DeskButton>
-          <DeskButton look="plain" aria-disabled={actions.busy} onClick={actions.unschedule}>
-            Do not publish it then
-          </DeskButton>
-        </Notice>
-      )}
-      {looking && (
-        <Notice words={editorWords.previewOf(shortMoment(looking.at))}>
-          <DeskButton look="plain" onClick={onStopLooking}>
-            Back to the draft
-          </DeskButton>
-        </Notice>
-      )}
-    </>
-  )
 }
 
 function SaveState({ draft, changed }: { draft: DraftState; changed: boolean }) {

@@ -5,12 +5,13 @@ import { listWebsite, orderDocuments, saveDraft, showDocument } from '../../../c
 import { londonDay, longMoment, shortDay, shortMoment } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
 import { ONLY, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
-import type { ListedDocument } from '../../../domain/site/site-desk.ts'
+import { type ListedDocument, MOST_ORDERED } from '../../../domain/site/site-desk.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { counted, formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
+import { ChoiceFilter } from '../ui/filters.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -28,8 +29,11 @@ export default function WebsitePage() {
   const undo = useUndo()
   const filters = useFilters()
   const onlyChanged = filters.value('show') === 'changed'
+  const kinds = SITE_KINDS.filter((kind) => !filters.value('kind') || kind === filters.value('kind'))
   const documents = site.data?.documents ?? []
-  const found = documents.filter((one) => (!onlyChanged || isWaiting(one)) && matches(one, filters.typed))
+  const found = documents
+    .filter(({ kind }) => kinds.includes(kind))
+    .filter((one) => (!onlyChanged || isWaiting(one)) && matches(one, filters.typed))
   const changed = documents.filter(isWaiting).length
   return (
     <DeskPage title="Website" note={websiteWords.lead}>
@@ -43,7 +47,19 @@ export default function WebsitePage() {
           ]}
           onChange={(value) => filters.set('show', value === 'all' ? '' : value)}
         />
-        <SearchBox label="Search titles and addresses" value={filters.typed} onChange={filters.setTyped} />
+        <div className="mb-2 flex grow flex-wrap items-end gap-x-5 gap-y-2 sm:justify-end">
+          <ChoiceFilter
+            label="Kind"
+            value={filters.value('kind')}
+            options={[
+              ['', websiteWords.everyKind],
+              ...SITE_KINDS.map((kind) => [kind, siteKinds[kind].plural] as const),
+            ]}
+            onChange={(kind) => filters.set('kind', kind)}
+            className="w-full sm:w-52"
+          />
+          <SearchBox label="Search titles and addresses" value={filters.typed} onChange={filters.setTyped} />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {site.data && filters.typed !== '' && `${counted(found.length, 'page')} found`}
@@ -60,10 +76,10 @@ export default function WebsitePage() {
                 ? websiteWords.release(formatCount(release.number), longMoment(release.publishedAt))
                 : websiteWords.sampleRelease}
             </p>
-            {found.length === 0 ? (
+            {found.length === 0 && (onlyChanged || filters.typed !== '') ? (
               <Nothing searched={filters.typed !== ''} onClear={filters.clear} />
             ) : (
-              SITE_KINDS.map((kind) => (
+              kinds.map((kind) => (
                 <KindSection
                   key={kind}
                   kind={kind}
@@ -81,8 +97,8 @@ export default function WebsitePage() {
   )
 }
 
-const isWaiting = ({ draft, scheduled, state }: ListedDocument) =>
-  draft !== null || scheduled !== null || state === 'unpublished'
+const isWaiting = ({ draft, scheduled, state, unfit }: ListedDocument) =>
+  draft !== null || scheduled !== null || state === 'unpublished' || unfit
 
 const matches = ({ title, address, kind }: ListedDocument, typed: string) =>
   [title, address ?? '', siteKinds[kind].label].some((text) =>
@@ -111,9 +127,11 @@ interface KindSectionProps {
 function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
   const { plural, label, many, ordered, fixed } = siteKinds[kind]
   const add = useNewDocument(undo)
-  const order = useOrder(kind, documents, undo)
-  const orders = ordered && !fixed && !filtered
-  const drag = useDragOrder(order.shown.length, order.move)
+  const live = documents.filter((one) => one.live)
+  const order = useOrder(kind, live, undo)
+  const orders = ordered && !fixed && !filtered && live.length <= MOST_ORDERED
+  const drag = useDragOrder(live.length, order.move)
+  const shown = [...order.shown, ...documents.filter((one) => !one.live)]
   if (documents.length === 0 && (filtered || fixed)) return null
   if (!many)
     return (
@@ -138,21 +156,24 @@ function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
           </DeskButton>
         )}
       </div>
+      {live.length > MOST_ORDERED && (
+        <p className="py-2 text-soft">{websiteWords.tooManyToOrder(formatCount(MOST_ORDERED))}</p>
+      )}
       <ul ref={drag.list as React.RefObject<HTMLUListElement>} className="flex flex-col">
-        {order.shown.map((one, at) => (
+        {shown.map((one, at) => (
           <li
             key={one.id}
             style={drag.style(at)}
             className={`flex items-center gap-1 border-line border-t first:border-t-0 ${drag.dragged === at ? 'relative z-10 bg-raised' : ''}`}
           >
-            {orders && order.shown.length > 1 && <DragHandle {...drag.handle(at)} />}
+            {orders && one.live && live.length > 1 && <DragHandle {...drag.handle(at)} />}
             <div className="min-w-0 grow">
               <Row of={one} />
             </div>
-            {orders && (
+            {orders && one.live && (
               <OrderButtons
                 name={one.title}
-                {...{ at, count: order.shown.length }}
+                {...{ at, count: live.length }}
                 onMove={(by, moved) => order.move(at, at + by, moved)}
               />
             )}
@@ -166,7 +187,7 @@ function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
   )
 }
 
-/** Publishes a new order, with undo; shown at once. */
+/** Publishes a new order of what visitors read, with undo; shown at once. */
 function useOrder(kind: SiteKind, documents: readonly ListedDocument[], undo: ReturnType<typeof useUndo>) {
   const change = useDeskMutation()
   const [sent, setSent] = useState<readonly string[]>()
@@ -247,7 +268,7 @@ function Row({ of, large = false }: { of: ListedDocument; large?: boolean }) {
   )
 }
 
-function States({ of: { state, publishedAt, draft, scheduled } }: { of: ListedDocument }) {
+function States({ of: { state, publishedAt, draft, scheduled, unfit } }: { of: ListedDocument }) {
   const words =
     state === 'published'
       ? publishedAt && documentStates.published(shortDay(publishedAt))
@@ -255,6 +276,7 @@ function States({ of: { state, publishedAt, draft, scheduled } }: { of: ListedDo
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
       <span>{words}</span>
+      {unfit && <span className="text-wrong">{documentStates.unfit}</span>}
       {draft && state !== 'unpublished' && <Badge tone="waiting">Changed</Badge>}
       {scheduled && (
         <span className={scheduled.failed ? 'text-wrong' : ''}>

@@ -14,7 +14,7 @@ interface Refusal {
 const NONE: Problems = {}
 
 /** What is wrong with a document: said of a field once it was left, and of every field once publishing was tried. */
-export function useProblems({ kind }: ShownDocument, content: TypedContent) {
+export function useProblems({ kind, unfit }: ShownDocument, content: TypedContent) {
   const typed = useDeferredValue(content)
   const { schema } = siteKinds[kind]
   const found = useStable(useMemo(() => problemsOf(schema, typed), [schema, typed]))
@@ -22,10 +22,13 @@ export function useProblems({ kind }: ShownDocument, content: TypedContent) {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const theirs = useStable(refusal ? stillTrue(refusal, typed) : NONE)
+  // What a release has made wrong is said at once.
+  const old = useStable(unfit ? stillTrue({ fields: unfit.problems, content: unfit.content }, typed) : NONE)
   const all = useMemo(() => ({ ...theirs, ...found }), [found, theirs])
   const shown = useMemo(
-    () => (tried ? all : Object.fromEntries(Object.entries(all).filter(([path]) => left.has(path)))),
-    [all, tried, left],
+    () =>
+      tried ? all : { ...old, ...Object.fromEntries(Object.entries(all).filter(([path]) => left.has(path))) },
+    [all, tried, left, old],
   )
   const leave = useCallback((path: string) => setLeft((before) => new Set(before).add(path)), [])
   return {

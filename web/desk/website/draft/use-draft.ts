@@ -13,13 +13,19 @@ import { type KeptPlace, keptWordsOf } from './kept-words.ts'
 export const inShape = (kind: SiteKind, content: unknown): TypedContent =>
   fitted(siteKinds[kind].schema, content ?? undefined, londonDay(new Date())) as TypedContent
 
+/** The words that are edited: the draft's, or else what was published, also if it does not fit its kind any more. */
+const wordsOf = ({ draft, published, unfit }: ShownDocument) => draft?.content ?? unfit?.content ?? published
+
 /** What the server has of a document. */
-export const serverDraftOf = ({ kind, draft, published, version }: ShownDocument): ServerDraft => ({
-  content: inShape(kind, draft?.content ?? published),
-  revision: draft?.revision ?? 0,
-  version,
-  savedAt: draft?.savedAt ?? null,
-})
+export const serverDraftOf = (shown: ShownDocument): ServerDraft => {
+  const { kind, draft, version } = shown
+  return {
+    content: inShape(kind, wordsOf(shown)),
+    revision: draft?.revision ?? 0,
+    version,
+    savedAt: draft?.savedAt ?? null,
+  }
+}
 
 /** A larger body is refused while the page goes; its words are on this device. */
 const KEEPALIVE = 60_000
@@ -42,7 +48,7 @@ export function useDraft(shown: ShownDocument, seenAt: number) {
     forgetRestored: () => setRead(true),
     /** Goes back to the server's words. */
     dropRestored: () => {
-      keeper.replace(inShape(kind, shown.draft?.content ?? shown.published))
+      keeper.replace(inShape(kind, wordsOf(shown)))
       setRead(true)
     },
   }

@@ -63,23 +63,49 @@ export function emptyOf(schema: z.ZodType, today: string): unknown {
   }
 }
 
+/** Whether a field can show a value, right or wrong. What it cannot show was typed in a form of an earlier release. */
+function canShow(schema: z.ZodType, value: unknown): boolean {
+  const { input, optional } = metaOf(schema)
+  if (input === 'group') return (value === null && optional === true) || isGroup(value)
+  if (input === 'list') return Array.isArray(value)
+  if (input === 'choices') return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  if (input === 'switch') return typeof value === 'boolean'
+  return (
+    typeof value === 'string' || ((input === 'number' || input === 'pounds') && typeof value === 'number')
+  )
+}
+
+const isGroup = (value: unknown): value is TypedContent =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
  * A document in the shape of its kind now: what an earlier release did not have is empty, and what it alone had is left
  * out.
  */
 export function fitted(schema: z.ZodType, value: unknown, today: string): unknown {
+  if (value === undefined || !canShow(schema, value)) return emptyOf(schema, today)
   const { input } = metaOf(schema)
-  if (value === undefined) return emptyOf(schema, today)
-  if (input === 'group') {
-    if (value === null && metaOf(schema).optional) return null
-    const given = (value ?? {}) as TypedContent
+  if (input === 'group' && isGroup(value))
     return Object.fromEntries(
-      fieldsOf(schema).map(([name, field]) => [name, fitted(field, given[name], today)]),
+      fieldsOf(schema).map(([name, field]) => [name, fitted(field, value[name], today)]),
     )
-  }
-  if (input === 'list')
-    return Array.isArray(value) ? value.map((entry) => fitted(entryOf(schema), entry, today)) : []
+  if (input === 'list' && Array.isArray(value))
+    return value.map((entry) => fitted(entryOf(schema), entry, today))
   return value
+}
+
+/** The labels of the fields whose words `fitted` leaves out, since they were typed in a form of an earlier release. */
+export function leftOut(schema: z.ZodType, value: unknown): string[] {
+  if (value === undefined) return []
+  const { input, label } = metaOf(schema)
+  if (!canShow(schema, value)) return [label]
+  const inside =
+    input === 'group' && isGroup(value)
+      ? fieldsOf(schema).flatMap(([name, field]) => leftOut(field, value[name]))
+      : input === 'list' && Array.isArray(value)
+        ? value.flatMap((entry) => leftOut(entryOf(schema), entry))
+        : []
+  return [...new Set(inside)]
 }
 
 /** The value at a path such as `sections.0.heading`. */

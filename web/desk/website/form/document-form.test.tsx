@@ -12,6 +12,7 @@ import {
   fieldsOf,
   fitted,
   labelsAt,
+  leftOut,
   metaOf,
   problemsOf,
   type TypedContent,
@@ -89,6 +90,22 @@ describe.each(SITE_KINDS)('the form of %s', (kind) => {
     const problems = Object.fromEntries(leaves.map(({ path }) => [path, `wrong: ${path}.`]))
     const wrong = rendered(schema, content, problems)
     for (const { path } of leaves) expect(wrong.split(`wrong: ${path}.<`), path).toHaveLength(2)
+  })
+
+  test('whatever an earlier release had typed in a field, the form shows, and what it leaves out is named', () => {
+    for (const odd of [{ old: 'shape' }, [{ old: 'shape' }], null, true, 'text']) {
+      const old = leaves.reduce<unknown>((before, { path }) => changedAt(before, path, () => odd), content)
+      expect(() => rendered(schema, fitted(schema, old, TODAY)), String(odd)).not.toThrow()
+    }
+    for (const { path, label } of leaves)
+      expect(
+        leftOut(
+          schema,
+          changedAt(content, path, () => ({ old: 'shape' })),
+        ),
+        path,
+      ).toEqual([label])
+    expect(leftOut(schema, content)).toEqual([])
   })
 
   test('a new document has every field of its schema, and keeps them in shape', () => {

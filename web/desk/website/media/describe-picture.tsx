@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
 import { deletePicture, describePicture } from '../../../../contract/website-media.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
 import { call } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { DeskButton } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/dialog.tsx'
@@ -40,6 +41,7 @@ export function DescribePictureForm({
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
+  const deletes = useRef<HTMLButtonElement>(null)
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
 
@@ -66,6 +68,9 @@ export function DescribePictureForm({
   }
   return (
     <form
+      ref={takeLostFocus}
+      tabIndex={-1}
+      aria-label={words.describe}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,7 +78,7 @@ export function DescribePictureForm({
         event.stopPropagation()
         void save(event.currentTarget)
       }}
-      className="mt-4 grid gap-6"
+      className="mt-4 grid gap-6 outline-none"
     >
       <DeskButton look="plain" onClick={onBack} className="justify-self-start">
         ‹ {words.back}
@@ -138,18 +143,31 @@ export function DescribePictureForm({
           >
             <p>{words.deleteText}</p>
             <div className="flex flex-wrap gap-2">
-              <DeskButton onClick={() => void remove()}>{words.delete}</DeskButton>
-              <DeskButton look="plain" onClick={() => setAsks(false)}>
+              <DeskButton ref={focusOnMount} onClick={() => void remove()}>
+                {words.delete}
+              </DeskButton>
+              <DeskButton
+                look="plain"
+                onClick={() => {
+                  setAsks(false)
+                  requestAnimationFrame(() => deletes.current?.focus())
+                }}
+              >
                 {words.cancel}
               </DeskButton>
             </div>
           </fieldset>
         ) : (
-          <DeskButton look="plain" className="ml-auto" onClick={() => setAsks(true)}>
+          <DeskButton ref={deletes} look="plain" className="ml-auto" onClick={() => setAsks(true)}>
             {words.delete}
           </DeskButton>
         )}
       </div>
     </form>
   )
+}
+
+/** The form takes the place of the list in which the picture was pressed, and of the button that sent it. */
+function takeLostFocus(form: HTMLFormElement | null) {
+  if (form && document.activeElement === document.body) form.focus({ preventScroll: true })
 }

@@ -150,7 +150,7 @@ function Library({ value, describing, onChoose, several, uploads, arrived }: Lib
       </QueryResult>
       {several && (
         <div className="-bottom-5 sm:-bottom-7 -mx-5 sm:-mx-7 -mb-5 sm:-mb-7 sticky flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t bg-raised px-5 py-3 sm:px-7">
-          <p role="status" className="text-small text-soft">
+          <p role="status" className="text-small text-soft empty:sr-only max-sm:basis-full">
             {chosen.length === 0 && listWords.chosenNone}
             {chosen.length > 0 && chosen.length >= several.room && listWords.noRoom}
           </p>

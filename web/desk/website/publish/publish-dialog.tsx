@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website.ts'
-import { daysAfter, londonDay, londonMoment, longMoment } from '../../../../domain/days.ts'
+import { daysAfter, londonDay, londonHours, longMoment } from '../../../../domain/days.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../../ui/dialog.tsx'
@@ -20,22 +20,25 @@ interface PublishDialogProps {
   busy: boolean
   onPublish: (at?: string) => void
   onClose: () => void
+  /** What else there is to know before it is published. */
+  children?: React.ReactNode
 }
 
 /** Shows what will change, and publishes it now or at a time. `at`: undefined to publish now. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { title, changes, oldAddress, newAddress, at, failure, busy, onPublish, onClose } = props
+  const { title, changes, oldAddress, newAddress, at, failure, busy, onPublish, onClose, children } = props
   const later = at !== undefined
   const [time, setTime] = useState(() => timeOf(at ?? undefined))
   const [problem, setProblem] = useState<string>()
   function onSubmit() {
     if (!later) return onPublish()
-    const moment = momentOf(time)
-    if (!moment) return setProblem(editorWords.whichDay)
+    if (!isDay(time.day)) return setProblem(editorWords.whichDay)
+    const [moment] = momentsOf(time)
+    if (!moment) return setProblem(editorWords.noSuchHour(hourWords(time.hour)))
     if (moment <= new Date()) return setProblem(editorWords.inThePast)
     onPublish(moment.toISOString())
   }
-  const moment = momentOf(time)
+  const [moment, again] = momentsOf(time)
   return (
     <DeskDialog title={title} open onOpenChange={(open) => open || onClose()} wide>
       <form
@@ -75,11 +78,13 @@ export function PublishDialog(props: PublishDialogProps) {
             </div>
             <p className="mt-3 text-small text-soft">
               {editorWords.scottishTime(moment ? longMoment(moment) : undefined)}
+              {again && ` ${editorWords.hourTwice}`}
             </p>
           </div>
         )}
         {oldAddress && newAddress && <p>{editorWords.addressChanges(oldAddress, newAddress)}</p>}
         <ChangesList changes={changes} />
+        {children}
         <FormFailure>{failure}</FormFailure>
         <DialogActions
           confirm={later ? 'Publish then' : busy ? 'Publishing…' : 'Publish'}
@@ -91,10 +96,11 @@ export function PublishDialog(props: PublishDialogProps) {
   )
 }
 
-/** The hours that every day in Scotland has exactly once. */
-const HOURS = Array.from({ length: 21 }, (_, at) => ({
-  value: String(at + 3),
-  label: `${String(at + 3).padStart(2, '0')}:00`,
+const hourWords = (hour: string) => `${hour.padStart(2, '0')}:00`
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourWords(String(hour)),
 }))
 
 interface Time {
@@ -113,8 +119,10 @@ function timeOf(at: string | undefined): Time {
   return { day: londonDay(new Date(at)), hour: String(Number(hour)) }
 }
 
-const momentOf = ({ day, hour }: Time): Date | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? londonMoment(day, Number(hour)) : undefined
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+
+/** None if there is no such hour on that day, and two if the clocks go back in it. */
+const momentsOf = ({ day, hour }: Time): Date[] => (isDay(day) ? londonHours(day, Number(hour)) : [])
 
 interface ConfirmDialogProps {
   title: string

@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
-import { editorWords } from '../../../../content/desk/website.ts'
 import { desk } from '../../../../domain/screens.ts'
 import type { DocumentUse } from '../../../../domain/site/site-desk.ts'
 
-/** The documents that lead to one that is to be deleted. */
-export function UsedBy({ documents = [] }: { documents?: readonly DocumentUse[] | undefined }) {
+interface UsedByProps {
+  words: string
+  documents: readonly DocumentUse[]
+}
+
+/** Other documents that have to be changed too, with a link to each. */
+export function UsedBy({ words, documents }: UsedByProps) {
   if (documents.length === 0) return null
   return (
     <div className="mt-4">
-      <p>{editorWords.usedBy}</p>
+      <p>{words}</p>
       <ul className="mt-1">
         {documents.map(({ kind, id, title }) => (
           <li key={`${kind} ${id}`}>

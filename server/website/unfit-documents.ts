@@ -1,0 +1,74 @@
+import { websiteErrors } from '../../content/errors/website.ts'
+import { fieldsOf } from '../../domain/site/document-fields.ts'
+import { type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
+import type { TypedContent } from '../../domain/site/site-desk.ts'
+import type { FieldErrors } from '../errors.ts'
+import type { SiteMedia } from './pictures/read-pictures.ts'
+
+/** Which pictures are there: the uploaded ones that may be shown, and the sample's. */
+type Pictures = Pick<SiteMedia, 'sample'> & { pictures: object }
+
+/**
+ * What a release of the program has made wrong with a published document, by the paths of its fields: what its kind does
+ * not allow any more, and pictures that are not there any more.
+ */
+export function problemsOf(kind: SiteKind, content: unknown, media: Pictures): FieldErrors {
+  const parsed = siteKinds[kind].schema.safeParse(content)
+  const found: FieldErrors = {}
+  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message
+  for (const { path } of lostOf(picturesIn(kind, parsed.data), media)) found[path] = websiteErrors.pictureGone
+  return found
+}
+
+/** A picture that a document names, with the path of its field. */
+interface NamedPicture {
+  path: string
+  key: string
+}
+
+/** Every picture that a document names. */
+export const picturesIn = (kind: SiteKind, content: unknown): NamedPicture[] =>
+  [...fieldsOf(kind, content)]
+    .filter(({ meta, value }) => meta.input === 'picture' && typeof value === 'string')
+    .map(({ path, value }) => ({ path, key: String(value) }))
+
+/** A document with another picture of the sample wherever it names one that is not there, so that its page can be made. */
+export const withStandIns = (
+  content: TypedContent,
+  named: readonly NamedPicture[],
+  media: Pictures,
+): TypedContent =>
+  lostOf(named, media).reduce(
+    (shown, { path, key }) => changedAt(shown, path, () => standIn(key, media)),
+    content,
+  )
+
+/** Those that cannot be shown. Without a build, nothing is known of the sample's. */
+const lostOf = (named: readonly NamedPicture[], { pictures, sample }: Pictures): readonly NamedPicture[] =>
+  sample.size === 0 ? [] : named.filter(({ key }) => !sample.has(key) && !Object.hasOwn(pictures, key))
+
+/** Always the same for the same key, if possible of the same folder. */
+function standIn(key: string, { sample }: Pictures): string {
+  const all = [...sample].sort()
+  const alike = all.filter((one) => one.startsWith(`${key.split('/')[0]}/`))
+  const from = alike.length > 0 ? alike : all
+  const sum = [...key].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return from[sum % from.length] ?? key
+}
+
+/** The same content with another value at a path. */
+export function changedAt<Content>(
+  content: Content,
+  path: string,
+  next: (value: unknown) => unknown,
+): Content {
+  const copy = structuredClone(content)
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce<Record<string, unknown>>(
+    (value, name) => value[name] as Record<string, unknown>,
+    copy as Record<string, unknown>,
+  )
+  holder[last] = next(holder[last])
+  return copy
+}

@@ -1,0 +1,95 @@
+import { editorWords } from '../../../../content/desk/website.ts'
+import { pricesOf } from '../../../../domain/site/document-fields.ts'
+import { siteKinds } from '../../../../domain/site/kinds/all.ts'
+import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
+import type { Change } from '../changes.ts'
+import { ConflictDialog } from '../draft/conflict-dialog.tsx'
+import type { DraftKeeper, DraftState } from '../draft/draft-keeper.ts'
+import { ConfirmDialog, PublishDialog } from './publish-dialog.tsx'
+import type { useActions } from './use-actions.ts'
+import { UsedBy } from './used-by.tsx'
+import { type OldVersion, VersionsDialog } from './versions-dialog.tsx'
+
+interface QuestionsProps {
+  shown: ShownDocument
+  keeper: DraftKeeper
+  draft: DraftState
+  actions: ReturnType<typeof useActions>
+  changes: readonly Change[]
+  /** The address that visitors know, and the one that is typed; undefined without a page of its own. */
+  liveAddress: string | undefined
+  address: string | undefined
+  onLook: (version: OldVersion) => void
+  onBringBack: (version: OldVersion) => void
+}
+
+/** What is asked about a document as a whole, one question at a time. */
+export function Questions(props: QuestionsProps) {
+  const { shown, keeper, draft, actions, changes, liveAddress, address, onLook, onBringBack } = props
+  const { kind, id, scheduled } = shown
+  const { schema } = siteKinds[kind]
+  const { dialog } = actions
+  return (
+    <>
+      {draft.conflict && actions.choosing && (
+        <ConflictDialog
+          schema={schema}
+          title={editorWords.conflictTitle}
+          text={editorWords.conflictText}
+          names={{ mine: editorWords.mine, theirs: editorWords.theirs }}
+          mine={draft.conflict.mine}
+          theirs={draft.conflict.theirs.content}
+          base={draft.conflict.base}
+          onChoose={keeper.resolve}
+          onClose={() => actions.setChoosing(false)}
+        />
+      )}
+      {(dialog === 'publish' || dialog === 'schedule') && (
+        <PublishDialog
+          title={dialog === 'publish' ? editorWords.publishTitle : editorWords.publishLaterTitle}
+          changes={changes}
+          oldAddress={liveAddress === address ? undefined : liveAddress}
+          newAddress={address}
+          at={dialog === 'schedule' ? (scheduled?.at ?? null) : undefined}
+          failure={actions.failure}
+          busy={actions.busy}
+          onPublish={actions.publish}
+          onClose={actions.close}
+        >
+          <UsedBy words={editorWords.oldPrices} documents={oldPrices(shown, draft.content)} />
+        </PublishDialog>
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog
+          {...{ kind, id }}
+          onLook={(version) => {
+            onLook(version)
+            actions.close()
+          }}
+          onBringBack={(version) => {
+            onBringBack(version)
+            actions.close()
+          }}
+          onClose={actions.close}
+        />
+      )}
+      {actions.confirming && (
+        <ConfirmDialog
+          {...actions.confirming}
+          failure={actions.failure}
+          busy={actions.busy}
+          onClose={actions.close}
+        >
+          {dialog === 'delete' && <UsedBy words={editorWords.usedBy} documents={shown.usedBy} />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The documents whose texts name a price that the rate card will have no more. */
+function oldPrices({ kind, published, pricesIn }: ShownDocument, content: unknown) {
+  const now = pricesOf(kind, content)
+  const gone = new Set([...pricesOf(kind, published)].filter((pence) => !now.has(pence)))
+  return pricesIn.filter(({ pence }) => pence.some((one) => gone.has(one)))
+}
