@@ -30,6 +30,10 @@ export function Clients({ words, clients }: ClientsProps) {
   )
 }
 
+/** A quotation that is longer is set smaller: at the full size it would fill a screen. */
+const LONG_QUOTE = 200
+const QUIETER = 'font-display text-card leading-[1.2] tracking-[-0.01em]'
+
 interface TestimonialsProps {
   words: Home['testimonials']
   testimonials: SiteContent['testimonial']
@@ -45,7 +49,7 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
         {testimonials.map(({ id, name, role, company, content }) => (
           <li key={id} className="settle flex border-line border-b">
             <figure className="flex flex-col justify-between gap-8 py-[clamp(2.25rem,4vw,4rem)]">
-              <blockquote className="statement">
+              <blockquote className={content.length > LONG_QUOTE ? QUIETER : 'statement'}>
                 <p>{`“${content}”`}</p>
               </blockquote>
               <figcaption>

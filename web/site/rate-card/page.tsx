@@ -69,12 +69,14 @@ function RateCardPage() {
           </PaperSection>
         ))}
         <PaperSection heading="In general">
-          <ul className="grid max-w-[34em] gap-3 text-pretty">
-            {card.rules.map((rule, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and they never change places
-              <li key={index}>{rule}</li>
-            ))}
-          </ul>
+          {card.rules.length > 0 && (
+            <ul className="grid max-w-[34em] gap-3 text-pretty">
+              {card.rules.map((rule, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and they never change places
+                <li key={index}>{rule}</li>
+              ))}
+            </ul>
+          )}
           <p className="mt-4 print:hidden">
             <SiteLink
               href="/terms-and-conditions"
