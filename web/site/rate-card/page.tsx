@@ -59,7 +59,13 @@ function RateCardPage() {
           <div className="md:pb-1">
             <p className="max-w-[34em] text-soft print:hidden">{card.lead}</p>
             <p className="slate mt-4 text-soft">
-              {card.year} · Pounds sterling, without {card.vatPercent}% VAT
+              {card.vatPercent > 0 ? (
+                <>
+                  {card.year} · Pounds sterling, without {card.vatPercent}% VAT
+                </>
+              ) : (
+                `${card.year} · Pounds sterling`
+              )}
             </p>
           </div>
         </div>
