@@ -59,7 +59,10 @@ function Headline({ parts }: { parts: Home['hero']['headline'] }) {
   const narrow = [first, `${second} ${third}`, `${third} ${fourth} ${fifth}`]
   const fits = `${first} ${second}`.length <= 24 && narrow.every((line = '') => line.length <= 18)
   return (
-    <h1 id="headline" className={fits ? 'title-hero not-big-text:whitespace-nowrap' : 'title-page'}>
+    <h1
+      id="headline"
+      className={fits ? 'title-hero not-big-text:whitespace-nowrap' : 'title-page max-sm:title-section'}
+    >
       {`${first} `}
       {fits && <br className="sm:hidden" />}
       {`${second} `}

@@ -127,7 +127,7 @@ test('a long headline is set smaller and breaks where it must, as a long quotati
   const hero = { ...home.hero, headline: parts }
   const testimonial = content.testimonial.map((said) => ({ ...said, content: 'Good. '.repeat(60).trim() }))
   const { html } = rendered({ home: { ...home, hero }, testimonial })
-  expect(html).toMatch(/<h1 id="headline" class="title-page">[^<]*<em>/)
+  expect(html).toMatch(/<h1 id="headline" class="title-page max-sm:title-section">[^<]*<em>/)
   expect(html).not.toContain('<blockquote class="statement">')
   expect(rendered().html).toContain('<blockquote class="statement">')
 })
