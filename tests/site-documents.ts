@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FieldMeta, siteFields } from '../domain/site/fields.ts'
+import { SITE_KINDS, type SiteContent, type SiteKind, siteKinds } from '../domain/site/kinds/all.ts'
 
 /** `least`: every field as empty as it may be. `most`: filled to its limits. `longWord`: a word of 60 letters each. */
 export type Filling = 'least' | 'most' | 'longWord'
@@ -16,6 +17,17 @@ interface Definition {
 /** A document of the site that its schema takes, as short or as long as may be. */
 export function filledDocument<Schema extends z.ZodType>(schema: Schema, filling: Filling): z.infer<Schema> {
   return schema.parse(fieldOf(schema, filling, 0)) as z.infer<Schema>
+}
+
+/** A site of such documents alone: one of each kind, and what refers to another finds it. */
+export function filledContent(filling: Filling): SiteContent {
+  const documentOf = (kind: SiteKind) =>
+    filledDocument(siteKinds[kind].schema as z.ZodType, filling) as object
+  const ofKind = (kind: SiteKind) => {
+    if (!siteKinds[kind].many) return documentOf(kind)
+    return [{ ...documentOf(kind), id: kind === 'service' ? 'film-production' : 'a' }]
+  }
+  return Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
 }
 
 function fieldOf(schema: z.core.$ZodType, filling: Filling, index: number): unknown {
@@ -43,7 +55,7 @@ function groupOf(schema: z.core.$ZodType, filling: Filling, index: number): unkn
 }
 
 function plainValue(
-  { input, max = 0, min = 0, optional, options }: FieldMeta,
+  { input, label, max = 0, min = 0, optional, options }: FieldMeta,
   filling: Filling,
   index: number,
 ) {
@@ -52,6 +64,9 @@ function plainValue(
     case 'line':
     case 'text':
     case 'prose':
+      if (label === 'E-mail') return `${least ? 'a' : WORD}@example.com`
+      if (label.startsWith('Phone, as')) return '+441721000000'
+      if (label === 'Question') return `${least ? 'a' : WORD}?`
       if (least) return optional ? '' : 'a'
       if (filling === 'longWord') return WORD.slice(0, max)
       return SENTENCE.repeat(Math.ceil(max / SENTENCE.length))

@@ -13,13 +13,13 @@ export function Footer() {
     <footer className="ground-peat">
       <div className="wrap pt-[clamp(4rem,8vw,7rem)] pb-8">
         <div className="grid grid-cols-2 big-text:grid-cols-1 gap-x-5 gap-y-12 md:grid-cols-12">
-          <div className="col-span-full md:col-span-5">
+          <div className="col-span-full wrap-anywhere md:col-span-5">
             <SiteLink href="/" className="title-section leading-none tracking-[-0.02em]">
               {settings.name}
             </SiteLink>
             <p className="mt-6">
               <a href={`mailto:${settings.email}`} className={link}>
-                <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>
+                <EmailAddress>{settings.email}</EmailAddress>
               </a>
             </p>
             <p className="text-mist">{settings.region}</p>

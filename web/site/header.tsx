@@ -18,7 +18,7 @@ export function Header({ clear }: { clear: boolean }) {
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 big-text:gap-x-0 md:gap-x-9">
         <SiteLink
           href="/"
-          className="mr-auto inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
+          className="mr-auto inline-flex min-h-11 min-w-0 items-center wrap-anywhere font-display text-name leading-none tracking-[-0.02em]"
         >
           {content.settings.name}
         </SiteLink>

@@ -8,7 +8,7 @@ interface ClientsProps {
   clients: readonly ShownClient[]
 }
 
-/** Clients, as a line of wordmarks; nothing while there are none. */
+/** Clients, as lines of wordmarks that are all full; nothing while there are none. */
 export function Clients({ words, clients }: ClientsProps) {
   if (clients.length === 0) return null
   return (
@@ -16,11 +16,11 @@ export function Clients({ words, clients }: ClientsProps) {
       <h2 id="clients-heading" className="slate mb-5 text-mist">
         {words.heading}
       </h2>
-      <ul className="grid grid-cols-2 big-text:grid-cols-1 gap-px overflow-clip bg-line py-px sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="flex flex-wrap gap-px overflow-clip bg-line py-px">
         {clients.map((client) => (
           <li
             key={client.id}
-            className="grid min-h-32 place-items-center bg-ground px-1 py-6 text-[clamp(0.75rem,3.6vw,1rem)] text-mist transition-colors duration-200 hover:text-bone"
+            className="grid min-h-32 min-w-0 grow basis-[45%] big-text:basis-full place-items-center bg-ground px-1 py-6 text-[clamp(0.75rem,3.6vw,1rem)] text-mist transition-colors duration-200 hover:text-bone sm:basis-[30%] xl:basis-[16%]"
           >
             <Wordmark {...client} />
           </li>
@@ -29,6 +29,10 @@ export function Clients({ words, clients }: ClientsProps) {
     </section>
   )
 }
+
+/** A quotation that is longer is set smaller: at the full size it would fill a screen. */
+const LONG_QUOTE = 200
+const QUIETER = 'font-display text-card leading-[1.2] tracking-[-0.01em]'
 
 interface TestimonialsProps {
   words: Home['testimonials']
@@ -45,7 +49,7 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
         {testimonials.map(({ id, name, role, company, content }) => (
           <li key={id} className="settle flex border-line border-b">
             <figure className="flex flex-col justify-between gap-8 py-[clamp(2.25rem,4vw,4rem)]">
-              <blockquote className="statement">
+              <blockquote className={content.length > LONG_QUOTE ? QUIETER : 'statement'}>
                 <p>{`“${content}”`}</p>
               </blockquote>
               <figcaption>

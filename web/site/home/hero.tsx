@@ -51,21 +51,24 @@ export function Hero({ words, wide, tall }: HeroProps) {
 }
 
 /**
- * The headline. Unless it is long, it is broken after its second part on wide screens, after the first and third on
- * narrow ones, so that nothing moves when the font loads.
+ * The headline, broken after its second part on wide screens, after the first and third on narrow ones, so that nothing
+ * moves when the font loads. A long one is set smaller, and breaks where it must.
  */
 function Headline({ parts }: { parts: Home['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   const narrow = [first, `${second} ${third}`, `${third} ${fourth} ${fifth}`]
   const fits = `${first} ${second}`.length <= 24 && narrow.every((line = '') => line.length <= 18)
   return (
-    <h1 id="headline" className={`title-hero${fits ? ' not-big-text:whitespace-nowrap' : ''}`}>
+    <h1
+      id="headline"
+      className={fits ? 'title-hero not-big-text:whitespace-nowrap' : 'title-page max-sm:title-section'}
+    >
       {`${first} `}
-      <br className="sm:hidden" />
+      {fits && <br className="sm:hidden" />}
       {`${second} `}
-      <br className="max-sm:hidden" />
+      {fits && <br className="max-sm:hidden" />}
       {`${third} `}
-      <br className="sm:hidden" />
+      {fits && <br className="sm:hidden" />}
       <em>{fourth}</em>
       {` ${fifth}`}
     </h1>

@@ -111,6 +111,27 @@ test('an answer may have marks and several paragraphs; search engines get its pl
   ])
 })
 
+test.each([1, 2, 3, 5, 6, 7])('rows of services have no gap when there are %i', (count) => {
+  const [card] = home.services.cards
+  const cards = Array.from({ length: count }, () => card) as typeof home.services.cards
+  const { html } = rendered({ home: { ...home, services: { ...home.services, cards } } })
+  const columns = [...html.matchAll(/<li class="settle [^"]*lg:col-span-(\d+)/g)].map(([, span]) =>
+    Number(span),
+  )
+  expect(columns).toHaveLength(count)
+  expect(columns.reduce((sum, span) => sum + span) % 12).toBe(0)
+})
+
+test('a long headline is set smaller and breaks where it must, as a long quotation is', () => {
+  const parts = ['Photographs', 'of the whole county', 'and films', 'everywhere', 'in it']
+  const hero = { ...home.hero, headline: parts }
+  const testimonial = content.testimonial.map((said) => ({ ...said, content: 'Good. '.repeat(60).trim() }))
+  const { html } = rendered({ home: { ...home, hero }, testimonial })
+  expect(html).toMatch(/<h1 id="headline" class="title-page max-sm:title-section">[^<]*<em>/)
+  expect(html).not.toContain('<blockquote class="statement">')
+  expect(rendered().html).toContain('<blockquote class="statement">')
+})
+
 test('no chat and no years leave nothing behind', () => {
   const { html } = rendered({ settings: { ...settings, chat: '', yearsOfExperience: 0 } })
   expect(html).not.toContain('aria-label="Chat with')

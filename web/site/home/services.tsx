@@ -14,13 +14,15 @@ interface ServicesProps {
 
 export function Services({ words, services }: ServicesProps) {
   const { heading, lead } = words
+  const fours = services.length % 4 === 0
   return (
     <section id="services" aria-labelledby="services-heading" className="wrap py-breath">
       <SectionHead id="services-heading" heading={heading} lead={lead} />
-      <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-4">
-        {services.map((service) => (
-          <li key={service.title} className="settle">
-            <Frame {...service} />
+      <ul className={`grid gap-1 sm:grid-cols-2 ${fours ? 'lg:grid-cols-4' : 'lg:grid-cols-12'}`}>
+        {services.map((service, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one title, and they never change places
+          <li key={index} className={fours ? 'settle' : `settle ${placeOf(index, services.length)}`}>
+            <Frame service={service} upright={fours} />
           </li>
         ))}
       </ul>
@@ -28,21 +30,39 @@ export function Services({ words, services }: ServicesProps) {
   )
 }
 
+/** Columns of a frame by the number of frames in its row, of twelve. */
+const COLUMNS = ['', 'lg:col-span-12', 'lg:col-span-6', 'lg:col-span-4', 'lg:col-span-3']
+
+/** A frame's place where rows of four would leave a gap: up to three in the first row, the others in the second. */
+function placeOf(index: number, count: number): string {
+  const first = count < 4 ? count : count === 5 ? 2 : 3
+  const across = count % 2 === 1 && index === 0 ? 'sm:max-lg:col-span-2 ' : ''
+  return across + COLUMNS[index < first ? first : count - first]
+}
+
+interface FrameProps {
+  service: ShownService
+  /** Four stand in a row. */
+  upright: boolean
+}
+
 /**
  * The whole frame is the link. A service without a page links to the contact form. Phones ask for less than the 108vw
  * of the layout: under a scrim nobody sees it.
  */
-function Frame({ title, sentence, slate, href, picture, position, external }: ShownService) {
+function Frame({ service, upright }: FrameProps) {
+  const { title, sentence, slate, href, picture, position, external } = service
+  const shape = upright ? 'sm:aspect-[4/5] lg:aspect-[3/5]' : 'sm:aspect-auto sm:h-[30rem] lg:h-[36rem]'
   return (
     <SiteLink
       href={href}
       newTab={external}
-      className="frame group relative isolate flex aspect-[6/5] items-end overflow-clip sm:aspect-[4/5] lg:aspect-[3/5]"
+      className={`frame group relative isolate flex aspect-[6/5] items-end overflow-clip ${shape}`}
     >
       <Picture
         picture={picture}
         alt=""
-        sizes={`(min-width: 68rem) 58vw, (min-width: 40rem) 94vw, ${onPhones(72)}`}
+        sizes={`(min-width: 68rem) ${upright ? 58 : 100}vw, (min-width: 40rem) 94vw, ${onPhones(72)}`}
         position={position}
         className="-z-10 absolute inset-0 size-full object-cover"
       />

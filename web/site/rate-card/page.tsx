@@ -59,7 +59,13 @@ function RateCardPage() {
           <div className="md:pb-1">
             <p className="max-w-[34em] text-soft print:hidden">{card.lead}</p>
             <p className="slate mt-4 text-soft">
-              {card.year} · Pounds sterling, without {card.vatPercent}% VAT
+              {card.vatPercent > 0 ? (
+                <>
+                  {card.year} · Pounds sterling, without {card.vatPercent}% VAT
+                </>
+              ) : (
+                `${card.year} · Pounds sterling`
+              )}
             </p>
           </div>
         </div>
@@ -69,12 +75,14 @@ function RateCardPage() {
           </PaperSection>
         ))}
         <PaperSection heading="In general">
-          <ul className="grid max-w-[34em] gap-3 text-pretty">
-            {card.rules.map((rule, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and they never change places
-              <li key={index}>{rule}</li>
-            ))}
-          </ul>
+          {card.rules.length > 0 && (
+            <ul className="grid max-w-[34em] gap-3 text-pretty">
+              {card.rules.map((rule, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and they never change places
+                <li key={index}>{rule}</li>
+              ))}
+            </ul>
+          )}
           <p className="mt-4 print:hidden">
             <SiteLink
               href="/terms-and-conditions"

@@ -33,7 +33,10 @@ export function ServiceRow({
 }: ServiceRowProps) {
   return (
     <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
-      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...isActiveLink(href)}>
+      <div
+        className="aspect-[3/2] w-full self-stretch overflow-clip md:col-span-8 md:aspect-[16/9]"
+        {...isActiveLink(href)}
+      >
         <Picture
           picture={frame.picture}
           alt=""

@@ -58,7 +58,7 @@ function Table({ left, right, rows }: NonNullable<TermsDocument['sections'][numb
     <table className="mt-6 w-full max-w-[34em] border-collapse tabular-nums lining-nums">
       <thead className="slate text-left text-soft">
         <tr>
-          <th scope="col" className="pb-2 font-normal">
+          <th scope="col" className="pr-5 pb-2 font-normal">
             {left}
           </th>
           <th scope="col" className="pb-2 text-right font-normal">
@@ -70,7 +70,7 @@ function Table({ left, right, rows }: NonNullable<TermsDocument['sections'][numb
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal, and they never change places
           <tr key={index} className="border-line border-t">
-            <th scope="row" className="text-balance py-2.5 text-left font-normal">
+            <th scope="row" className="text-balance py-2.5 pr-5 text-left font-normal">
               {row.left}
             </th>
             <td className="py-2.5 text-right font-display text-item leading-none">{row.right}</td>
