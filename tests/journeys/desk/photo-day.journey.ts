@@ -20,6 +20,8 @@ import { expectNarrow, PHONE } from '../support/parent.ts'
 const COUNT = 600
 const SCANNED = 'Isla Testperson'
 const NOTED = 'Needs quiet'
+/** A second on a phone of its own; this machine also runs the server and other journeys. */
+const SOON_MS = 3000
 
 interface Prepared {
   eventId: string
@@ -200,4 +202,54 @@ test('without a camera the list says so, and the names are still there', async (
   await page.getByRole('button', { name: 'Scan a card' }).click()
   await expect(page.getByRole('alert')).toContainText('search for the name', { ignoreCase: true })
   await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+})
+
+test('where the network swallows every request, the list opens at once, and marks are sent once it answers', async ({
+  browser,
+  baseURL,
+  server,
+  prepared: { eventId },
+}) => {
+  const { context, page } = await openPhone(browser, baseURL, eventId)
+  // Connections to a stopped server are made and never answered. It does not end.
+  void server.end('SIGSTOP')
+  try {
+    const begun = Date.now()
+    await page.reload({ waitUntil: 'commit' })
+    await expect(counters(page)).toContainText(' to come', { timeout: 5000 })
+    expect(Date.now() - begun, 'milliseconds until the list is there').toBeLessThan(SOON_MS)
+    await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+    await mark(page, 'Child3 Surname3', 'Here')
+    await expect(page.getByText(/1 mark not sent yet/)).toBeVisible()
+  } finally {
+    void server.end('SIGCONT')
+  }
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Shown as of/)).toHaveCount(0, { timeout: 30_000 })
+  await context.close()
+})
+
+test('a check that says no in the end closes the list that was shown meanwhile, and deletes it', async ({
+  browser,
+  baseURL,
+  prepared: { eventId },
+}) => {
+  const { context, page } = await openPhone(browser, baseURL, eventId)
+  const answered = Promise.withResolvers<void>()
+  await page.route(/rest\/v1\/user_roles/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+  )
+  await page.request.post('/auth/v1/logout?scope=local', { headers: { authorization: `Bearer ${token}` } })
+  answered.resolve()
+  await expect(page).toHaveURL(/\/school-photos$/)
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('desk.copy')`)).toBeNull()
+  await context.close()
 })
