@@ -19,8 +19,11 @@ import { importRoster, previewRoster } from '../../school/roster/import-roster.t
 import { classes, pupils } from '../../school/tables.ts'
 import { correctRoster } from '../../staff/roster/correct-roster.ts'
 import { rosterProposalRows } from '../../staff/tables.ts'
+import { showCatchUp } from '../codes/catch-up.ts'
 import { requestSchoolFile } from '../files/open-file.ts'
 import { showEventSales } from '../orders/show-sales.ts'
+import { showPhotoDay } from '../photo-day/show-photo-day.ts'
+import { showSorting } from '../photos/show-sorting.ts'
 import { searchPupils } from '../pupils/search-pupils.ts'
 import { decideRosterChanges } from '../roster/decide-roster-changes.ts'
 import { showEvent } from './event-screens.ts'
@@ -75,6 +78,17 @@ test('a school’s classes come from its list with their own names, by stage and
   expect(again.report).toMatchObject({ added: 0, changed: 0, classesAdded: 0 })
   const { pupils: found } = await searchPupils(testApp.admin, { eventId, text: 'Reid' })
   expect(found.map(({ classRef }) => classRef)).toEqual(IN_ORDER)
+})
+
+test('the phone’s list, the catch-up day and sorting have the classes in the school’s order too', async () => {
+  const eventId = await aSchool()
+  const { pupils: onPhone } = await showPhotoDay(testApp.admin, eventId)
+  const { pupils: toCatchUp } = await showCatchUp(testApp.admin, eventId)
+  const board = await showSorting(testApp.admin, eventId)
+  const met = [onPhone, toCatchUp, board.pupils].map((list) => [
+    ...new Set(list.map(({ classRef }) => classRef)),
+  ])
+  for (const refs of [...met, board.classes.map(({ ref }) => ref)]) expect(refs).toEqual(IN_ORDER)
 })
 const COLUMNS = {
   ...{ class: 0, name: null, firstName: 1, lastName: 2, parentEmail: null, accessCode: null },
