@@ -87,10 +87,10 @@ export const EditEvent = EventFields.partial()
   .check(checkFields)
 export type EditEvent = z.infer<typeof EditEvent>
 
-/** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 /** More classes than any school has. */
 const MAX_READINGS = 200
 
+/** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 export const DuplicateEvent = z.object({
   name: requiredLine('Please give the event a name', 120),
   date: Day,
