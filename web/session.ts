@@ -11,10 +11,10 @@ import { removeServiceWorker } from './service-worker/register.ts'
 
 /**
  * `event` is the session's latest event, such as `PASSWORD_RECOVERY`; `here`: it was ended in this tab; `unreached`: it
- * may go on, but has expired and could not be renewed without a connection.
+ * may go on, but has expired and could not be renewed without a connection, or is being renewed for too long already.
  */
 export type SessionState =
-  | { status: 'loading' }
+  | { status: 'loading'; unreached: boolean }
   | { status: 'signed-out'; event: AuthChangeEvent; here: boolean; unreached: boolean }
   | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
@@ -34,11 +34,15 @@ export function headersFor(token?: string) {
 }
 
 const RETRY_MS = 3000
+/** How long the desk waits for an answer before it shows what this device keeps. */
+export const PATIENCE_MS = 400
+/** A check that takes longer counts as failed. */
+const CHECK_MS = 10_000
 /** The client's session key in local storage. */
 const STORAGE_KEY = 'supabase.auth.token'
 
 let client: Promise<GoTrueClient> | undefined
-let state: SessionState = { status: 'loading' }
+let state: SessionState = { status: 'loading', unreached: false }
 let leaving = false
 const listeners = new Set<() => void>()
 
@@ -47,7 +51,10 @@ const listeners = new Set<() => void>()
  * it, and follows other tabs.
  */
 export function auth(): Promise<GoTrueClient> {
-  client ??= openClient().catch((error: unknown) => {
+  if (client) return client
+  // Renewing an expired session may take half a minute to fail.
+  setTimeout(() => state.status === 'loading' && publish({ status: 'loading', unreached: true }), PATIENCE_MS)
+  client = openClient().catch((error: unknown) => {
     client = undefined
     throw error
   })
@@ -122,7 +129,7 @@ export function useSession(): SessionState {
 export function useDeskSession(): Session | undefined {
   const state = useSession()
   if (state.status === 'signed-in') return state.session
-  const unreached = state.status === 'loading' ? !navigator.onLine : state.unreached
+  const unreached = state.unreached || (state.status === 'loading' && !navigator.onLine)
   return unreached ? storedSession() : undefined
 }
 
@@ -244,6 +251,7 @@ async function hasRole({ user }: Session, role: DeskRole): Promise<boolean> {
     .select('role')
     .eq('user_id', user.id)
     .eq('role', role)
+    .abortSignal(AbortSignal.timeout(CHECK_MS))
     .maybeSingle()
   if (status === 401 || status === 403) await checkSession()
   if (error) throw new Error(error.message)

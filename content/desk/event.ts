@@ -9,6 +9,9 @@ export const eventWords = {
   noClasses: 'Import the school’s roster and the classes come with it, or add them one by one.',
   duplicate:
     'The copy has the same school, price list and classes, and its days are as far from the photo day as they are here. Photos, links and orders are not copied.',
+  unclear: 'Students move a year up. These names can mean two things:',
+  counted: (stage: string) => `one of several classes of ${stage}, by number`,
+  composite: (stages: string) => `one class of ${stages}`,
   otherYear: 'Choose another year, or add the class.',
   sameChild: 'Same child twice?',
 }

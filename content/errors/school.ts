@@ -4,6 +4,7 @@ import { CLASS_NAME_MAX, type ClassProblem } from '../../domain/school/classes.t
 export const schoolErrors = {
   codeUnknown: 'This access code is not known. Please check it against the card.',
   classThere: (ref: string) => `Class ${ref} is in this event already.`,
+  sayHowMeant: (ref: string) => `Please say how class ${ref} is meant.`,
   daysContradict: 'The days contradict each other. Please check their order.',
   schoolThere: 'There is already another school with this name.',
   twoAccounts:

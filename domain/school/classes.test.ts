@@ -9,14 +9,11 @@ import {
   isClassName,
   isSampleClass,
   OTHER_STAGE,
-  orderInList,
   parseClass,
-  spellingsAmong,
   stageInAddress,
   stageName,
   stageOfAddress,
   stagesOf,
-  stagesToShow,
 } from './classes.ts'
 
 const OTHER = 'Other classes'
@@ -193,35 +190,12 @@ test('classes are sorted as the school goes up, and by numbers', () => {
   expect(sorted.toReversed().toSorted(compareClasses)).toEqual(sorted)
 })
 
-test('a school’s classes of the sample’s kind have six years; other classes have the stages that there are', () => {
-  const labels = (...names: string[]) => stagesToShow(names).map(({ label }) => label)
-  expect(labels('3B', '1A')).toEqual(['Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5', 'Year 6'])
-  expect(labels()).toHaveLength(6)
-  expect(labels('P7', 'Nursery', 'P3/4', '3B', 'Room 4')).toEqual([
-    'Nursery',
-    'P3',
-    'P4',
-    'P7',
-    'Other classes',
-  ])
-})
-
 test('each stage has its own address', () => {
   const all = Array.from({ length: OTHER_STAGE + 1 }, (_, stage) => stage)
   expect(all.map((stage) => stageOfAddress(stageInAddress(stage)))).toEqual(all)
   expect(stageInAddress(3)).toBe('3')
   expect(stageOfAddress('12')).toBeUndefined()
   expect(stageOfAddress(null)).toBeUndefined()
-})
-
-test('a file’s class has the spelling of the event, or else the first in the file', () => {
-  const spelling = spellingsAmong(['3B', 'P3/4'])
-  expect(['P3B', 'P3-4', 'p7', 'P7', 'Primary 7'].map(spelling)).toEqual(['3B', 'P3/4', 'p7', 'p7', 'p7'])
-})
-
-test('a list that has its classes one after the other has their order', () => {
-  expect(orderInList(['P2', 'P2', 'P1', 'P3', 'P3'])).toEqual(['P2', 'P1', 'P3'])
-  expect(orderInList(['P2', 'P1', 'P2'])).toBeUndefined()
 })
 
 test.each([

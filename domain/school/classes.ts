@@ -17,7 +17,7 @@ export const CLASS_NAME_MAX = 40
 export type Stage = number
 export const NURSERY: Stage = 0
 const LAST_PRIMARY: Stage = 7
-const FIRST_SECONDARY: Stage = 8
+export const FIRST_SECONDARY: Stage = 8
 const LAST_SECONDARY: Stage = 13
 export const OTHER_STAGE: Stage = 14
 
@@ -120,7 +120,7 @@ export function stageInAddress(stage: Stage): string {
 export const stageOfAddress = (text: string | null): Stage | undefined =>
   ALL_STAGES.find((stage) => stageInAddress(stage) === text)
 
-const ALL_STAGES: readonly Stage[] = Array.from({ length: OTHER_STAGE + 1 }, (_, stage) => stage)
+export const ALL_STAGES: readonly Stage[] = Array.from({ length: OTHER_STAGE + 1 }, (_, stage) => stage)
 
 /** A stage with its name. */
 export const StageChoice = z.object({ stage: z.number().int(), label: z.string() })
@@ -130,44 +130,22 @@ export type StageChoice = z.infer<typeof StageChoice>
 export const SchoolYears = z.object({ years: z.array(StageChoice) })
 export type SchoolYears = z.infer<typeof SchoolYears>
 
-/** `Year 1` to `Year 6`, if all the classes are named as the sample's are; otherwise the stages that they have. */
-export function stagesToShow(names: readonly string[]): StageChoice[] {
-  if (names.every(isSampleClass)) return YEARS.map((year) => ({ stage: year, label: `Year ${year}` }))
-  const shown = new Set(names.flatMap(stagesOf))
-  return ALL_STAGES.filter((stage) => shown.has(stage)).map((stage) => ({ stage, label: stageName(stage) }))
-}
+/** How a name with two numbers is meant: `S1/2` is the second class of S1, or one class of S1 and S2. */
+export const Reading = z.enum(['counted', 'composite'])
+export type Reading = z.infer<typeof Reading>
 
-/**
- * The spelling of each class among others: that of a class that is there, or else the one that was met first, so that
- * `P3B` in a file is the event's `3B`.
- */
-export function spellingsAmong(present: readonly string[]): (name: string) => string {
-  const spellings = new Map(present.map((name) => [classKey(name), name]))
-  return (name) => {
-    const key = classKey(name)
-    const known = spellings.get(key)
-    if (known === undefined) spellings.set(key, name)
-    return known ?? name
-  }
-}
-
-/** Classes in the order of a list of pupils, if the list has them one after the other; undefined if it does not. */
-export function orderInList(classOfEachLine: readonly string[]): string[] | undefined {
-  const blocks = classOfEachLine.filter((name, at) => name !== classOfEachLine[at - 1])
-  return new Set(blocks).size === blocks.length ? blocks : undefined
-}
-
-/** The class a year on: `3B` is `4B`, `P3/4` is `P4/5`. A nursery and a class without a stage stay; who leaves has none. */
-export function classYearOn(name: string): string | null {
+/** The class a year on: `3B` is `4B`, `P3/4` is `P4/5`, or `P4/4` if it is counted. A nursery and a class without a stage stay; who leaves has none. */
+export function classYearOn(name: string, reading: Reading = 'composite'): string | null {
   const read = parseClass(name)
   if ('problem' in read) return name
   const [stage] = read.stages
-  const last = read.stages.at(-1) ?? stage
+  const stages = reading === 'counted' ? [stage] : read.stages
+  const last = stages.at(-1) ?? stage
   if (stage === NURSERY || stage === OTHER_STAGE) return name
   if (isSampleClass(name)) return last === 6 ? null : `${stage + 1}${name.slice(1)}`
   if (stage === LAST_PRIMARY || stage === LAST_SECONDARY) return null
   if (last === LAST_PRIMARY || last >= LAST_SECONDARY) return stageName(last)
-  let left = read.stages.length
+  let left = stages.length
   return name.replace(/\d|\b(?:one|two|three|four|five|six)\b/gi, (number) => {
     if (left-- <= 0) return number
     const word = NUMBERS.indexOf(number.toLowerCase())
@@ -231,6 +209,18 @@ function stagesOfParts(parts: readonly string[]): Stage[] | 'none' {
 const stageAt = (word: 'primary' | 'secondary' | undefined, number: number): Stage => {
   if (word === 'secondary') return number >= 1 && number <= 6 ? LAST_PRIMARY + number : Number.NaN
   return number >= 1 && number <= LAST_PRIMARY ? number : Number.NaN
+}
+
+/** A name of a stage, a sign and one more number, `S1/2`, which may count the classes of the stage; undefined for any other. */
+export function pairIn(name: string): { sign: string; stages: [Stage, ...Stage[]] } | undefined {
+  const read = parseClass(name)
+  const parts = partsOf(normalizeTypedKey(name))
+  const at = /^[.-]$/.test(parts[1] ?? '') ? 2 : 1
+  const [number, sign = '', more, next = '', third] = parts.slice(at)
+  const isPair = STAGE_WORDS.has(parts[0] ?? '') && !Number.isNaN(numberOf(number)) && isNumber(more)
+  if ('problem' in read || !isPair || !/^[/_-]$/.test(sign) || (JOINS.test(next) && isNumber(third)))
+    return undefined
+  return { sign, stages: read.stages }
 }
 
 /** The number in a stage's name. */

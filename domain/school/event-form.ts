@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CreatedId } from '../api-responses.ts'
-import { optionalText, requiredLine } from '../bounded-text.ts'
+import { optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { Day, StoredDay } from '../date-input.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
+import { CLASS_NAME_MAX, Reading } from './classes.ts'
 import { CommissionPence, CommissionPercent } from './commission.ts'
 
 /** A day or null; an empty form field is null. */
@@ -86,11 +87,19 @@ export const EditEvent = EventFields.partial()
   .check(checkFields)
 export type EditEvent = z.infer<typeof EditEvent>
 
+/** More classes than any school has. */
+const MAX_READINGS = 200
+
 /** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 export const DuplicateEvent = z.object({
   name: requiredLine('Please give the event a name', 120),
   date: Day,
   pupils: z.enum(['none', 'moved-up']),
+  /** How classes are meant of which their names do not tell (decision 169). */
+  readings: z
+    .array(z.object({ ref: typedText(CLASS_NAME_MAX), reading: Reading }))
+    .max(MAX_READINGS)
+    .optional(),
 })
 export type DuplicateEvent = z.infer<typeof DuplicateEvent>
 

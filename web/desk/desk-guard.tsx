@@ -14,7 +14,7 @@ import { ApiError } from '../api.ts'
 import { call, onApiError } from '../call.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
-import { deskRoleOf, needsSecondFactor, useDeskSession, useSession } from '../session.ts'
+import { deskRoleOf, needsSecondFactor, PATIENCE_MS, useDeskSession, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
@@ -38,8 +38,8 @@ const ASK_AGAIN_MS = 15_000
 /**
  * Shows its children to admins, and to editors on their own screens, after the second factor if there is one. The server
  * enforces this anyway. Checked again after every session event and when something is said not to exist, while their
- * work stays on screen. Without a connection, an account that was let in on this device sees what was kept of its desk,
- * until the server can be asked.
+ * work stays on screen. An account that was let in on this device sees what was kept of its desk while the server does
+ * not answer; the check goes on.
  */
 export function DeskGuard({ children }: { children: (access: DeskAccess) => ReactNode }) {
   const state = useSession()
@@ -56,12 +56,17 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
       if (current)
         setVerdict((before) => (is === 'unknown' && before?.userId === userId ? before : { userId, is }))
     }
-    deskRoleOf(session).then(
-      (role) => settle(role ?? 'other'),
-      () => settle('unknown'),
-    )
+    // Some networks swallow requests and never fail: what is kept does not wait for that.
+    const late = setTimeout(() => answersKeptFor(userId).length > 0 && settle('unknown'), PATIENCE_MS)
+    deskRoleOf(session)
+      .then(
+        (role) => settle(role ?? 'other'),
+        () => settle('unknown'),
+      )
+      .finally(() => clearTimeout(late))
     return () => {
       current = false
+      clearTimeout(late)
     }
   }, [session])
   useEffect(ask, [ask])

@@ -9,7 +9,7 @@ import { useForm as useAnyForm } from '../use-form.ts'
  * A desk form: validated by its contract, with errors in the server's own words. A dialog may be closed while its form is
  * sent; a failure is then a notice.
  */
-export const useForm = <T>(check: ZodType<T>, send: (value: T) => Promise<void>) =>
+export const useForm = <T>(check: ZodType<T>, send: (value: T, form: HTMLFormElement) => Promise<void>) =>
   useAnyForm({
     check,
     send,

@@ -45,9 +45,22 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptShell(pathname, request)))
+  if (request.mode === 'navigate') event.respondWith(fetchedOrKept(pathname, request))
   else if (cachedFiles.has(pathname)) event.respondWith(keptFile(pathname, request))
 })
+
+/** Longer than a server takes that is there; some networks swallow requests and never fail. */
+const PATIENCE_MS = 400
+
+/** The document from the server, or the cached one if that fails or takes too long. */
+async function fetchedOrKept(path: string, request: Request): Promise<Response> {
+  const fetched = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const first = await Promise.race([fetched, late]).catch(() => undefined)
+  if (first) return first
+  const cache = await caches.open(CACHE)
+  return (await cache.match(SHELL)) ? keptShell(path, request) : fetched
+}
 
 /** The cached document, which may use the camera on the screens that do. */
 async function keptShell(path: string, request: Request): Promise<Response> {

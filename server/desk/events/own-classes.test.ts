@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reading } from '../../../domain/school/classes.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { schoolStaffIn } from '../../../tests/school-staff.ts'
@@ -18,8 +19,11 @@ import { importRoster, previewRoster } from '../../school/roster/import-roster.t
 import { classes, pupils } from '../../school/tables.ts'
 import { correctRoster } from '../../staff/roster/correct-roster.ts'
 import { rosterProposalRows } from '../../staff/tables.ts'
+import { showCatchUp } from '../codes/catch-up.ts'
 import { requestSchoolFile } from '../files/open-file.ts'
 import { showEventSales } from '../orders/show-sales.ts'
+import { showPhotoDay } from '../photo-day/show-photo-day.ts'
+import { showSorting } from '../photos/show-sorting.ts'
 import { searchPupils } from '../pupils/search-pupils.ts'
 import { decideRosterChanges } from '../roster/decide-roster-changes.ts'
 import { showEvent } from './event-screens.ts'
@@ -74,6 +78,17 @@ test('a school’s classes come from its list with their own names, by stage and
   expect(again.report).toMatchObject({ added: 0, changed: 0, classesAdded: 0 })
   const { pupils: found } = await searchPupils(testApp.admin, { eventId, text: 'Reid' })
   expect(found.map(({ classRef }) => classRef)).toEqual(IN_ORDER)
+})
+
+test('the phone’s list, the catch-up day and sorting have the classes in the school’s order too', async () => {
+  const eventId = await aSchool()
+  const { pupils: onPhone } = await showPhotoDay(testApp.admin, eventId)
+  const { pupils: toCatchUp } = await showCatchUp(testApp.admin, eventId)
+  const board = await showSorting(testApp.admin, eventId)
+  const met = [onPhone, toCatchUp, board.pupils].map((list) => [
+    ...new Set(list.map(({ classRef }) => classRef)),
+  ])
+  for (const refs of [...met, board.classes.map(({ ref }) => ref)]) expect(refs).toEqual(IN_ORDER)
 })
 const COLUMNS = {
   ...{ class: 0, name: null, firstName: 1, lastName: 2, parentEmail: null, accessCode: null },
@@ -260,6 +275,40 @@ test('the next year’s event has everybody a year up who has a year, and the ot
   expect(LISTED.map((_, at) => now.get(`Reid${at}`))).toEqual([
     ...[undefined, 'P6M', 'P6K', 'P4/5', 'P2/3/4', 'P7', 'Nursery AM', 'Nursery PM', 'Room 4', 'P4B'],
   ])
+})
+
+test('a class counted with a stroke keeps its number a year on, and what nobody can tell is asked', async () => {
+  const from = await eventAt()
+  const refs = ['S1/2', 'S1/3', 'P1/2', 'S3/4']
+  await importRoster(testApp.admin, {
+    eventId: from,
+    file: fileOf(...refs.map((ref) => `${ref},Isla,Of ${ref.replace('/', ' ')}`)),
+  })
+  const year = { eventId: from, name: 'Photos 2027', date: '2027-03-14', pupils: 'moved-up' as const }
+  await expect(duplicateEvent(testApp.admin, year)).rejects.toMatchObject({
+    code: 'class-unclear',
+    message: 'Please say how class P1/2 is meant.',
+  })
+  const readings = (reading: Reading) => [
+    { ref: 'P1/2', reading: 'composite' as const },
+    { ref: 'S3/4', reading },
+  ]
+  const composite = await duplicateEvent(testApp.admin, { ...year, readings: readings('composite') })
+  const counted = await duplicateEvent(testApp.admin, { ...year, readings: readings('counted') })
+  const namesOf = async (eventId: string) => {
+    const rows = await testApp.parts.db
+      .select({ ref: classes.ref, lastName: pupils.lastName })
+      .from(pupils)
+      .innerJoin(classes, eq(classes.id, pupils.classId))
+      .where(eq(classes.eventId, eventId))
+    return Object.fromEntries(rows.map(({ ref, lastName }) => [lastName, ref]))
+  }
+  const sure = { 'Of S1 2': 'S2/2', 'Of S1 3': 'S2/3', 'Of P1 2': 'P2/3' }
+  expect(await namesOf(composite.id)).toEqual({ ...sure, 'Of S3 4': 'S4/5' })
+  expect(await namesOf(counted.id)).toEqual({ ...sure, 'Of S3 4': 'S4/4' })
+  // The school's next list, which counts in another way, means the same classes.
+  const list = { eventId: counted.id, file: fileOf('S2.2,Isla,Of S1 2', 'S2 (3),Isla,Of S1 3') }
+  expect(await importRoster(testApp.admin, list)).toMatchObject({ imported: true, added: 0, classesAdded: 0 })
 })
 
 test('the database refuses two classes of one name, and a name of no letters or too many', async () => {

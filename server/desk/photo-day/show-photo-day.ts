@@ -10,7 +10,7 @@ import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { standingMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks, photoDayNotes } from '../../school/photo-day/tables.ts'
-import { codesOfFormer, getEvent, inClassOrder } from '../../school/queries.ts'
+import { codesOfFormer, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils, retiredCodes } from '../../school/tables.ts'
 
 /** How often another salt is tried where two students' codes have the same digest; after that a card finds both. */
@@ -40,7 +40,7 @@ export async function showPhotoDay(ctx: Context, eventId: string): Promise<Photo
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .leftJoin(photoDayNotes, eq(photoDayNotes.pupilId, pupils.id))
     .where(eq(classes.eventId, eventId))
-    .orderBy(asc(classes.year), asc(classes.ref), ...inClassOrder)
+    .orderBy(...inSchoolOrder, ...inClassOrder)
   const codes = new Map(rows.map(({ id, accessCode }) => [id, [accessCode]]))
   for (const { pupilId, accessCode } of await olderCodes(ctx.db, eventId))
     codes.get(pupilId)?.push(accessCode)

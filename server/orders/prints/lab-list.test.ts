@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { exportLab } from './export-lab.ts'
+import { drawLabSheet, type SheetPrint } from './lab-sheet.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -58,4 +59,24 @@ test('the lab’s list does not name a child whose family refused, not even besi
   expect(list).toEqual(ofIsla)
   expect(all).not.toContain('Jack')
   expect(all).toContain('One print has no picture')
+})
+
+test('the lab’s sheet has every name whole, however long', async () => {
+  const print: SheetPrint = {
+    ...{
+      size: '20x16 on art paper',
+      quantity: 12,
+      number: 'TW-2026-00012',
+      crop: null,
+      note: 'folder, no print',
+    },
+    photo: 'IMG_4711_Gaelic_Medium_Primary_3-4_second_row_from_the_left_retake.JPG',
+    classRef: 'Gaelic Medium Primary 3/4 Mrs MacGregor',
+    childName: 'Alexandrina Mòrag Catrìona MacGillivray-Featherstonehaugh-Reid',
+  }
+  const texts = await textsIn(await drawLabSheet([print, { ...print, childName: 'Isla Reid' }], 'Lab'))
+  const all = texts.join('').replaceAll(' ', '')
+  for (const words of [print.size, print.number, print.note, print.photo, print.classRef, print.childName])
+    expect(all).toContain(words?.replaceAll(' ', ''))
+  expect(all).not.toContain('…')
 })

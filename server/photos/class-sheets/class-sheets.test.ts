@@ -100,13 +100,13 @@ test.each([
   [8, 'portrait'],
   [30, 'portrait'],
   [30, 'landscape'],
-] as const)('on a sheet of %i (%s) no name or title is cut, or touches its neighbour', async (many, orientation) => {
+] as const)('on a sheet of %i (%s) no name or title is cut, or touches its neighbour or a portrait', async (many, orientation) => {
   const layout = classSheetLayout(many, orientation)
   const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
   const title = 'Class 3B, Bun-sgoil Ghàidhlig Loch Abar agus Àrd-sgoil Inbhir Nis Taobh an Iar, 2026'
   const words = await drawTextOnSheet(layout, title, names)
   expect(words).toHaveLength(many + 1)
-  for (const { input } of words) {
+  for (const [at, { input }] of words.entries()) {
     const { width, height } = await sharp(input).metadata()
     const { info } = await sharp(input).trim({ background: '#0000' }).toBuffer({ resolveWithObject: true })
     const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
@@ -114,6 +114,8 @@ test.each([
     for (const edge of [left, top, width - left - info.width, height - top - info.height])
       expect(edge).toBeGreaterThan(0)
     expect(Math.abs(left - (width - left - info.width))).toBeLessThan(0.05 * width)
+    // The title is the first.
+    if (at === 0) expect(height - top - info.height).toBeGreaterThan(25)
   }
 })
 

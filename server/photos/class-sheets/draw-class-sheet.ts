@@ -78,6 +78,8 @@ const NAME_SIZE = 0.115
 const TITLE_SIZE = 64
 /** Between a portrait and its name, and between the title and the edge, in multiples of the type size. */
 const ABOVE = 0.35
+/** Between a title of two lines and the portraits. */
+const BELOW_TITLE = 30
 /** What a long name may do to the size of the others. */
 const SMALLER = 0.75
 
@@ -103,7 +105,8 @@ export async function drawTextOnSheet(
     one.size > common ? { ...one, ...fitCaption(one.words, one.space, common, measure) } : one,
   )
   const strong: Measure = (text) => measure(text, 600)
-  const heading = title ? [{ box: place, ...fitCaption(title, place, TITLE_SIZE, strong) }] : []
+  const room = { width: place.width, height: place.height - BELOW_TITLE }
+  const heading = title ? [{ box: place, ...fitCaption(title, room, TITLE_SIZE, strong) }] : []
   const texts = [
     ...heading.map((one) => ({ ...one, fontWeight: 600 })),
     ...even.map((one) => ({ ...one, fontWeight: 400 })),

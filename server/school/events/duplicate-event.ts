@@ -5,7 +5,8 @@ import { schoolErrors } from '../../../content/errors/school.ts'
 import { Day } from '../../../domain/date-input.ts'
 import { DAY_MS, daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
-import { classKey, classYearOn } from '../../../domain/school/classes.ts'
+import { classKey, classYearOn, type Reading } from '../../../domain/school/classes.ts'
+import { readingAmong } from '../../../domain/school/classes-together.ts'
 import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/event-form.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
@@ -14,7 +15,7 @@ import { standingOptOuts } from '../opt-outs/queries.ts'
 import { getEvent, inSchoolOrder } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
 import { classes, events, optOuts, pupils } from '../tables.ts'
-import { addClasses } from './event-classes.ts'
+import { addClasses, classNames } from './event-classes.ts'
 
 /**
  * Copies an event to another day: school, classes and price lists, except retired ones, with sales dates and deadlines
@@ -52,7 +53,10 @@ export async function duplicateEvent(
       .returning({ id: events.id })
     if (!made) throw new Error('no event was made')
     await copyClasses(ctx, from.id, made.id)
-    const copied = input.pupils === 'moved-up' ? await copyPupils(ctx, { from: from.id, to: made.id }) : 0
+    const copied =
+      input.pupils === 'moved-up'
+        ? await copyPupils(ctx, { from: from.id, to: made.id, readings: input.readings })
+        : 0
     await audit(ctx, 'event.duplicated', { subjectId: made.id, from: from.id, pupils: copied })
     return { id: made.id, replacedLists: replaced }
   })
@@ -96,15 +100,25 @@ async function copyClasses(ctx: TransactionContext, from: string, eventId: strin
   await ctx.db.insert(classes).values(present.map((one) => ({ ...one, eventId, createdAt: ctx.clock.now() })))
 }
 
-async function copyPupils(ctx: TransactionContext, { from, to }: { from: string; to: string }) {
+interface Moving {
+  from: string
+  to: string
+  readings: DuplicateEvent['readings']
+}
+
+async function copyPupils(ctx: TransactionContext, { from, to, readings = [] }: Moving) {
   const everybody = await ctx.db
     .select({ pupil: pupils, ref: classes.ref })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, from))
     .orderBy(...inSchoolOrder, asc(pupils.position))
+  const among = readingAmong(await classNames(ctx.db, from))
+  const said = new Map<string, Reading>(readings.map(({ ref, reading }) => [ref, reading]))
   const staying = everybody.flatMap(({ pupil, ref }) => {
-    const next = classYearOn(ref)
+    const reading = among(ref) ?? said.get(ref)
+    if (!reading) throw invalid(schoolErrors.sayHowMeant(ref), undefined, 'class-unclear')
+    const next = classYearOn(ref, reading)
     return next === null ? [] : [{ pupil, next }]
   })
   const { ids } = await addClasses(ctx, to, { names: staying.map(({ next }) => next), inOrder: false })

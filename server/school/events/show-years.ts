@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
-import { type SchoolYears, stagesToShow } from '../../../domain/school/classes.ts'
+import type { SchoolYears } from '../../../domain/school/classes.ts'
+import { stagesToShow } from '../../../domain/school/classes-together.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { classes, events } from '../tables.ts'
 
@@ -9,7 +10,7 @@ export async function showSchoolYears(ctx: Context): Promise<SchoolYears> {
   allowAnyone(ctx)
   const today = londonDay(ctx.clock.now())
   const rows = await ctx.db
-    .selectDistinct({ ref: classes.ref })
+    .selectDistinct({ eventId: classes.eventId, ref: classes.ref })
     .from(classes)
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(
@@ -19,5 +20,6 @@ export async function showSchoolYears(ctx: Context): Promise<SchoolYears> {
         or(isNull(events.salesClose), gte(events.salesClose, today)),
       ),
     )
-  return { years: stagesToShow(rows.map(({ ref }) => ref)) }
+  const lists = Map.groupBy(rows, ({ eventId }) => eventId)
+  return { years: stagesToShow(...[...lists.values()].map((list) => list.map(({ ref }) => ref))) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { classKey, orderInList } from '../../../domain/school/classes.ts'
+import { classKey } from '../../../domain/school/classes.ts'
+import { orderInList } from '../../../domain/school/classes-together.ts'
 import {
   ROSTER_LISTED,
   type RosterColumns,

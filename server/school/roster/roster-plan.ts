@@ -1,5 +1,6 @@
 import { rosterErrors, rosterPlace } from '../../../content/errors/school.ts'
-import { classKey, spellingsAmong } from '../../../domain/school/classes.ts'
+import { classKey } from '../../../domain/school/classes.ts'
+import { spellingsAmong } from '../../../domain/school/classes-together.ts'
 import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'

@@ -1,5 +1,5 @@
 import { staffErrors } from '../../../content/errors/desk.ts'
-import { spellingsAmong } from '../../../domain/school/classes.ts'
+import { spellingsAmong } from '../../../domain/school/classes-together.ts'
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'

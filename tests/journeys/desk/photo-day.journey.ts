@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -11,15 +11,18 @@ import { setPhotoDayNote } from '../../../server/school/photo-day/save-note.ts'
 import { importRoster } from '../../../server/school/roster/import-roster.ts'
 import { events, pupils } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
+import { clockPhoto, plainPhoto } from '../../photo-day/clock-photo.ts'
 import { writeCardVideo } from '../../pictures/card-video.ts'
 import { fillSignIn } from '../support/accounts.ts'
-import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expect, expectAccessible, OWNER, whenWorked } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow, PHONE } from '../support/parent.ts'
 
 const COUNT = 600
 const SCANNED = 'Isla Testperson'
 const NOTED = 'Needs quiet'
+/** A second on a phone of its own; this machine also runs the server and other journeys. */
+const SOON_MS = 3000
 
 interface Prepared {
   eventId: string
@@ -206,4 +209,94 @@ test('without a camera the list says so, and the names are still there', async (
   await page.getByRole('button', { name: 'Scan a card' }).click()
   await expect(page.getByRole('alert')).toContainText('search for the name', { ignoreCase: true })
   await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+})
+
+test('where the network swallows every request, the list opens at once, and marks are sent once it answers', async ({
+  browser,
+  baseURL,
+  server,
+  prepared: { eventId },
+}) => {
+  const { context, page } = await openPhone(browser, baseURL, eventId)
+  // Connections to a stopped server are made and never answered. It does not end.
+  void server.end('SIGSTOP')
+  try {
+    const begun = Date.now()
+    await page.reload({ waitUntil: 'commit' })
+    await expect(counters(page)).toContainText(' to come', { timeout: 5000 })
+    expect(Date.now() - begun, 'milliseconds until the list is there').toBeLessThan(SOON_MS)
+    await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+    await mark(page, 'Child3 Surname3', 'Here')
+    await expect(page.getByText(/1 mark not sent yet/)).toBeVisible()
+  } finally {
+    void server.end('SIGCONT')
+  }
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Shown as of/)).toHaveCount(0, { timeout: 30_000 })
+  await context.close()
+})
+
+test('a check that says no in the end closes the list that was shown meanwhile, and deletes it', async ({
+  browser,
+  baseURL,
+  prepared: { eventId },
+}) => {
+  const { context, page } = await openPhone(browser, baseURL, eventId)
+  const answered = Promise.withResolvers<void>()
+  await page.route(/rest\/v1\/user_roles/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText(/^Shown as of \d\d:\d\d, no connection\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: SCANNED })).toBeVisible()
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+  )
+  await page.request.post('/auth/v1/logout?scope=local', { headers: { authorization: `Bearer ${token}` } })
+  answered.resolve()
+  await expect(page).toHaveURL(/\/school-photos$/)
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('desk.copy')`)).toBeNull()
+  await context.close()
+})
+
+test('a photo of the phone’s clock corrects the camera’s, and who was checked in last gets the photo', async ({
+  browser,
+  baseURL,
+  server,
+  prepared: { eventId },
+}) => {
+  const { context, page } = await openPhone(browser, baseURL, eventId)
+  /** The camera was never set to summer time, and is slow besides. */
+  const byCamera = (at: number) => new Date(at - 63 * 60_000)
+  const folder = test.info().outputPath('card')
+  await mkdir(folder, { recursive: true })
+  const put = (name: string, jpeg: Buffer) => writeFile(path.join(folder, name), jpeg)
+
+  await page.getByRole('button', { name: 'Show the clock' }).click()
+  const clock = page.getByRole('img', { name: 'The time as a QR code' })
+  await expect(clock).toBeVisible()
+  const shownAt = Date.now()
+  await put('IMG_0002.JPG', await clockPhoto(await clock.screenshot(), byCamera(shownAt)))
+  await page.keyboard.press('Escape')
+  await mark(page, 'Child7 Surname7', 'Here')
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
+  await put('IMG_0001.JPG', await plainPhoto(byCamera(shownAt - 60_000), 90))
+  await put('IMG_0003.JPG', await plainPhoto(byCamera(Date.now() + 60_000), 120))
+
+  await page.goto(desk.eventUpload(eventId))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a folder', exact: true }).click()
+  await (await chooser).setFiles(folder)
+  await expect(page.getByText('3 of 3 · all uploaded')).toBeVisible()
+  await whenWorked(server)
+  await page.getByRole('link', { name: 'Sort photos' }).click()
+  const toCheck = page.getByRole('link', { name: 'To check (1)' })
+  await expect(page.getByRole('link', { name: 'Unsorted (1)' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /IMG_0001/ })).toBeVisible()
+  await toCheck.click()
+  const proposed = page.getByRole('region', { name: /^Child7 Surname7, / })
+  await expect(proposed.getByRole('option', { name: /IMG_0003/ })).toBeVisible()
+  await context.close()
 })

@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
 import { duplicateEvent, listEvents } from '../../../contract/events.ts'
+import { Reading, stageName, stagesOf } from '../../../domain/school/classes.ts'
+import { readingAmong } from '../../../domain/school/classes-together.ts'
 import { DuplicateEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -9,6 +12,8 @@ import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
+import { valuesOf } from '../../use-form.ts'
+import { eventQuery } from '../live-queries.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'
@@ -27,8 +32,19 @@ const nextDate = (date: string) =>
 export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { problems, failure, sending, form } = useForm(DuplicateEvent, async (next) => {
-    const { id, replacedLists } = await call(duplicateEvent, { params: { id: event.id }, body: next })
+  const [pupils, setPupils] = useState('none')
+  const { data } = useQuery(eventQuery(event.id))
+  const classes = data?.classes ?? []
+  const readingOf = readingAmong(classes.map(({ ref }) => ref))
+  const unclear = classes.flatMap(({ ref, pupils }) => (pupils > 0 && !readingOf(ref) ? [ref] : []))
+  const { problems, failure, sending, form } = useForm(DuplicateEvent, async (next, form) => {
+    const values = valuesOf(form)
+    const readings = unclear.flatMap((ref) => {
+      const read = Reading.safeParse(values[readingField(ref)])
+      return read.success ? [{ ref, reading: read.data }] : []
+    })
+    const body = { ...next, readings }
+    const { id, replacedLists } = await call(duplicateEvent, { params: { id: event.id }, body })
     void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
     onDone()
     await navigate(desk.event(id))
@@ -56,7 +72,14 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
         defaultValue={nextDate(event.date)}
         problem={problems.date}
       />
-      <Choice label="What comes along" name="pupils" options={PUPILS} defaultValue="none" />
+      <Choice
+        label="What comes along"
+        name="pupils"
+        options={PUPILS}
+        value={pupils}
+        onChange={({ target }) => setPupils(target.value)}
+      />
+      {pupils === 'moved-up' && <Unclear refs={unclear} />}
       <FormFailure>{failure}</FormFailure>
       <DialogActions
         confirm={sending ? 'Duplicating…' : 'Duplicate event'}
@@ -64,5 +87,35 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
         onCancel={onDone}
       />
     </form>
+  )
+}
+
+const readingField = (ref: string) => `reading ${ref}`
+
+/** Asks how classes are meant of which their names do not tell: `S1/2`. */
+function Unclear({ refs }: { refs: readonly string[] }) {
+  if (refs.length === 0) return null
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-small">{eventWords.unclear}</legend>
+      {refs.map((ref) => {
+        const stages = stagesOf(ref).map(stageName)
+        return (
+          <Choice
+            key={ref}
+            label={`Class ${ref} is`}
+            name={readingField(ref)}
+            options={[
+              { value: '', label: 'Please choose' },
+              { value: 'counted', label: eventWords.counted(stages[0] ?? '') },
+              {
+                value: 'composite',
+                label: eventWords.composite(new Intl.ListFormat('en-GB').format(stages)),
+              },
+            ]}
+          />
+        )
+      })}
+    </fieldset>
   )
 }

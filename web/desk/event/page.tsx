@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { eventWords } from '../../../content/desk/event.ts'
 import { longDay } from '../../../domain/days.ts'
-import { type ClassSummary, stagesOf, stagesToShow } from '../../../domain/school/classes.ts'
+import type { ClassSummary } from '../../../domain/school/classes.ts'
+import { stagesAmong, stagesToShow } from '../../../domain/school/classes-together.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useCachedEvent } from '../breadcrumbs.ts'
@@ -148,7 +149,9 @@ const sumOf = (classes: ClassSummary[] | undefined, figure: 'codesSent' | 'bough
 
 function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   const [search] = useSearchParams()
-  const years = stagesToShow(classes?.map(({ ref }) => ref) ?? [])
+  const names = classes?.map(({ ref }) => ref) ?? []
+  const years = stagesToShow(names)
+  const stagesOf = stagesAmong(names)
   const year = readYear(search, years)
   const [sending, setSending] = useState<ClassSummary>()
   const shown = classes?.filter(({ ref }) => !year || stagesOf(ref).includes(year.stage))

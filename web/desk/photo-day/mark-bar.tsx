@@ -28,7 +28,7 @@ export function MarkBar({ pupil, last, onMark, onUndo, onClose }: MarkBarProps) 
             <button
               type="button"
               aria-label="Choose nobody"
-              className="-mt-2 -mr-3 grid size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-ink"
+              className="-mt-2.5 -mr-3 grid size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-ink"
               onClick={onClose}
             >
               <CloseIcon />

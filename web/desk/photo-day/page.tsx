@@ -4,9 +4,11 @@ import { useParams } from 'react-router'
 import { photoDayWords as words } from '../../../content/desk/photo-day.ts'
 import { showPhotoDay } from '../../../contract/photo-day.ts'
 import { timeOfDay } from '../../../domain/days.ts'
+import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
 import type { PhotoDay, PhotoDayPupil, PupilMark } from '../../../domain/school/photo-day.ts'
 import { desk } from '../../../domain/screens.ts'
 import { keyOf } from '../../endpoint-query.ts'
+import { storedInBrowser } from '../../school/browser-storage.ts'
 import { useDeskSession } from '../../session.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { counted } from '../format.ts'
@@ -22,7 +24,6 @@ import { filterPupils, type ListFilter, nextToCome, withWaiting } from './marked
 import { PupilList } from './pupil-list.tsx'
 import { Scanner } from './scanner.tsx'
 import { ClockDialog, GroupSignDialog } from './shown-codes.tsx'
-import { nameOfThisPhone } from './this-phone.ts'
 
 /** Opens the camera when the screen is loaded with it. */
 const SCAN = '#scan'
@@ -187,4 +188,16 @@ function useScan({ day, pupils, onFound }: Scanning) {
     else setProblem(one ? words.several(found.map(({ name }) => name).join(', ')) : words.notOfEvent)
   }
   return { isOpen, open, close, problem, read: (text: string) => void read(text) }
+}
+
+const storedName = storedInBrowser('desk.phone', '')
+
+/** This phone's name among those of the day, drawn once: two phones at the same school differ. */
+function nameOfThisPhone(): string {
+  const known = storedName.get()
+  if (known) return known
+  const random = crypto.getRandomValues(new Uint32Array(4))
+  const name = `Phone ${[...random].map((one) => CODE_ALPHABET[one % CODE_ALPHABET.length]).join('')}`
+  storedName.set(name)
+  return name
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
-import { stagesToShow } from '../../../domain/school/classes.ts'
+import { stagesToShow } from '../../../domain/school/classes-together.ts'
 import {
   CARDS_PER_CLASS,
   cardOf,

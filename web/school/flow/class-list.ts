@@ -9,9 +9,9 @@ import {
   stageName,
   stageOf,
   stagesOf,
-  stagesToShow,
   YEARS,
 } from '../../../domain/school/classes.ts'
+import { stagesAmong, stagesToShow } from '../../../domain/school/classes-together.ts'
 import { normalizeText } from '../../../domain/text.ts'
 
 /** How many cards a class shows: linked pupils first, then placeholders. */
@@ -86,7 +86,10 @@ export const yearName = (year: Stage, classRef = '') =>
  * sees samples, A to F.
  */
 export function classesOf(year: Stage, { years, classes }: Schools): string[] {
-  if (!classes.every(isSampleClass)) return classes.filter((name) => stagesOf(name).includes(year))
+  if (!classes.every(isSampleClass)) {
+    const stages = stagesAmong(classes)
+    return classes.filter((name) => stages(name).includes(year))
+  }
   return CLASS_LETTERS.map((letter) => sampleClassOf(year, letter, years))
 }
 
