@@ -1,5 +1,5 @@
 import type { Notice } from './messages.ts'
-import type { DisputeState } from './orders/order-desk.ts'
+import type { DisputeState } from './orders/desk/order-desk.ts'
 
 /**
  * All kinds of jobs with their data: ids, never personal data. Each has a verb in its feature's `jobs.ts` and a

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CreatedId } from '../api-responses.ts'
 import { optionalText, requiredLine } from '../bounded-text.ts'
 import { Day, StoredDay } from '../date-input.ts'
-import { PriceListId } from '../orders/price-lists.ts'
+import { PriceListId } from '../orders/prices/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
 import { CommissionPence, CommissionPercent } from './commission.ts'
 

@@ -5,7 +5,7 @@ import type {
   PlaceDeskOrder,
   PlacedDeskOrder,
   PriceDeskOrder,
-} from '../../domain/orders/desk-order.ts'
+} from '../../domain/orders/desk/desk-order.ts'
 import { discountsByOffer } from '../../domain/orders/offers/discounts.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, requireAdminOrSystem } from '../context.ts'

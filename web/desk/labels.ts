@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type { DisputeState, PaymentIssue } from '../../domain/orders/order-desk.ts'
-import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
+import type { DisputeState, PaymentIssue } from '../../domain/orders/desk/order-desk.ts'
+import { type SoldProduct, sizeLabel } from '../../domain/orders/prints/print-products.ts'
 import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../domain/orders/states.ts'
 
 /** Display names of order states. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { LinePart, MovementKind, PartBalance } from '../../../domain/orders/ledger.ts'
+import type { LinePart, MovementKind, PartBalance } from '../../../domain/orders/ledger/ledger.ts'
 import {
   DISCOUNT_KINDS,
   type DiscountKind,
   type DiscountView,
 } from '../../../domain/orders/offers/discounts.ts'
-import type { ItemRefund } from '../../../domain/orders/refund-items.ts'
-import type { VatRate } from '../../../domain/orders/vat.ts'
+import type { VatRate } from '../../../domain/orders/prices/vat.ts'
+import type { ItemRefund } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orders } from '../tables.ts'
 import { orderMovements } from './tables.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { declines, orderErrors } from '../../../content/errors/orders.ts'
-import type { MarkPaid } from '../../../domain/orders/desk-order.ts'
+import type { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import {
   type ConfirmTestPayment,
   isPaidByHand,
   type PaymentMethod,
   type PaymentOutcome,
-} from '../../../domain/orders/payments.ts'
+} from '../../../domain/orders/payment/payments.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'

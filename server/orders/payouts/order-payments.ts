@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { sumOf } from '../../../domain/orders/ledger.ts'
-import type { PaymentProvider } from '../../../domain/orders/payments.ts'
+import { sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { BalanceTransaction } from '../../platform/payments/port.ts'
