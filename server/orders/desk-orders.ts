@@ -15,7 +15,7 @@ import { cancelUnpaid } from './checkout/cancel-unpaid.ts'
 import { findOrPlace, priceOnTerms } from './checkout/place-order.ts'
 import { NO_EMAIL } from './mail-to-buyer.ts'
 import { orderNumber } from './order-key.ts'
-import { rejectOptOuts } from './payment/reject-opt-outs.ts'
+import { rejectOptOuts } from './payment/begin-payment.ts'
 import { settleByHand, settleFreeOrder } from './payment/settle-payment.ts'
 import { findOrder } from './queries.ts'
 

@@ -44,7 +44,9 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
     await recordProviderRefund(ctx, order, payment.refundedPence)
     return payment.refundedPence
   })
-  if (known !== undefined && known !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
+  // Another has taken its place.
+  if (known === undefined) return { paid: false, reason: orderErrors.paymentUnknown }
+  if (known !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
   return { paid: true, reason: null }
 }
 
