@@ -213,6 +213,31 @@ export function paymentRequest({
   }
 }
 
+/** After `paymentRequest`, if the sale was refused before the money was there. It does not say who refused. */
+export function orderCancelled(order: {
+  firstName: string
+  number: string
+  total: number
+  byTransfer: boolean
+}): MailContent {
+  const { firstName, number, byTransfer } = order
+  const total = formatPounds(order.total)
+  return {
+    subject: `Your order ${number} is cancelled`,
+    title: 'There is nothing to pay any more',
+    preview: `Order ${number} is cancelled.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      `Photos in your order ${number} can no longer be sold, so I have cancelled it. Please do not pay the ${total}.`,
+      byTransfer
+        ? 'If you have already sent the money, I will send it back as soon as it arrives. You need not do anything.'
+        : 'Your card was not charged, and the order’s page no longer takes a payment.',
+      'A question? Reply to this email.',
+    ],
+    rows: [['Order', number]],
+  }
+}
+
 function boughtIn({ packageName, items, extra, photoCount, subtotal }: BoughtLine) {
   if (extra) return `${extra.quantity} × ${extra.name}, ${formatPounds(subtotal)}`
   const photos = `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`

@@ -6,7 +6,7 @@ import { PlaceDeskOrder } from '../../domain/orders/desk/desk-order.ts'
 import { checked } from '../../tests/backups.ts'
 import { ACCOUNT, deskOrderOf, takeOrder, takeTransfers } from '../../tests/desk-orders.ts'
 import { basketOf, families } from '../../tests/families.ts'
-import { mailKinds, rowOf } from '../../tests/orders.ts'
+import { mailKinds, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
 import { showSales } from '../desk/orders/show-sales.ts'
@@ -315,6 +315,34 @@ test('an opt-out while an order waits refuses its money, by card and by hand', a
   // A card that was begun before is not taken either.
   await testApp.runJobs()
   expect((await rowOf(testApp, placed.id)).state).toBe('cancelled')
+})
+
+test('who was asked for the money is told once that a refusal cancelled the order, and nobody else is', async () => {
+  const family = await make.gallery(1)
+  const by = (payment: 'transfer' | 'link') =>
+    deskOrderOf(family, { payment, email: `${payment}@refused.example`, firstName: 'Wilma' })
+  const transfer = await takeOrder(testApp, by('transfer'))
+  const link = await takeOrder(testApp, by('link'))
+  await payOrder(testApp.stranger, await keyOf(link.id))
+  const open = await placeOpenOrder(testApp, family)
+  const before = (await testApp.mails()).length
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: true })
+  await testApp.runJobs()
+  for (const { id } of [transfer, link, open]) expect((await rowOf(testApp, id)).state).toBe('cancelled')
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: false })
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: true })
+  await testApp.runJobs()
+  const told = (await testApp.mails()).slice(before).filter((mail) => mail.includes('order-cancelled'))
+  expect(told).toHaveLength(2)
+  const [toTransfer = '', toLink = ''] = ['transfer', 'link'].map((of) =>
+    told.find((mail) => mail.includes(`To: ${of}@refused.example`)),
+  )
+  expect(toTransfer).toContain(transfer.number)
+  expect(toTransfer).toContain('do not pay the £5')
+  expect(toTransfer).toContain('I will send it back')
+  expect(toLink).toContain('Your card was not charged')
+  // It may be read by somebody who must not know who refused, and of whom it was.
+  for (const mail of told) expect(mail).not.toContain('Isla')
 })
 
 test('without an address nobody is written to, and money is not asked for by mail', async () => {
