@@ -8,7 +8,7 @@ import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/di
 import { VAT_RATES, type VatRate } from '../../domain/orders/prices/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/sums.ts'
+import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/books.ts'
 import { orderNumber } from './order-key.ts'
 import { orders } from './tables.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
-import { commissionedOrders } from '../ledger/sums.ts'
+import { commissionedOrders } from '../ledger/books.ts'
 import { unlessTest } from '../test-mode.ts'
 
 /** A school's commission on one event's orders until now. */
