@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { VatRate } from '../../../domain/orders/prices/vat.ts'
+import type { CommissionTerms } from '../../../domain/school/commission.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orders } from '../tables.ts'
 import { discountKind, isDiscount, ledgerSums } from './sums.ts'
@@ -19,13 +20,25 @@ export interface BookedMovement {
 
 const BOOKED = ['paid', 'refunded', 'refund-failed', 'disputed', 'dispute-returned'] as const
 
+/** What makes several rows one movement: the refund, or the provider's id. */
+const source = sql<string>`coalesce(${orderMovements.refundId}::text, ${orderMovements.providerId}, ${orderMovements.orderId}::text)`
+/** Of two at the same moment, the one that was recorded first. */
+const firstRecorded =
+  sql<number>`min(min(${orderMovements.id})) over (partition by ${orderMovements.kind}, ${source})`.as(
+    'first_recorded',
+  )
+const inOrder = [
+  asc(orderMovements.at),
+  sql`first_recorded`,
+  sql`${orderLines.vatRate} desc nulls last`,
+] as const
+
 /** What moved in a span of time, or for some orders; oldest first. */
 export async function bookedMovements(
   db: Reader,
   where: { from?: Date; before?: Date; orderIds?: string[] },
 ): Promise<BookedMovement[]> {
   if (where.orderIds?.length === 0) return []
-  const source = sql<string>`coalesce(${orderMovements.refundId}::text, ${orderMovements.providerId}, ${orderMovements.orderId}::text)`
   const rows = await db
     .select({
       orderId: orderMovements.orderId,
@@ -35,11 +48,7 @@ export async function bookedMovements(
       rate: orderLines.vatRate,
       amount: sql<number>`sum(${orderMovements.amount})::int`,
       vat: sql<number>`sum(${orderMovements.vat})::int`,
-      // Of two at the same moment, the one that was recorded first.
-      first:
-        sql<number>`min(min(${orderMovements.id})) over (partition by ${orderMovements.kind}, ${source})`.as(
-          'first_recorded',
-        ),
+      first: firstRecorded,
     })
     .from(orderMovements)
     .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
@@ -52,7 +61,7 @@ export async function bookedMovements(
       ),
     )
     .groupBy(orderMovements.orderId, orderMovements.at, orderMovements.kind, source, orderLines.vatRate)
-    .orderBy(asc(orderMovements.at), sql`first_recorded`, sql`${orderLines.vatRate} desc nulls last`)
+    .orderBy(...inOrder)
   return rows.map(({ kind, first: _, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
 }
 
@@ -78,6 +87,28 @@ export async function soldByRate(
   return rows.map(({ at, ...row }) => ({ ...row, at: at ?? from }))
 }
 
+/** A movement of what an order has of one event, on the terms of its school's commission. */
+export type CommissionedMovement = Omit<BookedMovement, 'at' | 'vat'> &
+  CommissionTerms & { eventId: string | null }
+
+/** What moved until now of these orders' lines that bear a commission; oldest first. */
+export async function commissionedMovements(db: Reader, orderIds: string[]): Promise<CommissionedMovement[]> {
+  if (orderIds.length === 0) return []
+  const { eventId, vatRate: rate, commissionPercent, commissionPence } = orderLines
+  const { orderId, kind, at } = orderMovements
+  const of = { orderId, kind, source, rate, eventId, commissionPercent, commissionPence }
+  const rows = await db
+    .select({ ...of, amount: sql<number>`sum(${orderMovements.amount})::int`, first: firstRecorded })
+    .from(orderMovements)
+    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
+    .where(and(inArray(kind, BOOKED), inArray(orderId, orderIds), hasTerms))
+    .groupBy(at, ...Object.values(of))
+    .orderBy(...inOrder)
+  return rows.map(({ kind, first: _, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
+}
+
+const hasTerms = or(isNotNull(orderLines.commissionPercent), isNotNull(orderLines.commissionPence))
+
 /**
  * What was paid of each order for things of an event that its school has a commission on, and what has moved since; by
  * the order's day of payment and the terms it was placed on.
@@ -97,14 +128,7 @@ export function commissionedOrders(db: Reader, eventId: string, where: SQL | und
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(orderMovements, eq(orderMovements.lineId, orderLines.id))
-    .where(
-      and(
-        eq(orderLines.eventId, eventId),
-        or(isNotNull(commissionPercent), isNotNull(commissionPence)),
-        isNotNull(orders.paidAt),
-        where,
-      ),
-    )
+    .where(and(eq(orderLines.eventId, eventId), hasTerms, isNotNull(orders.paidAt), where))
     .groupBy(orders.id, commissionPercent, commissionPence)
     .having(sql`${ledgerSums.paid} > 0`)
     .orderBy(asc(orders.paidAt), asc(orders.number))
@@ -125,4 +149,3 @@ export async function discountByVatRate(db: Reader, orderIds: string[]) {
     .where(and(inArray(orderMovements.orderId, orderIds), isDiscount))
     .groupBy(orderMovements.orderId, orderLines.vatRate, discountKind)
 }
-
