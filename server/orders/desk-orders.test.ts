@@ -116,6 +116,24 @@ test('an order that was saved when the server stopped is paid by the next press,
   expect(await db().$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(1)
 })
 
+test('a gift that was saved when the server stopped is settled by the owner’s next press, and no money is booked', async () => {
+  const { lines, idempotencyKey, firstName, lastName, email, phone } = deskOrderOf(await make.gallery(1))
+  const buyer = {
+    ...{ firstName, lastName, email, phone, childName: 'Isla Reid', className: '3B', billingPostcode: '' },
+  }
+  const saved = await findOrPlace(
+    testApp.admin,
+    { idempotencyKey, buyer, lines, shownTotal: 0 },
+    { payment: 'free', reason: 'Gift' },
+  )
+  if (!('id' in saved)) throw new Error('not saved')
+  expect(saved).toMatchObject({ state: 'awaiting_payment', total: 0 })
+  await markOrderPaid(testApp.admin, { orderId: saved.id, method: 'cash' })
+  await testApp.runJobs()
+  expect(await rowOf(testApp, saved.id)).toMatchObject({ state: 'delivered', paymentMethod: 'free' })
+  expect((await movementsOf(saved.id)).map(({ kind }) => kind)).toEqual(['ordered', 'reduced'])
+})
+
 test('the same key is refused with another way of paying, and the same things with another key', async () => {
   const family = await make.gallery(1)
   const order = deskOrderOf(family)
