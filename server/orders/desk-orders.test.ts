@@ -134,6 +134,27 @@ test('a gift that was saved when the server stopped is settled by the owner’s 
   expect((await movementsOf(saved.id)).map(({ kind }) => kind)).toEqual(['ordered', 'reduced'])
 })
 
+test('two children of a family are one order with one receipt, and each child once', async () => {
+  const [isla, rory] = [
+    await make.gallery(1, { firstName: 'Isla' }),
+    await make.gallery(2, { firstName: 'Rory' }),
+  ]
+  const lines = [isla, rory].map(({ id: pupilId, photoIds }) => ({ pupilId, packageId: null, photoIds }))
+  const order = deskOrderOf(isla, { lines, shownTotal: 1500 })
+  const before = (await testApp.mails()).length
+  const placed = await takeOrder(testApp, order)
+  expect(placed).toMatchObject({ paid: true, total: 1500 })
+  const receipts = (await testApp.mails())
+    .slice(before)
+    .filter((mail) => mail.includes('X-Message-Kind: order\n'))
+  expect(receipts).toHaveLength(1)
+  for (const name of ['Isla', 'Rory']) expect(receipts[0]).toContain(name)
+  const twice = [...lines, ...lines.slice(0, 1)]
+  await expect(
+    placeDeskOrder(testApp.admin, deskOrderOf(isla, { lines: twice, shownTotal: 2000 })),
+  ).rejects.toMatchObject({ code: 'basket-twice' })
+})
+
 test('the same key is refused with another way of paying, and the same things with another key', async () => {
   const family = await make.gallery(1)
   const order = deskOrderOf(family)
