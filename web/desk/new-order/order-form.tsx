@@ -10,7 +10,6 @@ import {
   type DeskPayment,
   type DeskSale,
   DeskTerms,
-  MAX_STUDENTS,
 } from '../../../domain/orders/desk/desk-order.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -22,30 +21,27 @@ import { FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
+import { ChooseExtras } from './choose-extras.tsx'
+import { ChoosePhotos } from './choose-photos.tsx'
 import { lineOf, nothingChosen } from './chosen.ts'
-import { AddStudent, type StudentChoice, Students } from './students.tsx'
 
-/** For whom and what is ordered, who buys it, and how it is paid; with the price beside it. */
+/** What is ordered, who buys it, and how it is paid; with the price beside it. */
 export function OrderForm({ sale }: { sale: DeskSale }) {
   const change = useDeskMutation()
   const navigate = useNavigate()
   const keyFor = useKeyOfContent()
-  const [students, setStudents] = useState<readonly StudentChoice[]>(() => [
-    { sale, chosen: nothingChosen(sale) },
-  ])
+  const [chosen, choose] = useState(() => nothingChosen(sale))
   const [payment, setPayment] = useState<DeskPayment>('cash')
-  const chosen = students.flatMap(({ sale, chosen }) => lineOf(sale, chosen) ?? [])
-  // Nothing is priced until something is chosen for each student.
-  const lines = chosen.length === students.length ? chosen : undefined
+  const line = lineOf(sale, chosen)
   const price = useQuery({
-    ...queryOf(priceDeskOrder, { body: { lines: lines ?? [], payment } }),
-    enabled: lines !== undefined,
+    ...queryOf(priceDeskOrder, { body: { lines: line ? [line] : [], payment } }),
+    enabled: line !== undefined,
     placeholderData: keepPreviousData,
   })
-  const priced = lines && !price.isPlaceholderData ? price.data : undefined
+  const priced = line && !price.isPlaceholderData ? price.data : undefined
   const { problems, failure, sending, form } = useForm(DeskTerms, async (terms) => {
-    if (!lines || !priced) return
-    const order = { ...terms, lines, shownTotal: priced.total }
+    if (!line || !priced) return
+    const order = { ...terms, lines: [line], shownTotal: priced.total }
     try {
       const { id } = await change(placeDeskOrder, { body: { ...order, idempotencyKey: keyFor(order) } })
       await navigate(desk.order(id))
@@ -63,13 +59,8 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
     >
       <div className="grid min-w-0 content-start gap-10">
         <Part title={words.what}>
-          <Students students={students} onChange={setStudents} />
-          {students.length < MAX_STUDENTS && (
-            <AddStudent
-              taken={students.map(({ sale }) => sale.pupil.id)}
-              onAdd={(sale) => setStudents([...students, { sale, chosen: nothingChosen(sale) }])}
-            />
-          )}
+          <ChoosePhotos {...{ sale, chosen }} onChoose={choose} />
+          <ChooseExtras {...{ sale, chosen }} onChoose={choose} />
         </Part>
         <Part title={words.how}>
           <RadioChoice
@@ -140,12 +131,8 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
       </div>
       <aside aria-label={words.total} className="content-start border-line lg:border-l lg:pl-7">
         <div className="lg:sticky lg:top-8">
-          <Price
-            price={priced}
-            waiting={lines !== undefined && !price.isError}
-            nothingYet={words.nothingYet(students.length)}
-          />
-          <FormFailure>{failure ?? (lines && price.isError ? reasonOf(price.error) : undefined)}</FormFailure>
+          <Price price={priced} waiting={line !== undefined && !price.isError} />
+          <FormFailure>{failure ?? (line && price.isError ? reasonOf(price.error) : undefined)}</FormFailure>
           <DeskButton
             look="solid"
             type="submit"
@@ -179,17 +166,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface PriceProps {
-  price: DeskOrderPrice | undefined
-  waiting: boolean
-  nothingYet: string
-}
-
-function Price({ price, waiting, nothingYet }: PriceProps) {
+function Price({ price, waiting }: { price: DeskOrderPrice | undefined; waiting: boolean }) {
   if (!price)
     return (
       <p className="text-soft" role="status">
-        {waiting ? words.pricing : nothingYet}
+        {waiting ? words.pricing : words.nothingYet}
       </p>
     )
   const saving = packageSaving(price)
