@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PlacedOrder } from '../domain/orders/place-order.ts'
+import { PlacedOrder } from '../domain/orders/checkout/place-order.ts'
 import { Gallery } from '../domain/photos/photos.ts'
 import { deriveRenditions, renditionKey } from '../server/photos/derive/renditions.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'

@@ -1,7 +1,7 @@
-import { offeredAs } from '../domain/orders/extras.ts'
 import { applyDiscounts } from '../domain/orders/offers/apply-discounts.ts'
 import type { ActiveOffer, OfferedLine } from '../domain/orders/offers/offers.ts'
-import { type PriceList, priceOf, priceOfExtra } from '../domain/orders/price-lists.ts'
+import { offeredAs } from '../domain/orders/prices/extras.ts'
+import { type PriceList, priceOf, priceOfExtra } from '../domain/orders/prices/price-lists.ts'
 import { spread } from './median.ts'
 
 /** How long the rules for prices and offers take for a basket of 20 lines with every kind of offer; at most 50 µs. */

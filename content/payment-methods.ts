@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../domain/orders/payments.ts'
+import type { PaymentMethod } from '../domain/orders/payment/payments.ts'
 
 /** How something was paid, behind the day: on receipts and in mails. */
 export const paidBy: Record<PaymentMethod, string> = {

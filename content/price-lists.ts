@@ -1,4 +1,4 @@
-import type { ShownPriceList, SPECIFIED_LISTS } from '../domain/orders/price-lists.ts'
+import type { ShownPriceList, SPECIFIED_LISTS } from '../domain/orders/prices/price-lists.ts'
 
 const digital = { prints: [], printsPrice: 0 } as const
 

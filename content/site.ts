@@ -1,4 +1,4 @@
-import type { VatRate } from '../domain/orders/vat.ts'
+import type { VatRate } from '../domain/orders/prices/vat.ts'
 
 /**
  * The business. These are sample values: replace them all; nothing else in the project repeats them. Papers and mails show

@@ -1,5 +1,5 @@
 import { formatPounds } from '../domain/money.ts'
-import type { ListVat, VatPart, VatRate } from '../domain/orders/vat.ts'
+import type { ListVat, VatPart, VatRate } from '../domain/orders/prices/vat.ts'
 
 /**
  * The VAT of an amount, rate by rate, as receipts, mails and order pages name it: `VAT at 20%`, and where there are

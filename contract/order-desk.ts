@@ -7,8 +7,7 @@ import {
   PlaceDeskOrder,
   PlacedDeskOrder,
   PriceDeskOrder,
-} from '../domain/orders/desk-order.ts'
-import { HomeAddress } from '../domain/orders/home-delivery.ts'
+} from '../domain/orders/desk/desk-order.ts'
 import {
   ExtendDownload,
   MakeAgain,
@@ -19,9 +18,10 @@ import {
   OrderQuery,
   RequestRefund,
   ResendMail,
-} from '../domain/orders/order-desk.ts'
-import { PrintStops } from '../domain/orders/print-stops.ts'
-import { SalesOfEvent, SalesOverview, SalesQuery } from '../domain/orders/sales.ts'
+} from '../domain/orders/desk/order-desk.ts'
+import { SalesOfEvent, SalesOverview, SalesQuery } from '../domain/orders/desk/sales.ts'
+import { HomeAddress } from '../domain/orders/prints/home-delivery.ts'
+import { PrintStops } from '../domain/orders/prints/print-stops.ts'
 import { endpoint } from './endpoint.ts'
 
 export const listOrders = endpoint({

@@ -1,6 +1,6 @@
 import { Done } from '../domain/api-responses.ts'
-import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
-import { HomeAddress } from '../domain/orders/home-delivery.ts'
+import { BasketPrice, PriceBasket } from '../domain/orders/checkout/basket-price.ts'
+import { PlacedOrder, PlaceOrder } from '../domain/orders/checkout/place-order.ts'
 import { GalleryOffers, OffersOf } from '../domain/orders/offers/gallery-offers.ts'
 import {
   Consent,
@@ -10,14 +10,14 @@ import {
   OrderPrintParams,
   OrderView,
 } from '../domain/orders/order-page.ts'
-import { ChangePrint, ChangePrints, PrintablePhotos } from '../domain/orders/order-prints.ts'
 import {
   ConfirmTestPayment,
   PaymentOutcome,
   PaymentSettings,
   WebhookParams,
-} from '../domain/orders/payments.ts'
-import { PlacedOrder, PlaceOrder } from '../domain/orders/place-order.ts'
+} from '../domain/orders/payment/payments.ts'
+import { HomeAddress } from '../domain/orders/prints/home-delivery.ts'
+import { ChangePrint, ChangePrints, PrintablePhotos } from '../domain/orders/prints/order-prints.ts'
 import { address, endpoint } from './endpoint.ts'
 
 export const paymentSettings = endpoint({

@@ -13,7 +13,7 @@ import {
   ProductPicture,
   RestorePrices,
   SavePriceList,
-} from '../domain/orders/price-desk.ts'
+} from '../domain/orders/prices/price-desk.ts'
 import { address, endpoint } from './endpoint.ts'
 
 export const listPrices = endpoint({

@@ -1,5 +1,5 @@
 import type { Notice } from './messages.ts'
-import type { DisputeState } from './orders/order-desk.ts'
+import type { DisputeState } from './orders/desk/order-desk.ts'
 
 /**
  * All kinds of jobs with their data: ids, never personal data. Each has a verb in its feature's `jobs.ts` and a
@@ -27,6 +27,8 @@ export interface JobData {
   'orders.check-payment': { orderId: string }
   'orders.deliver': { orderId: string }
   'orders.mail-confirmation': { orderId: string }
+  /** An order whose money was asked for by mail, and may no longer be sold. */
+  'orders.mail-cancelled': { orderId: string }
   'orders.mail-consent': { orderId: string }
   'orders.mail-credit': { creditId: string }
   'orders.mail-delivery': { orderId: string }
@@ -35,8 +37,8 @@ export interface JobData {
   'orders.mail-failed-refund': { failedRefundId: string; printsAgain?: boolean; printsStay?: boolean }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-posted': { orderId: string }
-  /** Prints that may no longer be handed out. */
   'orders.mail-payment-request': { orderId: string }
+  /** Prints that may no longer be handed out. */
   'orders.mail-print-stop': { stopIds: string[] }
   'orders.mail-refund': { refundId: string }
   'orders.mail-refund-due': { refundId: string }

@@ -28,6 +28,7 @@ export type MailKind =
   | 'offer-code'
   | 'opt-out-receipt'
   | 'order'
+  | 'order-cancelled'
   | 'order-links'
   | 'payment-request'
   | 'photo-withdrawn'

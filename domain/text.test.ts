@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Enquiry } from './enquiries/enquiries.ts'
-import { Buyer } from './orders/place-order.ts'
+import { Buyer } from './orders/checkout/place-order.ts'
 import { CreateEvent } from './school/event-form.ts'
 import { AddPupil } from './school/pupils.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskOrderLine, PlaceDeskOrder } from '../domain/orders/desk-order.ts'
+import type { DeskOrderLine, PlaceDeskOrder } from '../domain/orders/desk/desk-order.ts'
 import { saveBusiness, showBusiness } from '../server/business/business-desk.ts'
 import { placeDeskOrder } from '../server/orders/desk-orders.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { shareOfLeft, shareOfPaid } from '../domain/orders/ledger.ts'
+import { shareOfLeft, shareOfPaid } from '../domain/orders/ledger/ledger.ts'
 import { consentWords } from '../domain/reminders/reminders.ts'
 import { consumeToken } from '../server/accounts/email-links/consume-token.ts'
 import { requestPasswordRecovery } from '../server/accounts/email-links/recover.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { PlaceOrder } from '../domain/orders/place-order.ts'
+import type { PlaceOrder } from '../domain/orders/checkout/place-order.ts'
 import { hashPassword } from '../server/accounts/sign-in/passwords.ts'
 import { users } from '../server/accounts/tables.ts'
 import type { Context } from '../server/context.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bookedMovements, discountsOf, ledgerSums } from '../server/orders/ledger/sums.ts'
+import { bookedMovements } from '../server/orders/ledger/books.ts'
+import { discountsOf, ledgerSums } from '../server/orders/ledger/sums.ts'
 import { orderMovements } from '../server/orders/ledger/tables.ts'
 import type { Database } from '../server/platform/db/port.ts'
 

@@ -1,4 +1,4 @@
-import type { ListVat } from '../domain/orders/vat.ts'
+import type { ListVat } from '../domain/orders/prices/vat.ts'
 import { currentList } from '../server/prices/queries.ts'
 import { savePriceList } from '../server/prices/save-price-list.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import type { DeskRole } from '../../domain/accounts/roles.ts'
-import type { PrintStop, StoppedStep } from '../../domain/orders/print-stops.ts'
+import type { PrintStop, StoppedStep } from '../../domain/orders/prints/print-stops.ts'
 import type { StopReason } from '../../domain/photos/withholding-reasons.ts'
 
 /** Why the desk is guarded. */

@@ -1,4 +1,4 @@
-import { PICTURE_MB } from '../../domain/orders/price-desk.ts'
+import { PICTURE_MB } from '../../domain/orders/prices/price-desk.ts'
 
 /** Why a picture of a product is refused. */
 export const pictureErrors = {

@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { DisputeState } from '../../domain/orders/order-desk.ts'
-import { humanizeProviderCode } from '../../domain/orders/payments.ts'
+import type { DisputeState } from '../../domain/orders/desk/order-desk.ts'
+import { humanizeProviderCode } from '../../domain/orders/payment/payments.ts'
 import type { MailContent } from './mail-content.ts'
 
 interface Trouble {

@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
-import type { PaymentMethod } from '../../domain/orders/payments.ts'
-import type { VatPart } from '../../domain/orders/vat.ts'
+import type { PaymentMethod } from '../../domain/orders/payment/payments.ts'
+import type { VatPart } from '../../domain/orders/prices/vat.ts'
 import { paidBy } from '../payment-methods.ts'
 import { vatLines } from '../vat.ts'
 import type { MailContent } from './mail-content.ts'
@@ -210,6 +210,31 @@ export function paymentRequest({
     ],
     button: { label: account ? 'See your order' : 'Pay by card', href: link },
     after: [KEEP_LINK],
+  }
+}
+
+/** After `paymentRequest`, if the sale was refused before the money was there. It does not say who refused. */
+export function orderCancelled(order: {
+  firstName: string
+  number: string
+  total: number
+  byTransfer: boolean
+}): MailContent {
+  const { firstName, number, byTransfer } = order
+  const total = formatPounds(order.total)
+  return {
+    subject: `Your order ${number} is cancelled`,
+    title: 'There is nothing to pay any more',
+    preview: `Order ${number} is cancelled.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      `Photos in your order ${number} can no longer be sold, so I have cancelled it. Please do not pay the ${total}.`,
+      byTransfer
+        ? 'If you have already sent the money, I will send it back as soon as it arrives. You need not do anything.'
+        : 'Your card was not charged, and the order’s page no longer takes a payment.',
+      'A question? Reply to this email.',
+    ],
+    rows: [['Order', number]],
   }
 }
 

@@ -1,5 +1,5 @@
 import { longDay } from '../../domain/days.ts'
-import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/print-stops.ts'
+import { countPrints, type PrintStop, STOPPED_STEPS } from '../../domain/orders/prints/print-stops.ts'
 import { printStopWords } from '../desk/frame.ts'
 import type { MailContent } from './mail-content.ts'
 

@@ -1,4 +1,4 @@
-import type { VatRate } from '../../domain/orders/vat.ts'
+import type { VatRate } from '../../domain/orders/prices/vat.ts'
 
 /** The receipt of a paid order, and its copy for the accountant. */
 export const receipt = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, typedText } from '../bounded-text.ts'
 import { Day } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { Moment } from '../orders/order-desk.ts'
+import { Moment } from '../orders/desk/order-desk.ts'
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 const optional = <Schema extends z.ZodType>(schema: Schema) => optionalText(undefined, schema).optional()

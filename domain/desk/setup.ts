@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS } from '../days.ts'
-import { PaymentProvider } from '../orders/payments.ts'
-import { VatRate } from '../orders/vat.ts'
+import { PaymentProvider } from '../orders/payment/payments.ts'
+import { VatRate } from '../orders/prices/vat.ts'
 
 /** The outcome of a test, and when it was run. */
 const Trial = z.object({ at: z.string(), worked: z.boolean() })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
-import { SoldExtra } from './extras.ts'
-import { HomeAddress } from './home-delivery.ts'
 import { DiscountView } from './offers/discounts.ts'
-import { OrderPrints } from './order-prints.ts'
-import { PaymentMethod } from './payments.ts'
+import { PaymentMethod } from './payment/payments.ts'
+import { SoldExtra } from './prices/extras.ts'
+import { VatPart } from './prices/vat.ts'
+import { HomeAddress } from './prints/home-delivery.ts'
+import { OrderPrints } from './prints/order-prints.ts'
 import { ORDER_STATES, REFUND_STATES } from './states.ts'
-import { VatPart } from './vat.ts'
 
 export const OrderKeyParams = z.object({ key: boundedText(100) })
 export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoredDay } from '../date-input.ts'
 import { Id } from '../ids.ts'
-import { PriceListId } from '../orders/price-lists.ts'
+import { PriceListId } from '../orders/prices/price-lists.ts'
 import { IdShape } from '../photos/id-photos.ts'
 import { CommissionTerms } from './commission.ts'
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, endOfLondonDay, londonDay } from '../../domain/days.ts'
-import { PlaceDeskOrder } from '../../domain/orders/desk-order.ts'
+import { PlaceDeskOrder } from '../../domain/orders/desk/desk-order.ts'
 import { checked } from '../../tests/backups.ts'
 import { ACCOUNT, deskOrderOf, takeOrder, takeTransfers } from '../../tests/desk-orders.ts'
 import { basketOf, families } from '../../tests/families.ts'
-import { mailKinds, rowOf } from '../../tests/orders.ts'
+import { mailKinds, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
 import { showSales } from '../desk/orders/show-sales.ts'
@@ -114,6 +114,42 @@ test('an order that was saved when the server stopped is paid by the next press,
   expect(saved).toMatchObject({ state: 'awaiting_payment', paymentMethod: 'cash' })
   expect(await takeOrder(testApp, order)).toMatchObject({ paid: true })
   expect(await db().$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(1)
+})
+
+test('a gift that was saved when the server stopped is settled by the owner’s next press, and no money is booked', async () => {
+  const { lines, idempotencyKey, firstName, lastName, email, phone } = deskOrderOf(await make.gallery(1))
+  const buyer = {
+    ...{ firstName, lastName, email, phone, childName: 'Isla Reid', className: '3B', billingPostcode: '' },
+  }
+  const saved = await findOrPlace(
+    testApp.admin,
+    { idempotencyKey, buyer, lines, shownTotal: 0 },
+    { payment: 'free', reason: 'Gift' },
+  )
+  if (!('id' in saved)) throw new Error('not saved')
+  expect(saved).toMatchObject({ state: 'awaiting_payment', total: 0 })
+  await markOrderPaid(testApp.admin, { orderId: saved.id, method: 'cash' })
+  await testApp.runJobs()
+  expect(await rowOf(testApp, saved.id)).toMatchObject({ state: 'delivered', paymentMethod: 'free' })
+  expect((await movementsOf(saved.id)).map(({ kind }) => kind)).toEqual(['ordered', 'reduced'])
+})
+
+test('two children of a family are one order with one receipt, and each child once', async () => {
+  const [isla, rory] = [
+    await make.gallery(1, { firstName: 'Isla' }),
+    await make.gallery(2, { firstName: 'Rory' }),
+  ]
+  const lines = [isla, rory].map(({ id: pupilId, photoIds }) => ({ pupilId, packageId: null, photoIds }))
+  const order = deskOrderOf(isla, { lines, shownTotal: 1500 })
+  const placed = await takeOrder(testApp, order)
+  expect(placed).toMatchObject({ paid: true, total: 1500 })
+  const receipts = (await testApp.mails()).filter((mail) => mail.includes(`Your order ${placed.number}`))
+  expect(receipts).toHaveLength(1)
+  for (const name of ['Isla', 'Rory']) expect(receipts[0]).toContain(name)
+  const twice = [...lines, ...lines.slice(0, 1)]
+  await expect(
+    placeDeskOrder(testApp.admin, deskOrderOf(isla, { lines: twice, shownTotal: 2000 })),
+  ).rejects.toMatchObject({ code: 'basket-twice' })
 })
 
 test('the same key is refused with another way of paying, and the same things with another key', async () => {
@@ -315,6 +351,35 @@ test('an opt-out while an order waits refuses its money, by card and by hand', a
   // A card that was begun before is not taken either.
   await testApp.runJobs()
   expect((await rowOf(testApp, placed.id)).state).toBe('cancelled')
+})
+
+test('who was asked for the money is told once that a refusal cancelled the order, and nobody else is', async () => {
+  const family = await make.gallery(1)
+  const by = (payment: 'transfer' | 'link') =>
+    deskOrderOf(family, { payment, email: `${payment}@refused.example`, firstName: 'Wilma' })
+  const transfer = await takeOrder(testApp, by('transfer'))
+  const link = await takeOrder(testApp, by('link'))
+  await payOrder(testApp.stranger, await keyOf(link.id))
+  const open = await rowOf(testApp, (await placeOpenOrder(testApp, family)).id)
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: true })
+  await testApp.runJobs()
+  for (const { id } of [transfer, link, open]) expect((await rowOf(testApp, id)).state).toBe('cancelled')
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: false })
+  await editPupil(testApp.admin, { pupilId: family.id, noSales: true })
+  await testApp.runJobs()
+  const cancelled = (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: order-cancelled'))
+  expect(cancelled.filter((mail) => mail.includes(`TW-${open.number}`))).toEqual([])
+  const told = cancelled.filter((mail) => mail.includes('@refused.example'))
+  expect(told).toHaveLength(2)
+  const [toTransfer = '', toLink = ''] = ['transfer', 'link'].map((of) =>
+    told.find((mail) => mail.includes(`To: ${of}@refused.example`)),
+  )
+  expect(toTransfer).toContain(transfer.number)
+  expect(toTransfer).toContain('do not pay the £5')
+  expect(toTransfer).toContain('I will send it back')
+  expect(toLink).toContain('Your card was not charged')
+  // It may be read by somebody who must not know who refused, and of whom it was.
+  for (const mail of told) expect(mail).not.toContain('Isla')
 })
 
 test('without an address nobody is written to, and money is not asked for by mail', async () => {

@@ -5,7 +5,7 @@ import type {
   PlaceDeskOrder,
   PlacedDeskOrder,
   PriceDeskOrder,
-} from '../../domain/orders/desk-order.ts'
+} from '../../domain/orders/desk/desk-order.ts'
 import { discountsByOffer } from '../../domain/orders/offers/discounts.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, requireAdminOrSystem } from '../context.ts'
@@ -15,7 +15,7 @@ import { cancelUnpaid } from './checkout/cancel-unpaid.ts'
 import { findOrPlace, priceOnTerms } from './checkout/place-order.ts'
 import { NO_EMAIL } from './mail-to-buyer.ts'
 import { orderNumber } from './order-key.ts'
-import { rejectOptOuts } from './payment/reject-opt-outs.ts'
+import { rejectOptOuts } from './payment/begin-payment.ts'
 import { settleByHand, settleFreeOrder } from './payment/settle-payment.ts'
 import { findOrder } from './queries.ts'
 

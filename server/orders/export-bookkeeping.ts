@@ -3,18 +3,22 @@ import { methodNames } from '../../content/payment-methods.ts'
 import { vatRateInTable } from '../../content/vat.ts'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
-import { sumOf } from '../../domain/orders/ledger.ts'
+import { sumOf } from '../../domain/orders/ledger/ledger.ts'
 import { DISCOUNT_KINDS, type DiscountKind } from '../../domain/orders/offers/discounts.ts'
-import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
+import { VAT_RATES, type VatRate } from '../../domain/orders/prices/vat.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/sums.ts'
+import { commissionByMovement } from './commission/read-statement.ts'
+import { type BookedMovement, bookedMovements, discountByVatRate, soldByRate } from './ledger/books.ts'
 import { orderNumber } from './order-key.ts'
 import { orders } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
 /** Columns added only if an offer was used. */
 const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Credit', 'Given free']
+
+/** Added only if a school has a commission: by how much the row changed what it gets. */
+const HEAD_OF_COMMISSION = ['School’s commission']
 
 interface Entry {
   at: Date | null
@@ -29,6 +33,8 @@ interface Entry {
   payment: string | null
   /** The reductions of a sale. */
   off: Partial<Record<DiscountKind, number>>
+  /** Undefined if no school has a commission on it. */
+  commission: number | undefined
 }
 
 /**
@@ -42,7 +48,11 @@ export async function exportBookkeeping(
   requireAdmin(ctx)
   const entries = await entriesBetween(ctx, from, to)
   const offered = entries.some(({ off }) => Object.keys(off).length > 0)
-  const columns = (some: Entry[]) => (offered ? offerColumns(some) : [])
+  const commissioned = entries.some(({ commission }) => commission !== undefined)
+  const columns = (some: Entry[]) => [
+    ...(offered ? offerColumns(some) : []),
+    ...(commissioned ? [some.reduce((sum, { commission = 0 }) => sum + commission, 0) / 100] : []),
+  ]
   const total = (name: string, some: Entry[]) => {
     const sum = (part: 'gross' | 'vat') => some.reduce((all, entry) => all + entry[part], 0)
     return ['', name, '', ...amounts(sum('gross'), sum('vat')), '', '', '', ...columns(some)]
@@ -51,7 +61,7 @@ export async function exportBookkeeping(
   return {
     fileName: `sales-${from}-to-${to}.csv`,
     body: csv([
-      offered ? [...HEAD, ...HEAD_OF_OFFERS] : HEAD,
+      [...HEAD, ...(offered ? HEAD_OF_OFFERS : []), ...(commissioned ? HEAD_OF_COMMISSION : [])],
       ...entries.map((entry) => [
         entry.at ? londonDay(entry.at) : '',
         entry.type,
@@ -98,10 +108,11 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
   const orderIds = [...new Set([...sold, ...moved].map(({ orderId }) => orderId))]
   const known = await aboutOrders(ctx.db, orderIds)
   const offOf = Map.groupBy(await discountByVatRate(ctx.db, orderIds), ({ orderId }) => orderId)
+  const commission = await commissionByMovement(ctx.db, orderIds)
   const about = (orderId: string) => known.get(orderId) ?? { number: 0, provider: null, payment: null }
-  const entry = ({ orderId, at }: BookedMovement, type: Entry['type'], gross: number, vat: number) => ({
-    ...about(orderId),
-    ...{ at, type, gross, vat, off: {} },
+  const entry = (one: BookedMovement, type: Entry['type'], gross: number, vat: number) => ({
+    ...about(one.orderId),
+    ...{ at: one.at, type, gross, vat, off: {}, commission: commission(one) },
   })
   const disputes = moved.filter(({ kind }) => kind === 'disputed' || kind === 'dispute-returned')
   return [
@@ -109,6 +120,7 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
       ({ orderId, at, rate, amount, vat }): Entry => ({
         ...about(orderId),
         ...{ at, type: 'Sale', gross: amount, vat, rate, off: offAt(offOf.get(orderId) ?? [], rate) },
+        commission: commission({ orderId, kind: 'paid', source: orderId, rate }),
       }),
     ),
     ...moved.flatMap((one): Entry[] => {

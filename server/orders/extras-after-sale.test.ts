@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChosenExtra } from '../../domain/orders/extras.ts'
+import type { ChosenExtra } from '../../domain/orders/prices/extras.ts'
 import { checked } from '../../tests/backups.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'

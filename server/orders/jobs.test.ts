@@ -4,6 +4,7 @@ import { ordersJobs } from './jobs.ts'
 test('what buyers and our money wait for is tried again longer than the rest', () => {
   const patient = ordersJobs.filter(({ kind }) => kind.retryLimit === 20).map(({ kind }) => kind.name)
   const letters = [
+    'cancelled',
     'confirmation',
     'consent',
     'credit',

@@ -10,7 +10,12 @@ import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
 import { mailCredit, mailCreditJob } from './offers/give-credit.ts'
 import { checkPayment, checkPaymentJob } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationJob } from './payment/mail-confirmation.ts'
-import { mailPaymentRequest, mailPaymentRequestJob } from './payment/mail-payment-request.ts'
+import {
+  mailCancelled,
+  mailCancelledJob,
+  mailPaymentRequest,
+  mailPaymentRequestJob,
+} from './payment/mail-payment-request.ts'
 import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
 import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
@@ -30,6 +35,7 @@ import { mailWithdrawn, mailWithdrawnJob } from './withdrawn-photos/mail-withdra
 export const ordersJobs = [
   jobRegistration(checkPaymentJob, checkPayment),
   jobRegistration(deliverOrderJob, deliverOrder),
+  jobRegistration(mailCancelledJob, mailCancelled),
   jobRegistration(mailConfirmationJob, mailConfirmation),
   jobRegistration(mailConsentJob, mailConsent),
   jobRegistration(mailCreditJob, mailCredit),

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { HOME_DELIVERY } from '../../domain/orders/home-delivery.ts'
 import type { MyOrders } from '../../domain/orders/order-page.ts'
+import { HOME_DELIVERY } from '../../domain/orders/prints/home-delivery.ts'
 import { type Context, requireUser } from '../context.ts'
 import { refundedOfOrder } from './ledger/sums.ts'
 import { orderKey, orderNumber } from './order-key.ts'

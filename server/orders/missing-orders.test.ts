@@ -16,12 +16,15 @@ import { resendMail } from './delivery/resend-mail.ts'
 import { mailDispute } from './disputes/mail-dispute.ts'
 import { ordersJobs } from './jobs.ts'
 import { listMyOrders } from './list-my-orders.ts'
+import { NO_EMAIL } from './mail-to-buyer.ts'
 import { giveCredit, mailCredit } from './offers/give-credit.ts'
 import { editOffer, endOffer } from './offers/write-offer.ts'
 import { orderKey } from './order-key.ts'
 import { checkPayment } from './payment/check-payment.ts'
 import { mailConfirmation } from './payment/mail-confirmation.ts'
+import { mailCancelled } from './payment/mail-payment-request.ts'
 import { confirmTestPayment, settleFreeOrder, settleOrder } from './payment/settle-payment.ts'
+import { mailPosted } from './prints/mail-posted.ts'
 import { issueRefund } from './refunds/issue-refund.ts'
 import { mailFailedRefund } from './refunds/mail-failed-refund.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
@@ -50,6 +53,8 @@ test('nobody is written to about what is no longer there', async () => {
   await mailDelivery(system, { orderId: gone }, job)
   await mailConsent(system, { orderId: gone }, job)
   await mailWithdrawn(system, { orderId: gone }, job)
+  await mailPosted(system, { orderId: gone }, job)
+  await mailCancelled(system, { orderId: gone }, job)
   await mailLinks(system, { orderIds: [] }, job)
   await mailLinks(system, { orderIds: [gone] }, job)
   await mailCredit(system, { creditId: gone }, job)
@@ -63,6 +68,22 @@ test('nobody is written to about what is no longer there', async () => {
   await checkPayment(system, { orderId: gone })
   expect(await settleFreeOrder(system, gone)).toBe(false)
   expect(await testApp.mails()).toEqual(before)
+})
+
+test('that prints were posted is mailed once, as a test order’s, and to nobody without an address or erased', async () => {
+  const order = await makeOrder(testApp, await make.gallery(1))
+  const [payload, job] = [{ orderId: order.id }, { id: randomUUID() }]
+  const sentTo = async (email: string) => {
+    await set(order.id, { email })
+    await mailPosted(testApp.system, payload, job)
+    return (await testApp.mails()).filter((mail) => mail.includes('X-Message-Kind: prints-posted'))
+  }
+  for (const nowhere of [NO_EMAIL, 'erased@invalid']) expect(await sentTo(nowhere)).toEqual([])
+  await sentTo('posted@example.com')
+  const [mail, ...others] = await sentTo('posted@example.com')
+  expect(others).toEqual([])
+  expect(mail).toContain('To: posted@example.com')
+  expect(mail).toContain(`Test mode: Your prints were posted: order TW-${order.number}`)
 })
 
 test('the system’s work is done for nobody else, not even for the owner', async () => {

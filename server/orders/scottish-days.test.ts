@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../../domain/days.ts'
-import { printsAreSold } from '../../domain/orders/price-lists.ts'
+import { printsAreSold } from '../../domain/orders/prices/price-lists.ts'
 import { deletionDay } from '../privacy/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
 import { arePrintsLocked } from './prints/lab-prints.ts'

@@ -1,7 +1,7 @@
 import { addressOf } from '../../contract/endpoint.ts'
 import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/order-page.ts'
-import { vatByRate } from '../../domain/orders/vat.ts'
+import { vatByRate } from '../../domain/orders/prices/vat.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'

@@ -10,11 +10,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DISPUTE_STATES } from '../../domain/orders/order-desk.ts'
-import { PAYMENT_METHODS, PROVIDERS } from '../../domain/orders/payments.ts'
-import { LEAST_CROP } from '../../domain/orders/print-crop.ts'
+import { DISPUTE_STATES } from '../../domain/orders/desk/order-desk.ts'
+import { PAYMENT_METHODS, PROVIDERS } from '../../domain/orders/payment/payments.ts'
+import { VAT_RATES, type VatRate } from '../../domain/orders/prices/vat.ts'
+import { LEAST_CROP } from '../../domain/orders/prints/print-crop.ts'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/states.ts'
-import { VAT_RATES, type VatRate } from '../../domain/orders/vat.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { max } from 'drizzle-orm'
-import type { CreatePriceList } from '../../domain/orders/price-desk.ts'
+import type { CreatePriceList } from '../../domain/orders/prices/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { priceLists, priceListVersions } from './tables.ts'
 import { lockList } from './versions.ts'

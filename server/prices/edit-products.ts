@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { priceErrors } from '../../content/errors/prices.ts'
-import type { CreateProduct, EditProduct } from '../../domain/orders/price-desk.ts'
+import type { CreateProduct, EditProduct } from '../../domain/orders/prices/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { products } from './tables.ts'

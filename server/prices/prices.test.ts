@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SavePriceList } from '../../domain/orders/price-desk.ts'
+import type { SavePriceList } from '../../domain/orders/prices/price-desk.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { showPriceList, showPrices } from '../desk/prices/show-prices.ts'
 import { duplicateEvent } from '../school/events/duplicate-event.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { priceErrors } from '../../content/errors/prices.ts'
-import type { SavePriceList } from '../../domain/orders/price-desk.ts'
+import type { SavePriceList } from '../../domain/orders/prices/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { allProducts, productsOf } from './queries.ts'

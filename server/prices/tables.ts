@@ -10,9 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { LIST_STATES } from '../../domain/orders/price-desk.ts'
-import type { PriceListBody } from '../../domain/orders/price-lists.ts'
-import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
+import { LIST_STATES } from '../../domain/orders/prices/price-desk.ts'
+import type { PriceListBody } from '../../domain/orders/prices/price-lists.ts'
+import { PRODUCT_KINDS, UNITS } from '../../domain/orders/prints/print-products.ts'
 import { users } from '../accounts/tables.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../platform/db/columns.ts'
 

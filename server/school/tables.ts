@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
+import { FLOW_LIST, OWN_LIST } from '../../domain/orders/prices/price-lists.ts'
 import { ID_SHAPES } from '../../domain/photos/id-photos.ts'
 import { IMPORT_SOURCES } from '../../domain/school/class-moves.ts'
 import { CLASS_NAME_MAX, OTHER_STAGE } from '../../domain/school/classes.ts'

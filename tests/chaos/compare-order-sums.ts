@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { sumOf } from '../../domain/orders/ledger.ts'
+import { sumOf } from '../../domain/orders/ledger/ledger.ts'
 import { balancesOf } from '../../server/orders/ledger/sums.ts'
 import { checkPaymentJob } from '../../server/orders/payment/check-payment.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../domain/orders/place-order.ts'
+import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
 import { preparePostgres } from '../database.ts'
 import {
   openGallery,

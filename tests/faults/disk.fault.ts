@@ -4,7 +4,7 @@ import { open, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../domain/orders/place-order.ts'
+import type { PlacedOrder } from '../../domain/orders/checkout/place-order.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlaceOrder } from '../../domain/orders/place-order.ts'
+import type { PlaceOrder } from '../../domain/orders/checkout/place-order.ts'
 import type { Context } from '../../server/context.ts'
 import { placeOrder } from '../../server/orders/checkout/place-order.ts'
 import { listMyOrders } from '../../server/orders/list-my-orders.ts'

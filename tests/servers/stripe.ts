@@ -50,13 +50,20 @@ const DECLINES = {
  * A local Stripe: PaymentIntents, refunds, disputes, a balance, idempotency keys and signed webhooks, as far as our
  * driver uses them and just as strict. It takes only this version's parameters; what the browser and the bank would do are methods.
  */
-export async function startStripe({ now = Date.now }: { now?: () => number } = {}) {
+export async function startStripe({
+  now = Date.now,
+  live = false,
+}: {
+  now?: () => number
+  /** Its keys say that they take money. */
+  live?: boolean
+} = {}) {
   const intents = new Map<string, Intent>()
   const answers = new Map<string, { request: string; answer: Answer }>()
   const events: StripeEvent[] = []
   const settings = {
-    secretKey: id('sk_test'),
-    publishableKey: id('pk_test'),
+    secretKey: id(live ? 'sk_live' : 'sk_test'),
+    publishableKey: id(live ? 'pk_live' : 'pk_test'),
     webhookSecret: id('whsec'),
   }
   const tell = (type: string, subject: object) =>

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type { DisputeState, PaymentIssue } from '../../domain/orders/order-desk.ts'
-import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
+import type { DisputeState, PaymentIssue } from '../../domain/orders/desk/order-desk.ts'
+import { type SoldProduct, sizeLabel } from '../../domain/orders/prints/print-products.ts'
 import type { ORDER_STATES, PRINT_STATES, PrintPlace } from '../../domain/orders/states.ts'
 
 /** Display names of order states. */
@@ -239,6 +239,7 @@ const JOBS: Record<JobName, string> = {
   'orders.check-payment': 'Check what became of a payment',
   'orders.deliver': 'Deliver an order’s files',
   'orders.mail-confirmation': 'Receipt, to the buyer',
+  'orders.mail-cancelled': 'Email that an order is cancelled, to the buyer',
   'orders.mail-consent': 'Confirmation of the download, to the buyer',
   'orders.mail-credit': 'Email about a credit, to the buyer',
   'orders.mail-delivery': 'Download email, to the buyer',
@@ -309,6 +310,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'not-my-child': '‘This isn’t my child’, to you',
   'offer-code': 'An offer’s code, to a school',
   order: 'Receipt',
+  'order-cancelled': 'Order cancelled',
   'order-links': 'Order links',
   'payment-request': 'Request to pay an order',
   'print-stop': 'Prints to stop',

@@ -9,7 +9,7 @@ import { showPupil } from '../../contract/pupils.ts'
 import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
-import { isPaidByHand } from '../../domain/orders/payments.ts'
+import { isPaidByHand } from '../../domain/orders/payment/payments.ts'
 import type { StandingOptOut } from '../../domain/school/opt-outs.ts'
 import { queryOf } from '../endpoint-query.ts'
 

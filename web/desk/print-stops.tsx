@@ -9,7 +9,7 @@ import {
   type PrintStop,
   STOPPED_STEPS,
   type StoppedPrint,
-} from '../../domain/orders/print-stops.ts'
+} from '../../domain/orders/prints/print-stops.ts'
 import { desk } from '../../domain/screens.ts'
 import { reasonOf } from '../error-messages.ts'
 import { notify } from '../ui/notify.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINIMUM_CHARGE } from '../../money.ts'
-import { shareOf, splitProportionally } from '../split-proportionally.ts'
+import { shareOf, splitProportionally } from '../ledger/split-proportionally.ts'
 import { applyDiscounts } from './apply-discounts.ts'
 import type { ActiveOffer, OfferedLine } from './offers.ts'
 

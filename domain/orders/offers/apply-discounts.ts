@@ -1,6 +1,6 @@
 import { MINIMUM_CHARGE, type Pence } from '../../money.ts'
-import type { Price } from '../price-lists.ts'
-import { splitProportionally } from '../split-proportionally.ts'
+import { splitProportionally } from '../ledger/split-proportionally.ts'
+import type { Price } from '../prices/price-lists.ts'
 import type { Discount } from './discounts.ts'
 import {
   type ActiveOffer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../ids.ts'
 import { formatPounds, type Pence } from '../../money.ts'
 import { AccessCode } from '../../school/access-code.ts'
-import type { Price } from '../price-lists.ts'
+import type { Price } from '../prices/price-lists.ts'
 import { applyDiscounts } from './apply-discounts.ts'
 import { type ActiveOffer, GIFTS, NARROWNESS, OFFER_SCOPES, type OfferedLine } from './offers.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '../../bounded-text.ts'
 import { formatPounds, type Pence } from '../../money.ts'
 import { normalizeTypedKey } from '../../text.ts'
-import type { Price } from '../price-lists.ts'
+import type { Price } from '../prices/price-lists.ts'
 
 /** The kinds of offers, in the order in which they are applied; credit comes last. */
 export const OFFER_KINDS = ['siblings', 'early-bird', 'code'] as const

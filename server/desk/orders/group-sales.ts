@@ -8,7 +8,7 @@ import {
   type SalesDays,
   type SalesGrouping,
   type SalesSums,
-} from '../../../domain/orders/sales.ts'
+} from '../../../domain/orders/desk/sales.ts'
 import { isDiscount, ledgerSums } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orderLines, orders } from '../../orders/tables.ts'

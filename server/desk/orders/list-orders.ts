@@ -13,13 +13,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
-import { HOME_DELIVERY } from '../../../domain/orders/home-delivery.ts'
 import {
   ORDERS_PER_PAGE,
   type OrderQuery,
   type OrderSummary,
   type PaymentIssue,
-} from '../../../domain/orders/order-desk.ts'
+} from '../../../domain/orders/desk/order-desk.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PrintPlace } from '../../../domain/orders/states.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { disputedOfOrder, refundedOfOrder } from '../../orders/ledger/sums.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SalesFigures } from '../../../domain/orders/sales.ts'
+import type { SalesFigures } from '../../../domain/orders/desk/sales.ts'
 import { ledgerSums } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orderLines, orders } from '../../orders/tables.ts'

@@ -7,7 +7,7 @@ import {
   type SalesGrouping,
   type SalesRow,
   timesIn,
-} from '../../../domain/orders/sales.ts'
+} from '../../../domain/orders/desk/sales.ts'
 import { offers } from '../../orders/offers/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'

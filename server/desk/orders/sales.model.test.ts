@@ -4,13 +4,16 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, daysAfter, HOUR_MS, londonDay } from '../../../domain/days.ts'
-import { SALES_GROUPINGS, type SalesDays, type SalesSums } from '../../../domain/orders/sales.ts'
+import { SALES_GROUPINGS, type SalesDays, type SalesSums } from '../../../domain/orders/desk/sales.ts'
+import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer } from '../../../tests/offers.ts'
 import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
+import { statementGuarantees } from '../../../tests/statements.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { placeDeskOrder, priceDeskOrder } from '../../orders/desk-orders.ts'
 import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
 import { ledgerSums } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
@@ -33,7 +36,8 @@ let testApp: TestApp
 let parent: Awaited<ReturnType<ReturnType<typeof families>['makeParent']>>
 let gifts: Awaited<ReturnType<Awaited<ReturnType<typeof extrasShop>>['gallery']>>
 let mug: string
-const children: { accessCode: string; photoIds: string[] }[] = []
+let statements: ReturnType<typeof statementGuarantees>
+const children: { id: string; eventId: string; accessCode: string; photoIds: string[] }[] = []
 
 beforeAll(async () => {
   stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
@@ -47,9 +51,13 @@ beforeAll(async () => {
   parent = await make.makeParent()
   const first = await make.gallery(3)
   const { eventId } = first
+  statements = statementGuarantees(testApp, () => [
+    ...new Set([...children, gifts].map(({ eventId }) => eventId)),
+  ])
   children.push(first, await make.gallery(2, { eventId, ref: '5A' }), await make.gallery(2))
   const shop = await extrasShop(testApp)
   mug = shop.mug
+  await shop.sellSingly({}, { homeDelivery: 350 })
   gifts = await shop.gallery(1)
   await db().update(events).set({ printDeadline: '2099-12-31' }).where(eq(events.id, gifts.eventId))
   await offer(testApp, earlyBird([off('percent', 7, '2026-12-01')]))
@@ -60,6 +68,13 @@ afterAll(async () => {
   await stripe.close()
 })
 
+const ADDRESS = {
+  name: 'Morag Reid',
+  line1: '12 Heatherbank Crescent',
+  line2: '',
+  town: 'Peebles',
+  postcode: 'EH45 8AA',
+}
 const db = () => testApp.parts.db
 const paidOrders = () =>
   db()
@@ -99,11 +114,33 @@ const steps = {
     const lines = basket(figure)
     const code = figure % 3 === 0 ? { code: 'SPRING' } : {}
     const { email, ctx } = parent
-    const { total } = await priceForBuyer(ctx, { lines, ...code, email })
-    const placed = await placeOrder(ctx, basketOf(lines, total, { buyer: { ...buyer, email }, ...code }))
+    const toHome = figure % 4 === 2
+    const { total } = await priceForBuyer(ctx, { lines, ...code, email, toHome })
+    const about = { buyer: { ...buyer, email }, ...code, ...(toHome && { homeAddress: ADDRESS }) }
+    const placed = await placeOrder(ctx, basketOf(lines, total, about))
     if (!placed.payment) return
     await stripe.confirm(placed.payment, 'ok')
     await settlePayment(ctx, placed.payment.id)
+  },
+  /** The owner takes cash for two children of one event. */
+  async cash(figure: number) {
+    const [a, b] = children
+    const lines = [a, b].map((child) => ({
+      pupilId: child?.id ?? '',
+      packageId: null,
+      photoIds: child?.photoIds.slice(0, 1 + (figure % 2)) ?? [],
+    }))
+    const { total } = await priceDeskOrder(testApp.admin, { lines, payment: 'cash' })
+    const about = { id: '', photoIds: [] }
+    await placeDeskOrder(testApp.admin, { ...deskOrderOf(about), lines, shownTotal: total })
+  },
+  async agree(figure: number) {
+    const eventId = [...children, gifts][figure % 4]?.eventId ?? ''
+    const share = figure % 3 === 0 ? null : ((figure % 99) + 1) / 2
+    await statements.agree(eventId, {
+      commissionPercent: share,
+      commissionPence: figure % 6 === 0 ? figure + 1 : null,
+    })
   },
   async refund(figure: number) {
     const order = await onePaid(figure)
@@ -156,8 +193,12 @@ const decided = new Set<string>()
 
 /** One of each, whatever the walks meet. */
 const FIRST: [keyof typeof steps, number][] = [
+  ['agree', 20],
+  ['agree', 7],
   ['buy', 0],
+  ['buy', 2],
   ['buy', 3],
+  ['cash', 0],
   ['refund', 0],
   ['failRefund', 0],
   ['dispute', 1],
@@ -166,7 +207,10 @@ const FIRST: [keyof typeof steps, number][] = [
   ['buy', 1],
 ]
 
-const kinds = ['buy', 'buy', 'buy', 'refund', 'refund', 'failRefund', 'dispute', 'decide', 'credit'] as const
+const kinds = [
+  ...(['buy', 'buy', 'buy', 'refund', 'refund', 'failRefund', 'dispute', 'decide', 'credit'] as const),
+  ...(['cash', 'agree'] as const),
+]
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
   figure: fc.nat(300),
@@ -175,11 +219,12 @@ const step = fc.record({
 })
 const day = fc.integer({ min: 0, max: 500 }).map((days) => daysAfter('2026-03-20', days))
 
-test('the sums of any days, however grouped, are those of each movement, and of the accountant’s list', async () => {
+test('the sums of any days, however grouped, and the schools’ statements are those of each movement, and of the accountant’s list', async () => {
   for (const [kind, figure] of FIRST) {
     testApp.clock.advance(DAY_MS)
     await steps[kind](figure)
     await testApp.runJobs()
+    await statements.hold()
   }
   await fc.assert(
     fc.asyncProperty(
@@ -190,6 +235,7 @@ test('the sums of any days, however grouped, are those of each movement, and of 
           testApp.clock.advance((later * HOUR_MS) / 2)
           await steps[kind](figure)
           await testApp.runJobs()
+          await statements.hold()
         }
         const now = londonDay(testApp.clock.now())
         for (const [a, b] of [...spans, ['2026-01-01', now] as const])
@@ -264,7 +310,7 @@ async function countedOneByOne(by: (typeof SALES_GROUPINGS)[number], days: Sales
     if (by === 'month') return [londonDay(at).slice(0, 7)]
     if (by === 'year') return [londonDay(at).slice(0, 4)]
     if (by === 'event') return [line.eventId ?? 'none']
-    if (by === 'class') return [`${line.eventId} ${line.classRef}`]
+    if (by === 'class') return [line.classRef === null ? 'none' : `${line.eventId} ${line.classRef}`]
     if (by === 'offer') return offersOf(line.orderId)
     if (by === 'payment') return [allOrders.get(line.orderId)?.paymentMethod ?? '']
     if (line.product) return [`product ${line.product}`]

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DeskPrint, Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { printCrop } from '../../../domain/orders/print-crop.ts'
-import { vatByRate } from '../../../domain/orders/vat.ts'
+import type { DeskPrint, Moment, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import { vatByRate } from '../../../domain/orders/prices/vat.ts'
+import { printCrop } from '../../../domain/orders/prints/print-crop.ts'
 import { type Context, inSnapshot, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SALES_GROUPINGS } from '../../../domain/orders/sales.ts'
+import { SALES_GROUPINGS } from '../../../domain/orders/desk/sales.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'

@@ -13,7 +13,7 @@ import {
   timeAfter,
   timesIn,
   withoutFuture,
-} from '../../../domain/orders/sales.ts'
+} from '../../../domain/orders/desk/sales.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { hasStatement, readStatement } from '../../orders/commission/read-statement.ts'
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { DeskPayment } from '../../../domain/orders/desk-order.ts'
-import type { ChosenExtra } from '../../../domain/orders/extras.ts'
-import { addressLines } from '../../../domain/orders/home-delivery.ts'
-import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
+import type { DeskPayment } from '../../../domain/orders/desk/desk-order.ts'
+import type { ChosenExtra } from '../../../domain/orders/prices/extras.ts'
+import { addressLines } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PricedLine } from './price-basket.ts'
 import { isDelivery } from './price-delivery.ts'
 

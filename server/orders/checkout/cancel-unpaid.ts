@@ -3,15 +3,21 @@ import { audit, type Context, inTransaction } from '../../context.ts'
 import { releaseOfferUses } from '../offers/restore-credit.ts'
 import { stillProcessing } from '../order-errors.ts'
 import { cancelPayment } from '../payment/cancel-payment.ts'
+import { mailCancelledJob } from '../payment/mail-payment-request.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { findOrder } from '../queries.ts'
 import { orders } from '../tables.ts'
 
 /**
  * Cancels an order that was never paid, its payment first, so that it cannot be paid later. False if it turns out to be
- * paid or already settled. Open to everyone, since it only ever cancels what nobody has paid.
+ * paid or already settled. Open to everyone, since it only ever cancels what nobody has paid. With `tellBuyer`, one who was
+ * asked for the money by mail is told.
  */
-export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boolean> {
+export async function cancelUnpaid(
+  ctx: Context,
+  orderId: string,
+  { tellBuyer = false } = {},
+): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId)
   if (order?.state !== 'awaiting_payment') return order?.state === 'cancelled'
   const { paymentId } = order
@@ -32,11 +38,12 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
           paymentId ? eq(orders.paymentId, paymentId) : isNull(orders.paymentId),
         ),
       )
-      .returning({ id: orders.id })
+      .returning({ payBy: orders.payBy })
     if (done) await releaseOfferUses(ctx, orderId)
     if (done) await audit(ctx, 'order.cancelled', { subjectId: orderId })
+    if (tellBuyer && done?.payBy) await ctx.jobs.send(mailCancelledJob, { orderId })
     return done !== undefined
   })
   // A payment was begun in between; it has to be cancelled too.
-  return cancelled || cancelUnpaid(ctx, orderId)
+  return cancelled || cancelUnpaid(ctx, orderId, { tellBuyer })
 }

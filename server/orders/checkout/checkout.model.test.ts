@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPaidByHand } from '../../../domain/orders/payments.ts'
-import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
+import type { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
+import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, type families } from '../../../tests/families.ts'
@@ -11,13 +11,14 @@ import { type StripeCard, startStripe } from '../../../tests/servers/stripe.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { AppError } from '../../errors.ts'
 import { photos } from '../../photos/tables.ts'
+import { type TestPayments, testPayments } from '../../platform/payments/test-provider.ts'
 import { events } from '../../school/tables.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
 import { recordDeliveryConsent } from '../delivery/give-consent.ts'
 import { markOrderPaid, placeDeskOrder } from '../desk-orders.ts'
 import { refundedOfOrder } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
-import { handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
+import { confirmTestPayment, handlePaymentWebhook, settleOrder } from '../payment/settle-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { showOrder } from '../show-order.ts'
 import { orderAddresses, orderLines, orders } from '../tables.ts'
@@ -39,8 +40,10 @@ let testApp: TestApp
 let shop: Awaited<ReturnType<typeof extrasShop>>
 let family: Family
 let others: Family
+/** Before Stripe was configured, and as a process still runs that was not restarted since. */
+let simulated: TestApp['stranger'] & { payments: TestPayments }
 beforeAll(async () => {
-  stripe = await startStripe()
+  stripe = await startStripe({ live: true })
   testApp = await openTestApp({
     LIMIT_ORDERS_PER_HOUR: '1000000',
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
@@ -51,6 +54,7 @@ beforeAll(async () => {
   shop = await extrasShop(testApp)
   family = await shop.gallery(2)
   others = await shop.make.gallery(1)
+  simulated = { ...testApp.stranger, payments: testPayments(testApp.parts) }
   // Print sales never end.
   await testApp.parts.db.update(events).set({ printDeadline: null }).where(eq(events.id, family.eventId))
 })
@@ -74,8 +78,8 @@ interface Model {
   open: boolean
   /** What a delivery costs today. */
   delivery: number
-  /** When money was taken, per basket: from a card, or into the owner's hand. */
-  charged: { basket: 0 | 1; at: number; by: 'card' | 'hand' }[]
+  /** When it was paid, per basket: from a card, from one that only says so, or into the owner's hand. */
+  charged: { basket: 0 | 1; at: number; by: 'card' | 'test card' | 'hand' }[]
 }
 interface Real {
   email: string
@@ -119,7 +123,7 @@ function contentOf(basket: 0 | 1) {
   return { photoIds, extras, total: 500 * photoIds.length + 900 * extras.length }
 }
 
-async function place(model: Model, real: Real, tab: Tab) {
+async function place(model: Model, real: Real, tab: Tab, ctx = testApp.stranger) {
   const { total, ...content } = contentOf(tab.basket)
   const line = { accessCode: family.accessCode, packageId: null, ...content }
   const home = tab.basket === 1 ? tab.home : undefined
@@ -129,7 +133,7 @@ async function place(model: Model, real: Real, tab: Tab) {
     ...(home && { homeAddress: ADDRESS }),
   })
   const sellable = model.open && (tab.basket === 0 || model.second === 'fine')
-  const placed = await orRefused(placeOrder(testApp.stranger, order))
+  const placed = await orRefused(placeOrder(ctx, order))
   if (!(placed instanceof AppError)) {
     tab.placed = placed
     expect(placed.paid || sellable).toBe(true)
@@ -140,12 +144,22 @@ async function place(model: Model, real: Real, tab: Tab) {
 }
 
 async function confirm(model: Model, tab: Tab, card: StripeCard) {
-  if (!tab.placed?.payment) return
+  if (tab.placed?.payment?.provider !== 'stripe') return
   const before = stripe.taken().length
   await stripe.confirm(tab.placed.payment, card)
   if (card === 'asks_the_bank') stripe.answerBank(tab.placed.payment.id, true)
   if (stripe.taken().length > before)
     model.charged.push({ basket: tab.basket, at: testApp.clock.now().getTime(), by: 'card' })
+}
+
+/** The browser sends the test card's outcome to a process that knows no Stripe. */
+async function confirmSimulated(model: Model, { basket, placed }: Tab) {
+  if (placed?.payment?.provider !== 'test') return
+  const { id, clientSecret } = placed.payment
+  const before = (await simulated.payments.find(id))?.state.status
+  const { paid } = await confirmTestPayment(simulated, { id, clientSecret, card: 'ok' })
+  if (paid && before !== 'succeeded')
+    model.charged.push({ basket, at: testApp.clock.now().getTime(), by: 'test card' })
 }
 
 /** The owner takes the same order in the hall, and the money with it. */
@@ -267,6 +281,10 @@ async function holds(model: Model, real: Real) {
       expect(order.refunded, 'more given back than was paid').toBeLessThanOrEqual(order.total)
       continue
     }
+    if (isPaid(order) && order.paymentProvider === 'test') {
+      expect(payment, 'paid in test mode, and by card').toBeUndefined()
+      continue
+    }
     if (isPaid(order)) expect(payment, 'delivered unpaid').toMatchObject({ amount: order.total })
     if (payment) expect(order.state, 'a paid order was given up').not.toBe('cancelled')
     expect(order.refunded).toBeLessThanOrEqual(payment?.refunded ?? 0)
@@ -292,6 +310,8 @@ async function settled(model: Model, real: Real) {
   expect(byHand).toHaveLength(model.charged.filter(({ by }) => by === 'hand').length)
   for (const { state, refunded, total } of byHand)
     expect(state, 'a paid order was lost').toBe(refunded === total ? 'refunded' : 'delivered')
+  const inTestMode = found.filter((order) => order.paymentProvider === 'test' && isPaid(order))
+  expect(inTestMode).toHaveLength(model.charged.filter(({ by }) => by === 'test card').length)
   for (const { orderId, amount, refunded } of taken) {
     const order = found.find(({ id }) => id === orderId)
     expect(order?.state, 'a paid order was lost').toBe(refunded === amount ? 'refunded' : 'delivered')
@@ -300,7 +320,7 @@ async function settled(model: Model, real: Real) {
   const receipts = (await testApp.mails()).filter(
     (mail) => mail.includes(`To: ${real.email}\n`) && mail.includes('X-Message-Kind: order\n'),
   )
-  expect(receipts).toHaveLength(taken.length + byHand.length)
+  expect(receipts).toHaveLength(taken.length + byHand.length + inTestMode.length)
   for (const { placed } of real.tabs) {
     if (!placed?.orderKey) continue
     const shown = (await showOrder(testApp.stranger, placed.orderKey)).lines.flatMap((line) => line.photos)
@@ -329,6 +349,19 @@ const steps: fc.Arbitrary<Step>[] = [
     .map(([a, b]) =>
       step(`place in tab ${a} while tab ${b} pays`, (model, real) =>
         Promise.all([place(model, real, tabOf(real, a)), confirm(model, tabOf(real, b), 'ok')]),
+      ),
+    ),
+  tab.map((at) =>
+    step(`place in tab ${at} before Stripe is configured`, (model, real) =>
+      place(model, real, tabOf(real, at), simulated),
+    ),
+  ),
+  tab.map((at) => step(`test card in tab ${at}`, (model, real) => confirmSimulated(model, tabOf(real, at)))),
+  fc
+    .tuple(tab, tab)
+    .map(([a, b]) =>
+      step(`place in tab ${a} while tab ${b} sends a test card`, (model, real) =>
+        Promise.all([place(model, real, tabOf(real, a)), confirmSimulated(model, tabOf(real, b))]),
       ),
     ),
   fc
@@ -422,6 +455,26 @@ test('the walk’s steps reach orders that wait, are given up, delivered and ref
   await sendBack(real, 500)
   await settled(model, real)
   expect(await states()).toEqual(['cancelled', 'refunded'])
+})
+
+test('an order that was begun before Stripe was configured is paid there, once, and no more by the test card', async () => {
+  const { model, real } = await setup()
+  const tab = tabOf(real, 0)
+  await place(model, real, tab, simulated)
+  const before = tab.placed
+  await place(model, real, tab)
+  expect(tab.placed).toMatchObject({ orderKey: before?.orderKey, payment: { provider: 'stripe' } })
+  const begun = tab.placed
+  await place(model, real, tab)
+  expect(tab.placed).toEqual(begun)
+  await confirmSimulated(model, { ...tab, placed: before })
+  expect(model.charged).toEqual([])
+  // What could take money is not replaced by what cannot.
+  await place(model, real, tab, simulated)
+  expect(await ordersOf(real)).toMatchObject([{ state: 'awaiting_payment', paymentProvider: 'stripe' }])
+  await confirm(model, { ...tab, placed: begun }, 'ok')
+  await settled(model, real)
+  expect(await ordersOf(real)).toMatchObject([{ state: 'delivered', testMode: false }])
 })
 
 test('no sequence of tabs, cards, webhooks, retries, refunds and disputes pays twice, delivers unpaid, loses a paid order or shows another family’s photo', async () => {

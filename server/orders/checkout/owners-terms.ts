@@ -1,5 +1,5 @@
 import { deskOrderErrors, GIVEN_FREE } from '../../../content/errors/orders.ts'
-import type { DeskPayment } from '../../../domain/orders/desk-order.ts'
+import type { DeskPayment } from '../../../domain/orders/desk/desk-order.ts'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getCurrentPupil } from '../../school/queries.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'

@@ -1,7 +1,6 @@
 import { basketErrors } from '../../../content/errors/orders.ts'
 import { site } from '../../../content/site.ts'
-import { type HomeDelivery, parcelsOf } from '../../../domain/orders/home-delivery.ts'
-import type { OrderLine } from '../../../domain/orders/place-order.ts'
+import type { OrderLine } from '../../../domain/orders/checkout/place-order.ts'
 import {
   includedPhotos,
   isOnSale,
@@ -10,9 +9,10 @@ import {
   type Price,
   priceOf,
   sumOfPrices,
-} from '../../../domain/orders/price-lists.ts'
-import { takesPhoto } from '../../../domain/orders/print-products.ts'
-import { rateOf, type VatRate } from '../../../domain/orders/vat.ts'
+} from '../../../domain/orders/prices/price-lists.ts'
+import { rateOf, type VatRate } from '../../../domain/orders/prices/vat.ts'
+import { type HomeDelivery, parcelsOf } from '../../../domain/orders/prints/home-delivery.ts'
+import { takesPhoto } from '../../../domain/orders/prints/print-products.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'

@@ -1,7 +1,7 @@
 import { site } from '../../../content/site.ts'
-import { HOME_DELIVERY } from '../../../domain/orders/home-delivery.ts'
-import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
-import { rateOf } from '../../../domain/orders/vat.ts'
+import type { ShownPriceList } from '../../../domain/orders/prices/price-lists.ts'
+import { rateOf } from '../../../domain/orders/prices/vat.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PricedLine } from './price-basket.ts'
 import type { OpenedGallery } from './resolve-line.ts'
 

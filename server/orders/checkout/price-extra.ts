@@ -1,5 +1,5 @@
-import { type ChosenExtra, photosFor } from '../../../domain/orders/extras.ts'
-import { priceOfExtra } from '../../../domain/orders/price-lists.ts'
+import { type ChosenExtra, photosFor } from '../../../domain/orders/prices/extras.ts'
+import { priceOfExtra } from '../../../domain/orders/prices/price-lists.ts'
 import { photosChanged, priceChanged } from '../order-errors.ts'
 import type { PricedLine, Products } from './price-basket.ts'
 import type { OpenedGallery } from './resolve-line.ts'

@@ -1,13 +1,13 @@
 import { basketErrors } from '../../../content/errors/orders.ts'
 import { priceLists } from '../../../content/price-lists.ts'
 import { londonDay } from '../../../domain/days.ts'
-import type { OrderLine } from '../../../domain/orders/place-order.ts'
+import type { OrderLine } from '../../../domain/orders/checkout/place-order.ts'
 import {
   FLOW_LIST,
   OWN_LIST,
   printsAreSold,
   type ShownPriceList,
-} from '../../../domain/orders/price-lists.ts'
+} from '../../../domain/orders/prices/price-lists.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'

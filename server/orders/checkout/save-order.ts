@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { vatIn } from '../../../domain/money.ts'
-import { DESK_PAYMENT_DAYS } from '../../../domain/orders/desk-order.ts'
-import type { SoldLine } from '../../../domain/orders/ledger.ts'
-import type { PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
+import { DESK_PAYMENT_DAYS } from '../../../domain/orders/desk/desk-order.ts'
+import type { SoldLine } from '../../../domain/orders/ledger/ledger.ts'
 import type { CommissionTerms } from '../../../domain/school/commission.ts'
 import {
   allowVisitorOrUser,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonDay } from '../../../domain/days.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { exportCommission } from '../../desk/files/export-commission.ts'
@@ -15,6 +17,7 @@ import { editEvent } from '../../school/events/edit-event.ts'
 import { getEvent } from '../../school/queries.ts'
 import { events, schools } from '../../school/tables.ts'
 import { schoolStaff } from '../../staff/tables.ts'
+import { exportBookkeeping } from '../export-bookkeeping.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -109,6 +112,30 @@ test('an order keeps the terms that it was placed on', async () => {
   await expect(
     db.update(orderLines).set({ commissionPercent: 5 }).where(eq(orderLines.orderId, before.id)),
   ).rejects.toMatchObject({ cause: { constraint: 'order_lines_commission_agreed' } })
+})
+
+test('the accountant’s list has what each row changed of the commission, and adds up to the statement', async () => {
+  testApp.clock.advance(24 * 3_600_000)
+  const { first, second, eventId } = await aSchool()
+  const listOf = async (from: string, to: string) => {
+    const { body } = await exportBookkeeping(testApp.admin, { from, to })
+    const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+    return rows.map((row) => row['School’s commission'])
+  }
+  const day = londonDay(testApp.clock.now())
+  await buy(first)
+  expect(await listOf(day, day)).toEqual([undefined, undefined])
+  await agree(eventId, 10.5)
+  const order = await buy(second)
+  testApp.clock.advance(24 * 3_600_000)
+  const next = londonDay(testApp.clock.now())
+  await refund(order, 133)
+  await refund(order, 367)
+  expect(await listOf(day, day)).toEqual(['0', '0.53', '0.53'])
+  // 52.5p, 38.5p and nothing are due one after the other.
+  expect(await listOf(next, next)).toEqual(['-0.14', '-0.39', '-0.53'])
+  expect((await listOf(day, next)).at(-1)).toBe('0')
+  expect((await statementOf(eventId)).sums.commission).toBe(0)
 })
 
 test('test orders are on a statement only while the shop takes no money', async () => {

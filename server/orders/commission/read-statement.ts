@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
-import { commissionedOrders } from '../ledger/sums.ts'
+import { type BookedMovement, commissionedMovements, commissionedOrders } from '../ledger/books.ts'
 import { unlessTest } from '../test-mode.ts'
 
 /** A school's commission on one event's orders until now. */
@@ -74,4 +74,35 @@ export async function readStatement(
     until: ctx.clock.now(),
     testMode: !ctx.payments.takesMoney,
   }
+}
+
+/** The row of the accountant's list that a movement is in: what is disputed is not parted by VAT. */
+type Booked = Pick<BookedMovement, 'orderId' | 'kind' | 'source' | 'rate'>
+const rowOf = ({ orderId, kind, source, rate }: Booked): string => {
+  if (kind === 'paid') return `${orderId} paid ${rate}`
+  return kind === 'disputed' || kind === 'dispute-returned'
+    ? `${kind} ${source}`
+    : `${kind} ${source} ${rate}`
+}
+
+/**
+ * By how much each movement of these orders changed the commission on them; undefined if the order bears none. The sum of
+ * all that moved is what the statements say.
+ */
+export async function commissionByMovement(
+  db: Reader,
+  orderIds: string[],
+): Promise<(booked: Booked) => number | undefined> {
+  const kept = new Map<string, number>()
+  const changes = new Map<string, number>()
+  for (const moved of await commissionedMovements(db, orderIds)) {
+    const { orderId, eventId, commissionPercent, commissionPence, kind, amount } = moved
+    const key = [orderId, eventId, commissionPercent, commissionPence].join(' ')
+    const before = kept.get(key) ?? 0
+    const after = before + (kind === 'refunded' || kind === 'disputed' ? -amount : amount)
+    kept.set(key, after)
+    const change = commissionOf(after, moved) - commissionOf(before, moved)
+    changes.set(rowOf(moved), (changes.get(rowOf(moved)) ?? 0) + change)
+  }
+  return (booked) => changes.get(rowOf(booked))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { disputeNews } from '../../../content/mails/order-troubles.ts'
-import type { DisputeState } from '../../../domain/orders/order-desk.ts'
+import type { DisputeState } from '../../../domain/orders/desk/order-desk.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'

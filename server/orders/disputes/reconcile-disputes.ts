@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { shareOfPaid } from '../../../domain/orders/ledger.ts'
+import { shareOfPaid } from '../../../domain/orders/ledger/ledger.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { Dispute } from '../../platform/payments/port.ts'
 import { recordDisputed, recordFee } from '../ledger/record.ts'

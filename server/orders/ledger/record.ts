@@ -6,7 +6,7 @@ import {
   paidAmounts,
   type SoldLine,
   saleMovements,
-} from '../../../domain/orders/ledger.ts'
+} from '../../../domain/orders/ledger/ledger.ts'
 import { actorName, type TransactionContext } from '../../context.ts'
 import { credits } from '../offers/tables.ts'
 import { orderLines } from '../tables.ts'

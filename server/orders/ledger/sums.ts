@@ -1,14 +1,13 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { LinePart, MovementKind, PartBalance } from '../../../domain/orders/ledger.ts'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { LinePart, MovementKind, PartBalance } from '../../../domain/orders/ledger/ledger.ts'
 import {
   DISCOUNT_KINDS,
   type DiscountKind,
   type DiscountView,
 } from '../../../domain/orders/offers/discounts.ts'
-import type { ItemRefund } from '../../../domain/orders/refund-items.ts'
-import type { VatRate } from '../../../domain/orders/vat.ts'
+import type { ItemRefund } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { orderLines, orders } from '../tables.ts'
+import { orderLines } from '../tables.ts'
 import { orderMovements } from './tables.ts'
 
 /** Pence of movements of these kinds, those of the second less. */
@@ -80,16 +79,15 @@ export async function refundedOf(
 
 /** An order's reductions by offers and credit, in their fixed order. */
 export async function discountsOf(db: Reader, orderId: string): Promise<DiscountView[]> {
-  const kind = sql<DiscountKind>`case ${orderMovements.kind} when 'credit-used' then 'credit' else ${orderMovements.reducedBy} end`
   const rows = await db
     .select({
-      kind,
+      kind: discountKind,
       words: sql<string>`coalesce(${orderMovements.reason}, '')`,
       amount: sql<number>`sum(${orderMovements.amount})::int`,
     })
     .from(orderMovements)
     .where(and(eq(orderMovements.orderId, orderId), isDiscount))
-    .groupBy(kind, orderMovements.reason)
+    .groupBy(discountKind, orderMovements.reason)
     .orderBy(asc(orderMovements.reason))
   return rows.sort((a, b) => DISCOUNT_KINDS.indexOf(a.kind) - DISCOUNT_KINDS.indexOf(b.kind))
 }
@@ -113,22 +111,11 @@ export async function discountsByLine(
   return rows.map(({ lineId, words, amount }) => ({ lineId: lineId ?? '', words: words ?? '', amount }))
 }
 
+/** By what an amount was taken off. */
+export const discountKind = sql<DiscountKind>`case ${orderMovements.kind} when 'credit-used' then 'credit' else ${orderMovements.reducedBy} end`
+
 /** What offers, credit and the owner took off, rather than a package's own saving. */
 export const isDiscount = sql`(${orderMovements.kind} = 'credit-used' or ${orderMovements.reducedBy} <> 'package')`
-
-/** A movement as the books show it: what one refund, sale or dispute moved at one VAT rate. */
-export interface BookedMovement {
-  orderId: string
-  at: Date
-  kind: 'paid' | 'refunded' | 'refund-failed' | 'disputed' | 'dispute-returned'
-  /** What makes it one movement: the refund, or the provider's id. */
-  source: string
-  rate: VatRate
-  amount: number
-  vat: number
-}
-
-const BOOKED = ['paid', 'refunded', 'refund-failed', 'disputed', 'dispute-returned'] as const
 
 /** The credit that came back with each refund of an order. */
 export async function creditByRefund(db: Reader, orderId: string): Promise<Map<string, number>> {
@@ -138,114 +125,6 @@ export async function creditByRefund(db: Reader, orderId: string): Promise<Map<s
     .where(and(eq(orderMovements.orderId, orderId), eq(orderMovements.kind, 'credit-returned')))
     .groupBy(orderMovements.refundId)
   return new Map(rows.flatMap(({ refundId, credit }) => (refundId ? [[refundId, credit] as const] : [])))
-}
-
-/** What moved in a span of time, or for some orders; oldest first. */
-export async function bookedMovements(
-  db: Reader,
-  where: { from?: Date; before?: Date; orderIds?: string[] },
-): Promise<BookedMovement[]> {
-  if (where.orderIds?.length === 0) return []
-  const source = sql<string>`coalesce(${orderMovements.refundId}::text, ${orderMovements.providerId}, ${orderMovements.orderId}::text)`
-  const rows = await db
-    .select({
-      orderId: orderMovements.orderId,
-      at: orderMovements.at,
-      kind: orderMovements.kind,
-      source,
-      rate: orderLines.vatRate,
-      amount: sql<number>`sum(${orderMovements.amount})::int`,
-      vat: sql<number>`sum(${orderMovements.vat})::int`,
-      // Of two at the same moment, the one that was recorded first.
-      first:
-        sql<number>`min(min(${orderMovements.id})) over (partition by ${orderMovements.kind}, ${source})`.as(
-          'first_recorded',
-        ),
-    })
-    .from(orderMovements)
-    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
-    .where(
-      and(
-        inArray(orderMovements.kind, BOOKED),
-        where.from ? gte(orderMovements.at, where.from) : undefined,
-        where.before ? lt(orderMovements.at, where.before) : undefined,
-        where.orderIds ? inArray(orderMovements.orderId, where.orderIds) : undefined,
-      ),
-    )
-    .groupBy(orderMovements.orderId, orderMovements.at, orderMovements.kind, source, orderLines.vatRate)
-    .orderBy(asc(orderMovements.at), sql`first_recorded`, sql`${orderLines.vatRate} desc nulls last`)
-  return rows.map(({ kind, first: _, ...row }) => ({ ...row, kind: kind as BookedMovement['kind'] }))
-}
-
-/** What each order that was paid in a span of time was sold at, rate by rate; 0 where credit or offers paid for it. */
-export async function soldByRate(
-  db: Reader,
-  { from, before }: { from: Date; before: Date },
-): Promise<{ orderId: string; at: Date; rate: VatRate; amount: number; vat: number }[]> {
-  const rows = await db
-    .select({
-      orderId: orders.id,
-      at: orders.paidAt,
-      rate: orderLines.vatRate,
-      amount: ledgerSums.paid,
-      vat: ledgerSums.paidVat,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .leftJoin(orderMovements, eq(orderMovements.lineId, orderLines.id))
-    .where(and(gte(orders.paidAt, from), lt(orders.paidAt, before), isNull(orderLines.remakeOf)))
-    .groupBy(orders.id, orderLines.vatRate)
-    .orderBy(asc(orders.paidAt), asc(orders.number), sql`${orderLines.vatRate} desc nulls last`)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at ?? from }))
-}
-
-/**
- * What was paid of each order for things of an event that its school has a commission on, and what has moved since; by
- * the order's day of payment and the terms it was placed on.
- */
-export function commissionedOrders(db: Reader, eventId: string, where: SQL | undefined) {
-  const { commissionPercent, commissionPence } = orderLines
-  return db
-    .select({
-      paidAt: sql<string>`${orders.paidAt}`.mapWith(orders.paidAt),
-      commissionPercent,
-      commissionPence,
-      paid: ledgerSums.paid,
-      refunded: ledgerSums.refunded,
-      disputed: ledgerSums.disputed,
-      takings: ledgerSums.takings,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(orderMovements, eq(orderMovements.lineId, orderLines.id))
-    .where(
-      and(
-        eq(orderLines.eventId, eventId),
-        or(isNotNull(commissionPercent), isNotNull(commissionPence)),
-        isNotNull(orders.paidAt),
-        where,
-      ),
-    )
-    .groupBy(orders.id, commissionPercent, commissionPence)
-    .having(sql`${ledgerSums.paid} > 0`)
-    .orderBy(asc(orders.paidAt), asc(orders.number))
-}
-
-/** What each kind of discount took off orders, by the rate of VAT of what it was taken off. */
-export async function discountByVatRate(db: Reader, orderIds: string[]) {
-  if (orderIds.length === 0) return []
-  const kind = sql<DiscountKind>`case ${orderMovements.kind} when 'credit-used' then 'credit' else ${orderMovements.reducedBy} end`
-  return db
-    .select({
-      orderId: orderMovements.orderId,
-      rate: orderLines.vatRate,
-      kind,
-      amount: sql<number>`sum(${orderMovements.amount})::int`,
-    })
-    .from(orderMovements)
-    .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
-    .where(and(inArray(orderMovements.orderId, orderIds), isDiscount))
-    .groupBy(orderMovements.orderId, orderLines.vatRate, kind)
 }
 
 /** What was given back of each photo and print of an order, or is on its way; credit too. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { LINE_PARTS, MOVEMENT_KINDS } from '../../../domain/orders/ledger.ts'
+import { LINE_PARTS, MOVEMENT_KINDS } from '../../../domain/orders/ledger/ledger.ts'
 import { OFFER_KINDS } from '../../../domain/orders/offers/offers.ts'
 import { enumCheckConstraint, minimumCheckConstraint, timestamptz } from '../../platform/db/columns.ts'
 import { credits, offers } from '../offers/tables.ts'

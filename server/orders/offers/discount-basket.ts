@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { creditErrors, offerCodeErrors } from '../../../content/errors/orders.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { offeredAs } from '../../../domain/orders/extras.ts'
 import { applyDiscounts, type CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type OfferedLine,
   offeredTotal,
 } from '../../../domain/orders/offers/offers.ts'
+import { offeredAs } from '../../../domain/orders/prices/extras.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'

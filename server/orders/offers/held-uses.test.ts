@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, off, offer } from '../../../tests/offers.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'

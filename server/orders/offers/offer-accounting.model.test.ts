@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { and, eq, getTableColumns, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOME_DELIVERY } from '../../../domain/orders/home-delivery.ts'
-import { type MovementKind, sumOf } from '../../../domain/orders/ledger.ts'
-import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
-import { canGiveBack, refundOfItems } from '../../../domain/orders/refund-items.ts'
-import type { CommissionTerms } from '../../../domain/school/commission.ts'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
+import { sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import { canGiveBack, refundOfItems } from '../../../domain/orders/refunds/refund-items.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
 import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
 import { setVatRate } from '../../../tests/price-pupils-at.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
+import { statementGuarantees } from '../../../tests/statements.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { checkOrders } from '../../backup/order-checks/check-orders.ts'
 import { writeRows } from '../../backup/write-rows.ts'
 import { AppError } from '../../errors.ts'
-import { editEvent } from '../../school/events/edit-event.ts'
-import { getEvent } from '../../school/queries.ts'
 import { events } from '../../school/tables.ts'
 import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { readStatement } from '../commission/read-statement.ts'
 import { reconcileDisputes } from '../disputes/reconcile-disputes.ts'
 import { balancesOf, ledgerSums, refundedOfOrder } from '../ledger/sums.ts'
 import { orderMovements } from '../ledger/tables.ts'
@@ -53,6 +49,7 @@ let gifts: Awaited<ReturnType<Awaited<ReturnType<typeof extrasShop>>['gallery']>
 let mug: string
 /** The price lists that the three sell from. */
 let lists: readonly string[]
+let statements: ReturnType<typeof statementGuarantees>
 beforeAll(async () => {
   stripe = await startStripe({ now: () => testApp.clock.now().getTime() })
   testApp = await openTestApp({
@@ -62,6 +59,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_API_URL: stripe.settings.apiUrl,
   })
+  statements = statementGuarantees(testApp, soldAt)
   const make = families(testApp)
   children = [await make.gallery(2), await make.gallery(3)]
   printed = await make.gallery(1)
@@ -125,15 +123,6 @@ async function succeeded(walk: Walk, which: number) {
   const payment = id ? await testApp.parts.payments.find(id) : undefined
   return payment?.state.status === 'succeeded' ? payment : undefined
 }
-/** What an event's school gets of orders that are placed now. */
-const agreed = new Map<string, CommissionTerms>()
-/** What was agreed when each order was placed, by its id. */
-const placedOn = new Map<string, ReadonlyMap<string, CommissionTerms>>()
-/** Only the step that changes the terms has to come after it: until then all orders are placed on the same ones. */
-async function rememberTerms() {
-  for (const { id } of await testApp.parts.db.select({ id: orders.id }).from(orders))
-    if (!placedOn.has(id)) placedOn.set(id, new Map(agreed))
-}
 const soldAt = () => [...children, printed, gifts].map(({ eventId }) => eventId)
 
 const rowOf = ({ orderKey }: PlacedOrder) => getOrderByKey(testApp.parts, orderKey)
@@ -144,9 +133,7 @@ const steps = {
     const eventId = soldAt()[figure % 4] ?? ''
     const share = figure % 3 === 0 ? null : figure / 2
     const terms = { commissionPercent: share, commissionPence: figure % 6 === 0 ? figure * 10 : null }
-    await rememberTerms()
-    await editEvent(testApp.admin, { eventId, ...terms })
-    agreed.set(eventId, terms)
+    await statements.agree(eventId, terms)
   },
   early: ({ figure }) =>
     offer(testApp, earlyBird([off('percent', figure, '2099-01-01')], { combines: figure % 2 === 0 })),
@@ -338,42 +325,6 @@ async function heldCredit(creditIds: string[]): Promise<number> {
   return found?.held ?? 0
 }
 
-/** The schools' statements, beside what was agreed at each sale and every movement of its money. */
-async function compareStatements() {
-  const { db } = testApp.parts
-  await rememberTerms()
-  const due = new Map(soldAt().map((id) => [id, { kept: 0, commission: 0 }]))
-  for (const [id, terms] of placedOn) {
-    const moves = await db
-      .select({ eventId: orderLines.eventId, kind: orderMovements.kind, amount: orderMovements.amount })
-      .from(orderMovements)
-      .innerJoin(orderLines, eq(orderLines.id, orderMovements.lineId))
-      .where(and(eq(orderMovements.orderId, id), not(isDelivery)))
-    for (const [eventId, { commissionPercent, commissionPence }] of terms) {
-      const sums = due.get(eventId)
-      if (!sums || (commissionPercent === null && commissionPence === null)) continue
-      const kept = moves
-        .filter((move) => move.eventId === eventId)
-        .reduce((sum, { kind, amount }) => sum + (SIGNS[kind] ?? 0) * amount, 0)
-      sums.kept += kept
-      // In hundredths of a penny, so that nothing is rounded before it has to be.
-      sums.commission +=
-        commissionPence === null
-          ? Math.floor((Math.max(0, kept) * 10 * (commissionPercent ?? 0) + 500) / 1000)
-          : Math.max(0, Math.min(kept, commissionPence))
-    }
-  }
-  for (const [eventId, expected] of due) {
-    const { rows, sums } = await readStatement(testApp.admin, await getEvent(db, eventId))
-    expect(sums).toMatchObject(expected)
-    expect(sumOf(rows, 'commission')).toBe(sums.commission)
-  }
-}
-const isDelivery = sql`${orderLines.product} is not distinct from ${HOME_DELIVERY.id}`
-const SIGNS: Partial<Record<MovementKind, 1 | -1>> = {
-  ...{ paid: 1, refunded: -1, 'refund-failed': 1, disputed: -1, 'dispute-returned': 1 },
-}
-
 /** What `npm run check` says of the books. */
 async function booksSay() {
   const { folder } = await writeRows(testApp.system)
@@ -403,7 +354,7 @@ test('no sequence of offers, codes, credit, rates of VAT, prints, payments, fail
       await testApp.runJobs()
       await balance(walk)
       expect((await booksSay()).findings).toEqual([])
-      await compareStatements()
+      await statements.hold()
     }),
     { numRuns: RUNS, endOnFailure: true },
   )

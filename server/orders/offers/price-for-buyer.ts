@@ -1,6 +1,6 @@
-import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
+import type { BasketPrice, PriceBasket } from '../../../domain/orders/checkout/basket-price.ts'
 import { discountsByOffer } from '../../../domain/orders/offers/discounts.ts'
-import { sumOfPrices } from '../../../domain/orders/price-lists.ts'
+import { sumOfPrices } from '../../../domain/orders/prices/price-lists.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
 import { isDelivery } from '../checkout/price-delivery.ts'

@@ -1,17 +1,21 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { basketErrors, orderErrors } from '../../../content/errors/orders.ts'
-import type { PaymentSettings } from '../../../domain/orders/payments.ts'
-import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
+import type { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
+import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { pupils } from '../../school/tables.ts'
 import { replacedByNewerOrder } from '../order-errors.ts'
 import { getOrderByKey, type Order, orderKey } from '../order-key.ts'
-import { orders } from '../tables.ts'
+import { orderLines, orders } from '../tables.ts'
 import { checkPaymentJob, PAYMENT_POLL_DELAY_MS } from './check-payment.ts'
-import { rejectOptOuts } from './reject-opt-outs.ts'
 import { settleFreeOrder, settlePayment } from './settle-payment.ts'
 
-/** Gives the browser what it needs to pay an order; however often it asks, it is the same payment. */
+/**
+ * Gives the browser what it needs to pay an order; however often it asks, it is the same payment. One that was begun in
+ * test mode, before the provider was configured, is replaced: no money can come of it. One that could have taken money at
+ * a provider who can no longer be asked is not, or the order might be paid there and here.
+ */
 export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOrder> {
   if (order.total === 0) {
     if (!(await settleFreeOrder(ctx, order.id))) throw replacedByNewerOrder()
@@ -19,6 +23,8 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   }
   const { payments } = ctx
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
+  const replaced = known ? null : order.paymentId
+  if (replaced && !order.testMode) throw replacedByNewerOrder()
   const payment =
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
   const [saved] = await ctx.db
@@ -33,7 +39,11 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
       and(
         eq(orders.id, order.id),
         eq(orders.state, 'awaiting_payment'),
-        or(isNull(orders.paymentId), eq(orders.paymentId, payment.id)),
+        or(
+          isNull(orders.paymentId),
+          eq(orders.paymentId, payment.id),
+          replaced ? eq(orders.paymentId, replaced) : undefined,
+        ),
       ),
     )
     .returning()
@@ -71,6 +81,23 @@ export async function payOrder(ctx: Context, key: string): Promise<PlacedOrder> 
   const startAfter = new Date(ctx.clock.now().getTime() + PAYMENT_POLL_DELAY_MS)
   await inTransaction(ctx, (ctx) => ctx.jobs.send(checkPaymentJob, { orderId: order.id }, { startAfter }))
   return beginPayment(ctx, order)
+}
+
+/**
+ * An order of the desk may wait for two weeks. Refuses its money, in these words, if a family has refused the sale since.
+ */
+export async function rejectOptOuts(
+  { db }: Pick<Context, 'db'>,
+  orderId: string,
+  words: string,
+): Promise<void> {
+  const refused = await db
+    .select({ id: pupils.id })
+    .from(orderLines)
+    .innerJoin(pupils, eq(pupils.id, orderLines.pupilId))
+    .where(and(eq(orderLines.orderId, orderId), or(pupils.noSales, pupils.noPhoto)))
+    .limit(1)
+  if (refused.length > 0) throw conflict('not-for-sale', words)
 }
 
 /** Whether an order's own page takes a card for it. */

@@ -1,5 +1,5 @@
 import { confirmation, type FilesOffer, type PrintsOffer } from '../../../content/mails/orders.ts'
-import { hasPrintChoice } from '../../../domain/orders/order-prints.ts'
+import { hasPrintChoice } from '../../../domain/orders/prints/order-prints.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { balancesOf } from '../ledger/sums.ts'

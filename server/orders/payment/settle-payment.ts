@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { declines, orderErrors } from '../../../content/errors/orders.ts'
-import type { MarkPaid } from '../../../domain/orders/desk-order.ts'
+import type { MarkPaid } from '../../../domain/orders/desk/desk-order.ts'
 import {
   type ConfirmTestPayment,
   isPaidByHand,
   type PaymentMethod,
   type PaymentOutcome,
-} from '../../../domain/orders/payments.ts'
+} from '../../../domain/orders/payment/payments.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
@@ -44,7 +44,9 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
     await recordProviderRefund(ctx, order, payment.refundedPence)
     return payment.refundedPence
   })
-  if (known !== undefined && known !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
+  // Another has taken its place.
+  if (known === undefined) return { paid: false, reason: orderErrors.paymentUnknown }
+  if (known !== payment.refundedPence) await reconcileRefunds(ctx, paymentId)
   return { paid: true, reason: null }
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Crop, cropPixels } from '../../../domain/orders/print-crop.ts'
+import { type Crop, cropPixels } from '../../../domain/orders/prints/print-crop.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
 import { encodeJpeg } from '../../photos/derive/replace-jpeg-metadata.ts'
 import { MAX_PIXELS } from '../../photos/upload/inspect-image.ts'

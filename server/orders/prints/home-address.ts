@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { londonDay } from '../../../domain/days.ts'
-import type { HomeAddress } from '../../../domain/orders/home-delivery.ts'
-import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
+import type { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import {
   allowAnyone,
   audit,

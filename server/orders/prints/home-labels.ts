@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import { homeLabels as words } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
-import { addressLines, type HomeAddress } from '../../../domain/orders/home-delivery.ts'
+import { addressLines, type HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { addCutSheet, cornerOf, ON_SHEET, SLIP } from '../../pdf/cut-sheet.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { drawTextLine, type FontStack, type Point, wrapText } from '../../pdf/text-layout.ts'

@@ -3,7 +3,7 @@ import { PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { labSheet as words } from '../../../content/pdf/orders.ts'
 import { site } from '../../../content/site.ts'
-import { type Crop, cropPixels } from '../../../domain/orders/print-crop.ts'
+import { type Crop, cropPixels } from '../../../domain/orders/prints/print-crop.ts'
 import { fitText } from '../../pdf/fit-text.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK } from '../../pdf/page-builder.ts'
@@ -93,7 +93,11 @@ async function drawPrint(page: PDFPage, faces: Faces, print: SheetPrint, { x, y 
 }
 
 /** The lines as they are drawn: what is too long is broken, and everything smaller until it has room. */
-function fittedLines(faces: Faces, texts: readonly string[], scale = 1) {
+function fittedLines(
+  faces: Faces,
+  texts: readonly string[],
+  scale = 1,
+): { face: FontStack; line: string; size: number }[] {
   const lines = texts.flatMap((text, at) => {
     const [face, wanted] = at === 0 ? [faces.strong, WORDS.first] : [faces.plain, WORDS.rest]
     const space = { width: WORDS.width, height: Number.POSITIVE_INFINITY }

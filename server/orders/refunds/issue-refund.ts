@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import { isPaidByHand } from '../../../domain/orders/payments.ts'
+import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import {
   audit,
   type Context,

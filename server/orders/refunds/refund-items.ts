@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { PartBalance } from '../../../domain/orders/ledger.ts'
-import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refund-items.ts'
+import type { PartBalance } from '../../../domain/orders/ledger/ledger.ts'
+import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { itemRefunds, itemsByRefund } from '../ledger/sums.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { leftOfAll } from '../../../domain/orders/ledger.ts'
-import { isPaidByHand } from '../../../domain/orders/payments.ts'
+import { leftOfAll } from '../../../domain/orders/ledger/ledger.ts'
+import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { balancesOf, creditByRefund, failedRefundsOf } from '../ledger/sums.ts'
 import { type orders, refunds } from '../tables.ts'

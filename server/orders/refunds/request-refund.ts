@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger.ts'
-import type { RefundItem, RequestRefund } from '../../../domain/orders/order-desk.ts'
-import { isPaidByHand } from '../../../domain/orders/payments.ts'
-import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refund-items.ts'
+import type { RefundItem, RequestRefund } from '../../../domain/orders/desk/order-desk.ts'
+import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
+import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refunds/refund-items.ts'
 import {
   audit,
   type Context,

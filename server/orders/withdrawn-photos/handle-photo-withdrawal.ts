@@ -13,8 +13,8 @@ import { stopPrints } from './stop-prints.ts'
 
 /**
  * What follows when photos of an event may no longer be had: their buyers are told of a withdrawn class photo, the owner
- * of the prints to stop, and open checkouts of what is gone, or not for sale any more, are cancelled. All this is counted for the
- * opt-outs that caused it. Rejects if a bank is still working on such a payment, once the others are cancelled.
+ * of the prints to stop, and open checkouts of what is gone, or not for sale any more, are cancelled; who was asked for their
+ * money is told. All this is counted for the opt-outs that caused it. Rejects if a bank is still working on such a payment, once the others are cancelled.
  */
 export async function handlePhotoWithdrawal(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function handlePhotoWithdrawal(
   for (const { id, refusesSales } of open) {
     const bought = [...(await boughtPhotos(ctx.db, id)), ...(await photosOfPrints(ctx.db, id))]
     if (refusesSales || bought.some(isWithdrawn))
-      await cancelUnpaid(ctx, id).catch((error: unknown) => {
+      await cancelUnpaid(ctx, id, { tellBuyer: true }).catch((error: unknown) => {
         if (!isStillProcessing(error)) throw error
         underWay.push(error)
       })

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import type { PrintStop, PrintStops, StoppedStep } from '../../../domain/orders/print-stops.ts'
+import type { PrintStop, PrintStops, StoppedStep } from '../../../domain/orders/prints/print-stops.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { familyColumns, isRetained, retentionColumns } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { PrintStop } from '../../../domain/orders/print-stops.ts'
+import type { PrintStop } from '../../../domain/orders/prints/print-stops.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { isStopReason, STOP_REASONS, type StopReason } from '../../../domain/photos/withholding-reasons.ts'
 import { audit, type TransactionContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { londonDay } from '../../../domain/days.ts'
-import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { hasCommission } from '../../../domain/school/commission.ts'
 import { type Context, requireUser } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestCardOutcome } from '../../../domain/orders/payments.ts'
+import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
 import { type Payment, PaymentMissing, type Payments, RefundRejected } from './port.ts'
 
 export interface PaymentsUnderTest {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { TestCardOutcome } from '../../../domain/orders/payments.ts'
+import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Reader } from '../db/port.ts'
 import { type Payment, PaymentMissing, type PaymentState, type Payments, RefundRejected } from './port.ts'

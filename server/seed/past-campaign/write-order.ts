@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { priceLists } from '../../../content/price-lists.ts'
-import type { OrderLine } from '../../../domain/orders/place-order.ts'
+import type { OrderLine } from '../../../domain/orders/checkout/place-order.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { cancelUnpaid } from '../../orders/checkout/cancel-unpaid.ts'
 import { placeOrder, priceOnTerms } from '../../orders/checkout/place-order.ts'

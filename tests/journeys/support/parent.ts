@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PlacedOrder } from '../../../domain/orders/place-order.ts'
+import { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { test as base, expect, expectAccessible, OWNER, SETTINGS } from './journey.ts'
 import { prepareSchool, type School } from './prepared-school.ts'

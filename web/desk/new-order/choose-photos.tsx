@@ -1,7 +1,7 @@
 import { newOrderWords as words } from '../../../content/desk/new-order.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { DeskSale } from '../../../domain/orders/desk-order.ts'
-import { isOnSale } from '../../../domain/orders/price-lists.ts'
+import type { DeskSale } from '../../../domain/orders/desk/desk-order.ts'
+import { isOnSale } from '../../../domain/orders/prices/price-lists.ts'
 import { type Chosen, choosesPhotos, packageOf, stillMissing } from './chosen.ts'
 
 interface ChooseProps {

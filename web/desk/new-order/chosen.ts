@@ -1,11 +1,11 @@
-import type { DeskOrderLine, DeskSale } from '../../../domain/orders/desk-order.ts'
-import type { ChosenExtra } from '../../../domain/orders/extras.ts'
+import type { DeskOrderLine, DeskSale } from '../../../domain/orders/desk/desk-order.ts'
+import type { ChosenExtra } from '../../../domain/orders/prices/extras.ts'
 import {
   includedPhotos,
   missingChoices,
   type Package,
   type ShownPriceList,
-} from '../../../domain/orders/price-lists.ts'
+} from '../../../domain/orders/prices/price-lists.ts'
 
 /** What the owner has chosen so far: a package, or single photos, and things sold singly. */
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { homeAddressAtTheDesk } from '../../../content/desk/shop.ts'
 import { correctHomeAddress } from '../../../contract/order-desk.ts'
-import { HomeAddress } from '../../../domain/orders/home-delivery.ts'
+import { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { HomeAddressFields } from '../../school/checkout/home-address-fields.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'

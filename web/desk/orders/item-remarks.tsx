@@ -1,5 +1,5 @@
 import { refundWords, remakeWords } from '../../../content/desk/shop.ts'
-import type { DeskItem, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { printState } from '../labels.ts'
 import { MakeAgainButton } from './make-again-dialog.tsx'
 

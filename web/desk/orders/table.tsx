@@ -1,6 +1,6 @@
 import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { OrderSummary } from '../../../domain/orders/order-desk.ts'
+import type { OrderSummary } from '../../../domain/orders/desk/order-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { orderState, paymentIssueLabel, printPlace, printStateOf } from '../labels.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,12 +1,12 @@
-import { byVatRate, sumOf } from '../../../domain/orders/ledger.ts'
-import type { DeskItem, OrderDetail } from '../../../domain/orders/order-desk.ts'
+import type { DeskItem, OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
+import { byVatRate, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import type { VatPart } from '../../../domain/orders/prices/vat.ts'
 import {
   canGiveBack,
   refundOfItems,
   type TickedItem,
   withDeliveries,
-} from '../../../domain/orders/refund-items.ts'
-import type { VatPart } from '../../../domain/orders/vat.ts'
+} from '../../../domain/orders/refunds/refund-items.ts'
 
 /** How many of each item are ticked, by its key. */
 export type Ticks = ReadonlyMap<string, number>

@@ -1,6 +1,6 @@
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { Moment } from '../../../domain/orders/order-desk.ts'
+import type { Moment } from '../../../domain/orders/desk/order-desk.ts'
 import { actionLabels, actorLabel } from '../labels.ts'
 
 /** The history of one record, oldest first. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pricesWords } from '../../../content/desk/shop.ts'
 import { createPriceList } from '../../../contract/prices.ts'
-import { CreatePriceList, type PriceListSummary } from '../../../domain/orders/price-desk.ts'
+import { CreatePriceList, type PriceListSummary } from '../../../domain/orders/prices/price-desk.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'

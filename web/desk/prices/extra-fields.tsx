@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { extrasAtTheDesk } from '../../../content/desk/shop.ts'
-import { type DeskProduct, MAX_EXTRAS } from '../../../domain/orders/price-desk.ts'
+import { type DeskProduct, MAX_EXTRAS } from '../../../domain/orders/prices/price-desk.ts'
 import { TextField } from '../../ui/field.tsx'
 import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import type { Problems } from '../../use-form.ts'

@@ -1,6 +1,6 @@
 import { priceListWords } from '../../../content/desk/shop.ts'
 import { shortDay } from '../../../domain/days.ts'
-import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import type { PriceListDetail } from '../../../domain/orders/prices/price-desk.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { describePrices } from './list-form-values.ts'

@@ -1,8 +1,8 @@
 import { formatPounds } from '../../../domain/money.ts'
 import { WholeNumberInput } from '../../../domain/number-input.ts'
-import { PriceListDraft } from '../../../domain/orders/price-desk.ts'
-import type { ShownPriceList } from '../../../domain/orders/price-lists.ts'
-import { type ListVat, VAT_RATES } from '../../../domain/orders/vat.ts'
+import { PriceListDraft } from '../../../domain/orders/prices/price-desk.ts'
+import type { ShownPriceList } from '../../../domain/orders/prices/price-lists.ts'
+import { type ListVat, VAT_RATES } from '../../../domain/orders/prices/vat.ts'
 import { formatPoundsInput, PoundsInput } from '../../../domain/pounds-input.ts'
 import type { Problems } from '../../use-form.ts'
 

@@ -4,7 +4,7 @@ import { homeDeliveryAtTheDesk, priceListWords } from '../../../content/desk/sho
 import { site } from '../../../content/site.ts'
 import { vatChoice } from '../../../content/vat.ts'
 import { savePriceList, showPriceList } from '../../../contract/prices.ts'
-import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import type { DeskProduct, PriceListDetail } from '../../../domain/orders/prices/price-desk.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
+import type { DeskProduct } from '../../../domain/orders/prices/price-desk.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import type { Problems } from '../../use-form.ts'

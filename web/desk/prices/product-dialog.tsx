@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { productsWords } from '../../../content/desk/shop.ts'
 import { createProduct, editProduct } from '../../../contract/prices.ts'
 import { numberInput } from '../../../domain/number-input.ts'
-import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
+import { CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/prices/price-desk.ts'
 import {
   GOODS_KINDS,
   PaperSize,
   type PRODUCT_KINDS,
   sizeName,
-} from '../../../domain/orders/print-products.ts'
+} from '../../../domain/orders/prints/print-products.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'

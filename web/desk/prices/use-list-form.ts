@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import type { PriceListDetail } from '../../../domain/orders/prices/price-desk.ts'
 import { storedInTab } from '../../school/browser-storage.ts'
 import { type ListFormValues, toFormValues } from './list-form-values.ts'
 

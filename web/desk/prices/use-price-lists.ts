@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pricesWords } from '../../../content/desk/shop.ts'
 import { orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
-import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
+import type { PriceListSummary } from '../../../domain/orders/prices/price-desk.ts'
 import type { useUndo } from '../ui/undo.tsx'
 import { useDeskMutation } from '../use-desk-mutation.ts'
 

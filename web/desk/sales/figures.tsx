@@ -1,5 +1,5 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { SalesFigures } from '../../../domain/orders/sales.ts'
+import type { SalesFigures } from '../../../domain/orders/desk/sales.ts'
 import { formatCount } from '../format.ts'
 import { ProgressMeter } from '../ui/progress-meter.tsx'
 import { Cell, type Column } from '../ui/table.tsx'

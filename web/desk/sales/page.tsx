@@ -8,7 +8,7 @@ import {
   type SalesOverview,
   twelveMonthsTo,
   yearsAfter,
-} from '../../../domain/orders/sales.ts'
+} from '../../../domain/orders/desk/sales.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'

@@ -2,7 +2,6 @@ import { salesWords } from '../../../content/desk/shop.ts'
 import { methodNames } from '../../../content/payment-methods.ts'
 import { daysAfter, longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { PaymentMethod } from '../../../domain/orders/payments.ts'
 import {
   CREDIT_KEY,
   FREE_KEY,
@@ -11,7 +10,8 @@ import {
   type SalesGrouping,
   type SalesOverview,
   type SalesRow,
-} from '../../../domain/orders/sales.ts'
+} from '../../../domain/orders/desk/sales.ts'
+import { PaymentMethod } from '../../../domain/orders/payment/payments.ts'
 
 const inMonth = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

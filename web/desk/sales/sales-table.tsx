@@ -1,6 +1,11 @@
 import { salesWords } from '../../../content/desk/shop.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { NO_KEY, type SalesOverview, type SalesRow, type SalesSums } from '../../../domain/orders/sales.ts'
+import {
+  NO_KEY,
+  type SalesOverview,
+  type SalesRow,
+  type SalesSums,
+} from '../../../domain/orders/desk/sales.ts'
 import { desk } from '../../../domain/screens.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskLink } from '../ui/button.tsx'

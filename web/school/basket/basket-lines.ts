@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../domain/orders/place-order.ts'
+import type { OrderLine } from '../../../domain/orders/checkout/place-order.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { useShownGalleries, withoutGone } from '../shown-gallery.ts'

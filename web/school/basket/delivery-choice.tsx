@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { homeWords } from '../../../content/school/basket-summary.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { priceOfParcels } from '../../../domain/orders/home-delivery.ts'
+import { priceOfParcels } from '../../../domain/orders/prints/home-delivery.ts'
 import type { DeliveryEntry } from './discounted-price.ts'
 
 /** Where the prints go: to the school, or to the buyer's address for a price that is said beside the choice. */

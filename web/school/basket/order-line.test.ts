@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceLists } from '../../../content/price-lists.ts'
-import type { PackageId, PriceListId } from '../../../domain/orders/price-lists.ts'
+import type { PackageId, PriceListId } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { lineOf, savingOf } from './order-line.ts'
 

@@ -1,8 +1,8 @@
 import { site } from '../../../content/site.ts'
 import { vatNote } from '../../../content/vat.ts'
-import { offeredAs, photosFor } from '../../../domain/orders/extras.ts'
 import { earlyPrice, type GalleryOffers } from '../../../domain/orders/offers/gallery-offers.ts'
 import type { OfferedLine } from '../../../domain/orders/offers/offers.ts'
+import { offeredAs, photosFor } from '../../../domain/orders/prices/extras.ts'
 import {
   includedPhotos,
   isOnSale,
@@ -15,9 +15,9 @@ import {
   priceOfExtra,
   type ShownPriceList,
   sumOfPrices,
-} from '../../../domain/orders/price-lists.ts'
-import type { ShownProduct } from '../../../domain/orders/print-products.ts'
-import { rateOf } from '../../../domain/orders/vat.ts'
+} from '../../../domain/orders/prices/price-lists.ts'
+import { rateOf } from '../../../domain/orders/prices/vat.ts'
+import type { ShownProduct } from '../../../domain/orders/prints/print-products.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import type { GonePhoto, ShownGallery } from '../shown-gallery.ts'
 import type { Choice } from './basket.ts'

@@ -1,4 +1,4 @@
-import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
+import { CARD_LIMITS } from '../../../domain/orders/payment/test-card.ts'
 import { normalizeTypedKey } from '../../../domain/text.ts'
 
 /** Groups card digits in fours; numbers longer than 16 digits stay ungrouped. */

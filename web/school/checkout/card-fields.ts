@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PaymentProvider } from '../../../domain/orders/payments.ts'
+import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
 import type { TakePayment } from './pay.ts'
 
 /** A payment provider's own card fields; the card's digits go to the provider only. */

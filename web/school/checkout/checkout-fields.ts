@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { HomeAddress } from '../../../domain/orders/home-delivery.ts'
-import { Buyer } from '../../../domain/orders/place-order.ts'
-import { testCard } from '../../../domain/orders/test-card.ts'
+import { Buyer } from '../../../domain/orders/checkout/place-order.ts'
+import { testCard } from '../../../domain/orders/payment/test-card.ts'
+import { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 
 const { name, line1, line2, town, postcode: sentTo } = HomeAddress.shape
 /** The address that prints are sent to, by the names of its fields in the form. */

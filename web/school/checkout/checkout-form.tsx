@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { checkoutWords } from '../../../content/school/basket.ts'
-import type { PaymentSettings } from '../../../domain/orders/payments.ts'
+import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'
 import { school } from '../../../domain/screens.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'

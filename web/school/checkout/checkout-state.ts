@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../../domain/orders/place-order.ts'
+import type { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
 import { emptyBasket } from '../basket/basket.ts'
 import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, type FormEvent, useState } from 'react'
-import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
+import { CARD_LIMITS } from '../../../domain/orders/payment/test-card.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'

@@ -1,4 +1,4 @@
-import type { HomeAddress } from '../../../domain/orders/home-delivery.ts'
+import type { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
 

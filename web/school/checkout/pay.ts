@@ -1,6 +1,6 @@
 import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders.ts'
-import type { TestCardOutcome } from '../../../domain/orders/payments.ts'
-import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/place-order.ts'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
+import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { retryWhileUnavailable } from '../../retry.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PaymentSettings } from '../../../domain/orders/payments.ts'
+import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, valuesOf } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'

@@ -4,8 +4,8 @@ import {
   paymentUnclear,
   unreachableWhilePaying,
 } from '../../../content/errors/messages.ts'
-import type { HomeAddress } from '../../../domain/orders/home-delivery.ts'
-import { cardOutcome } from '../../../domain/orders/test-card.ts'
+import { cardOutcome } from '../../../domain/orders/payment/test-card.ts'
+import type { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { ApiError } from '../../api.ts'
 import { type ErrorMessage, explainError } from '../../error-messages.ts'
 import type { Problems } from '../../use-form.ts'

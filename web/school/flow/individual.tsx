@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { studentWords } from '../../../content/school/flow.ts'
-import type { PackageId } from '../../../domain/orders/price-lists.ts'
+import type { PackageId } from '../../../domain/orders/prices/price-lists.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -9,7 +9,7 @@ import {
   type ShownOffer,
   siblingsOff,
 } from '../../../domain/orders/offers/gallery-offers.ts'
-import type { PackageId } from '../../../domain/orders/price-lists.ts'
+import type { PackageId } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { Button } from '../../ui/button.tsx'

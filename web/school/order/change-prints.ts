@@ -1,8 +1,8 @@
 import * as orders from '../../../contract/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import type { ChangePrint, ChangePrints, OrderPrints } from '../../../domain/orders/order-prints.ts'
-import type { Crop } from '../../../domain/orders/print-crop.ts'
-import { type SoldProduct, takesPhoto } from '../../../domain/orders/print-products.ts'
+import type { ChangePrint, ChangePrints, OrderPrints } from '../../../domain/orders/prints/order-prints.ts'
+import type { Crop } from '../../../domain/orders/prints/print-crop.ts'
+import { type SoldProduct, takesPhoto } from '../../../domain/orders/prints/print-products.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderPhoto } from '../../../domain/orders/order-page.ts'
-import type { Crop } from '../../../domain/orders/print-crop.ts'
+import type { Crop } from '../../../domain/orders/prints/print-crop.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
 import { guarded, guardedLook } from '../gallery/photo.tsx'
 

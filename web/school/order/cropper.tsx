@@ -2,15 +2,15 @@ import { type CSSProperties, useId, useState } from 'react'
 import 'react-image-crop/dist/ReactCrop.css'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { cropWords } from '../../../content/school/prints.ts'
-import type { PrintablePhoto } from '../../../domain/orders/order-prints.ts'
+import type { PrintablePhoto } from '../../../domain/orders/prints/order-prints.ts'
 import {
   type ChosenCrop,
   chosenCrop,
   cropShape,
   LEAST_CROP,
   printCrop,
-} from '../../../domain/orders/print-crop.ts'
-import type { PaperSize } from '../../../domain/orders/print-products.ts'
+} from '../../../domain/orders/prints/print-crop.ts'
+import type { PaperSize } from '../../../domain/orders/prints/print-products.ts'
 import { guarded, guardedLook } from '../gallery/photo.tsx'
 import { textLink } from '../screen.tsx'
 

@@ -5,7 +5,11 @@ import { printsWords } from '../../../content/school/prints.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import { hasPrintChoice, type OrderPrints, type PrintPiece } from '../../../domain/orders/order-prints.ts'
+import {
+  hasPrintChoice,
+  type OrderPrints,
+  type PrintPiece,
+} from '../../../domain/orders/prints/order-prints.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus-next-row.ts'

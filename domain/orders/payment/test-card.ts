@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { typedText } from '../bounded-text.ts'
-import { normalizeTypedKey } from '../text.ts'
+import { typedText } from '../../bounded-text.ts'
+import { normalizeTypedKey } from '../../text.ts'
 import type { TestCardOutcome } from './payments.ts'
 
 /** The fields' maximum lengths, with spaces and slash. */

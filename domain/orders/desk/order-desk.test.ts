@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { WITHHELD_REASONS } from '../photos/withholding-reasons.ts'
+import { WITHHELD_REASONS } from '../../photos/withholding-reasons.ts'
+import { Consent, MyOrders, OrderState, OrderView } from '../order-page.ts'
+import { ChangePrints } from '../prints/order-prints.ts'
+import { PRINT_STATES, REFUND_STATES } from '../states.ts'
 import {
   DISPUTE_STATES,
   ExtendDownload,
@@ -13,9 +16,6 @@ import {
   RequestRefund,
   ResendMail,
 } from './order-desk.ts'
-import { Consent, MyOrders, OrderState, OrderView } from './order-page.ts'
-import { ChangePrints } from './order-prints.ts'
-import { PRINT_STATES, REFUND_STATES } from './states.ts'
 
 const id = randomUUID()
 const at = '2026-03-20T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '../bounded-text.ts'
+import { boundedText } from '../../bounded-text.ts'
 
 /** A print of a given paper size, the class photo, its folder, anything else with a photo on it, or a parcel's delivery. */
 export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing', 'delivery'] as const

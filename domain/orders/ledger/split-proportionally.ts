@@ -1,4 +1,4 @@
-import type { Pence } from '../money.ts'
+import type { Pence } from '../../money.ts'
 
 /** Spreads an amount in proportion, to the penny: the remainder goes to the largest fractions. */
 export function splitProportionally(amount: Pence, weights: readonly Pence[]): Pence[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '../bounded-text.ts'
+import { boundedText } from '../../bounded-text.ts'
 
 /** The payment providers. A name is kept as long as orders were paid there. */
 export const PROVIDERS = ['test', 'stripe'] as const

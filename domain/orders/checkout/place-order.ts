@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
-import { Id } from '../ids.ts'
-import { AccessCode } from '../school/access-code.ts'
-import { ChosenExtra } from './extras.ts'
-import { HomeAddress } from './home-delivery.ts'
-import { CreditKey } from './offers/credit-link.ts'
-import { OfferCode } from './offers/offers.ts'
-import { PaymentSettings } from './payments.ts'
-import { PackageId, PriceListId } from './price-lists.ts'
+import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
+import { Id } from '../../ids.ts'
+import { AccessCode } from '../../school/access-code.ts'
+import { CreditKey } from '../offers/credit-link.ts'
+import { OfferCode } from '../offers/offers.ts'
+import { PaymentSettings } from '../payment/payments.ts'
+import { ChosenExtra } from '../prices/extras.ts'
+import { PackageId, PriceListId } from '../prices/price-lists.ts'
+import { HomeAddress } from '../prints/home-delivery.ts'
 
 /** The details that the checkout asks for; the card itself never reaches the server. */
 export const Buyer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedText } from '../bounded-text.ts'
-import { ProductId, type SoldProduct, takesPhoto } from './print-products.ts'
+import { boundedText } from '../../bounded-text.ts'
+import { ProductId, type SoldProduct, takesPhoto } from '../prints/print-products.ts'
 
 /** How many of one product an order can have of one photo. */
 export const MAX_EXTRA_QUANTITY = 50

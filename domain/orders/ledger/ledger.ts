@@ -1,7 +1,7 @@
-import { type Pence, vatIn } from '../money.ts'
-import type { DiscountKind } from './offers/discounts.ts'
+import { type Pence, vatIn } from '../../money.ts'
+import type { DiscountKind } from '../offers/discounts.ts'
+import type { VatPart, VatRate } from '../prices/vat.ts'
 import { splitProportionally } from './split-proportionally.ts'
-import type { VatPart, VatRate } from './vat.ts'
 
 /**
  * What can happen to the money of an order. Each movement is of one part of one line, but for fees.

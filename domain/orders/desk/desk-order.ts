@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { typedText } from '../bounded-text.ts'
-import { Id } from '../ids.ts'
-import { GalleryPhoto } from '../photos/photos.ts'
-import { BasketPrice } from './basket-price.ts'
-import { PaymentMethod } from './payments.ts'
-import { Buyer, OrderLine } from './place-order.ts'
-import { ShownPriceList } from './price-lists.ts'
-import { ShownProduct } from './print-products.ts'
+import { typedText } from '../../bounded-text.ts'
+import { Id } from '../../ids.ts'
+import { GalleryPhoto } from '../../photos/photos.ts'
+import { BasketPrice } from '../checkout/basket-price.ts'
+import { Buyer, OrderLine } from '../checkout/place-order.ts'
+import { PaymentMethod } from '../payment/payments.ts'
+import { ShownPriceList } from '../prices/price-lists.ts'
+import { ShownProduct } from '../prints/print-products.ts'
 
 /** How the buyer of an order that the owner takes is to pay it; `link`: by card, on the order's own page. */
 export const DESK_PAYMENTS = ['cash', 'transfer', 'link', 'free'] as const

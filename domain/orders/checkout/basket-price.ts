@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { typedText } from '../bounded-text.ts'
-import { HomeDelivery } from './home-delivery.ts'
-import { CreditKey } from './offers/credit-link.ts'
-import { DiscountView } from './offers/discounts.ts'
-import { OfferCode } from './offers/offers.ts'
+import { typedText } from '../../bounded-text.ts'
+import { CreditKey } from '../offers/credit-link.ts'
+import { DiscountView } from '../offers/discounts.ts'
+import { OfferCode } from '../offers/offers.ts'
+import { HomeDelivery } from '../prints/home-delivery.ts'
 import { OrderLine } from './place-order.ts'
 
 /** `POST /api/basket/price`: the current price of a basket, with every reduction. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { humanizeProviderCode } from '../payment/payments.ts'
+import { PaperSize, ProductId, sizeLabel, sizeName, takesPhoto } from '../prints/print-products.ts'
 import { offeredAs, photosFor } from './extras.ts'
-import { humanizeProviderCode } from './payments.ts'
-import { PaperSize, ProductId, sizeLabel, sizeName, takesPhoto } from './print-products.ts'
 
 test('what is sold singly is made of the photos that it can show', () => {
   const photos = (['portrait', 'class', 'sheet'] as const).map((kind) => ({ kind }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatIn } from '../money.ts'
+import { vatIn } from '../../money.ts'
 import {
   addUp,
   negated,

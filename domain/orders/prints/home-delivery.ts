@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requiredLine, typedText } from '../bounded-text.ts'
-import type { Pence } from '../money.ts'
-import { isPostcode } from './test-card.ts'
+import { requiredLine, typedText } from '../../bounded-text.ts'
+import type { Pence } from '../../money.ts'
+import { isPostcode } from '../payment/test-card.ts'
 
 /** The product by which an order's line is a delivery: one parcel of an event's prints to the buyer's address. */
 export const HOME_DELIVERY = { id: 'home-delivery', kind: 'delivery', name: 'Home delivery' } as const

@@ -1,6 +1,6 @@
-import type { Pence } from '../money.ts'
-import { type LinePart, leftOf, type PartAmount, type PartBalance, refundOf } from './ledger.ts'
-import { splitProportionally } from './split-proportionally.ts'
+import type { Pence } from '../../money.ts'
+import { type LinePart, leftOf, type PartAmount, type PartBalance, refundOf } from '../ledger/ledger.ts'
+import { splitProportionally } from '../ledger/split-proportionally.ts'
 
 /** A photo of a line, or a print or thing of one. */
 export interface LineItem {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boundedText, requiredLine, typedText } from '../bounded-text.ts'
-import { Id } from '../ids.ts'
-import { MINIMUM_CHARGE } from '../money.ts'
+import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
+import { Id } from '../../ids.ts'
+import { MINIMUM_CHARGE } from '../../money.ts'
+import { GOODS_KINDS, PaperSize, ProductId, ShownProduct } from '../prints/print-products.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
-import { GOODS_KINDS, PaperSize, ProductId, ShownProduct } from './print-products.ts'
 import { ListVat } from './vat.ts'
 
 export const LIST_STATES = ['on-sale', 'retired'] as const

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatIn } from '../money.ts'
+import { vatIn } from '../../money.ts'
+import { applyDiscounts } from '../offers/apply-discounts.ts'
+import type { ActiveOffer } from '../offers/offers.ts'
+import { VAT_RATES, type VatRate } from '../prices/vat.ts'
+import {
+  type LineItem,
+  priceItems,
+  refundItems,
+  type WantedRefund,
+  worthOf,
+} from '../refunds/refund-items.ts'
 import {
   leftOf,
   leftOfAll,
@@ -15,10 +25,6 @@ import {
   shareOfRefunded,
   sumOf,
 } from './ledger.ts'
-import { applyDiscounts } from './offers/apply-discounts.ts'
-import type { ActiveOffer } from './offers/offers.ts'
-import { type LineItem, priceItems, refundItems, type WantedRefund, worthOf } from './refund-items.ts'
-import { VAT_RATES, type VatRate } from './vat.ts'
 
 interface Row extends PartAmount {
   kind: MovementKind

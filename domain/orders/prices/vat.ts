@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Pence, vatIn } from '../money.ts'
-import { splitProportionally } from './split-proportionally.ts'
+import { type Pence, vatIn } from '../../money.ts'
+import { splitProportionally } from '../ledger/split-proportionally.ts'
 
 export const VAT_RATES = [20, 5, 0] as const
 /** In percent; null where the seller is not registered for VAT. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { ConfirmTestPayment, PaymentOutcome, PaymentSettings, WebhookParams } from '../payment/payments.ts'
 import { BasketPrice, PriceBasket } from './basket-price.ts'
-import { ConfirmTestPayment, PaymentOutcome, PaymentSettings, WebhookParams } from './payments.ts'
 import { PlacedOrder, PlaceOrder } from './place-order.ts'
 
 const buyer = {
