@@ -235,10 +235,7 @@ const promised: Readonly<Record<string, Promised>> = {
     leads: [[site.email, `mailto:${site.email}`]],
   },
   '/accessibility': {
-    says: [
-      'Web Content Accessibility Guidelines (WCAG) 2.2 at level AA',
-      'I answer as soon as I can.',
-    ],
+    says: ['Web Content Accessibility Guidelines (WCAG) 2.2 at level AA', 'I answer as soon as I can.'],
     leads: [[site.email, `mailto:${site.email}?subject=Accessibility`]],
   },
   '/rate-card': {
