@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, endOfLondonDay, londonDay } from '../../domain/days.ts'
 import { PlaceDeskOrder } from '../../domain/orders/desk/desk-order.ts'
+import { readMail } from '../../tests/accounts/read-mail.ts'
 import { checked } from '../../tests/backups.ts'
 import { ACCOUNT, deskOrderOf, takeOrder, takeTransfers } from '../../tests/desk-orders.ts'
 import { basketOf, families } from '../../tests/families.ts'
@@ -371,9 +372,10 @@ test('who was asked for the money is told once that a refusal cancelled the orde
   expect(cancelled.filter((mail) => mail.includes(`TW-${open.number}`))).toEqual([])
   const told = cancelled.filter((mail) => mail.includes('@refused.example'))
   expect(told).toHaveLength(2)
-  const [toTransfer = '', toLink = ''] = ['transfer', 'link'].map((of) =>
-    told.find((mail) => mail.includes(`To: ${of}@refused.example`)),
-  )
+  const [toTransfer = '', toLink = ''] = ['transfer', 'link'].map((of) => {
+    const mail = told.find((one) => one.includes(`To: ${of}@refused.example`))
+    return mail && readMail(mail).text.replaceAll('\n', ' ')
+  })
   expect(toTransfer).toContain(transfer.number)
   expect(toTransfer).toContain('do not pay the £5')
   expect(toTransfer).toContain('I will send it back')

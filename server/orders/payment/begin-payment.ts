@@ -24,7 +24,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   const { payments } = ctx
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
   const replaced = known ? null : order.paymentId
-  if (replaced && !order.testMode) throw replacedByNewerOrder()
+  if (replaced && !(order.testMode && payments.takesMoney)) throw replacedByNewerOrder()
   const payment =
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
   const [saved] = await ctx.db
