@@ -8,6 +8,13 @@ export const newOrderWords = {
   find: 'Whose photos are ordered?',
   findLead: 'Search the student, then choose what is ordered and how it is paid.',
   what: 'What is ordered',
+  addStudent: 'Add another student',
+  addLead: 'A brother or a sister, in the same order and with one receipt.',
+  search: 'Search student, parent email or code',
+  noneFound: (typed: string) => `No student matches “${typed}”`,
+  inOrder: 'In this order',
+  remove: 'Remove',
+  removeStudent: (name: string) => `Remove ${name} from the order`,
   buyer: 'Who buys it',
   how: 'How it is paid',
   single: (price: string) => `Single photos, ${price} each`,
@@ -36,7 +43,8 @@ export const newOrderWords = {
   reason: 'Why it is free',
   total: 'Total',
   pricing: 'Adding up…',
-  nothingYet: 'Choose a package, photos or prints.',
+  nothingYet: (students: number) =>
+    `Choose a package, photos or prints${students > 1 ? ' for each student' : ''}.`,
   take: {
     cash: 'Take the money and the order',
     transfer: 'Take the order and mail the account',

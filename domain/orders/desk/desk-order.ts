@@ -27,7 +27,10 @@ export const DeskOrderLine = z.object({
 })
 export type DeskOrderLine = z.infer<typeof DeskOrderLine>
 
-const lines = z.array(DeskOrderLine).min(1, 'Please choose something').max(20)
+/** The most students that one order is for. */
+export const MAX_STUDENTS = 20
+
+const lines = z.array(DeskOrderLine).min(1, 'Please choose something').max(MAX_STUDENTS)
 
 /** Cash and gifts need no address: what is downloaded is then handed over as a printed link. */
 export const DeskBuyer = z.object({

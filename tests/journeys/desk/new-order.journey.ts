@@ -70,6 +70,40 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
   })
 })
 
+test('a brother is added to the order, which has one price and one receipt', async ({
+  page,
+  prepared: { isla },
+  server,
+}) => {
+  await signInQuietly(page)
+  await page.goto(`/school-photos/admin/students/${isla}`)
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByLabel('Photo 4', { exact: true }).check()
+  const price = page.getByRole('complementary', { name: 'Total' })
+  await expect(price).toContainText('£5')
+  await page.getByRole('button', { name: 'Add another student' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Reid')
+  await expect(dialog.getByText('In this order')).toBeVisible()
+  await expectFitting(page, 'new-order-add')
+  await dialog.getByRole('button', { name: 'Add Jack Reid' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(price).toContainText('for each student')
+  const jack = page.getByRole('region', { name: 'Jack Reid' })
+  for (const no of [1, 2]) await jack.getByLabel(`Photo ${no}`, { exact: true }).check()
+  await expect(price).toContainText('£15')
+  await expect(page.getByRole('region', { name: 'Isla Reid' }).getByLabel('Photo 4')).toBeChecked()
+  await expectFitting(page, 'new-order-two')
+  await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Email (optional)').fill('both@example.com')
+  await page.getByRole('button', { name: 'Take the money and the order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TW-\d+$/)
+  const { text } = await mailTo(server, 'order', 'both@example.com')
+  for (const name of ['Isla', 'Jack']) expect(text).toContain(name)
+  expect(text).toContain('£15')
+})
+
 test('the owner mails a pay link from a student’s page, and the buyer pays it by card and asks for the files', async ({
   page,
   prepared: { jack },

@@ -54,6 +54,7 @@ function PackageChoice({ sale, chosen, onChoose }: ChooseProps) {
   )
   const single = sale.priceLists.find((list) => list.single !== null)
   const own = single ?? sale.priceLists[0]
+  const group = `package-${sale.pupil.id}`
   const pick = (listId: string, packageId: string | null) => () =>
     onChoose({
       ...chosen,
@@ -73,6 +74,7 @@ function PackageChoice({ sale, chosen, onChoose }: ChooseProps) {
               .map((pack) => (
                 <PackageBox
                   key={pack.id}
+                  name={group}
                   label={`${pack.name}, ${formatPounds(pack.price)}`}
                   hint={pack.items.length > 0 ? pack.items.join(' · ') : words.includes(pack.photos)}
                   checked={listId === chosen.listId && pack.id === chosen.packageId}
@@ -83,6 +85,7 @@ function PackageChoice({ sale, chosen, onChoose }: ChooseProps) {
         </fieldset>
       ))}
       <PackageBox
+        name={group}
         label={single?.single ? words.single(formatPounds(single.single)) : words.nothingElse}
         checked={chosen.packageId === null}
         onCheck={pick(own?.id ?? '', null)}
@@ -92,18 +95,20 @@ function PackageChoice({ sale, chosen, onChoose }: ChooseProps) {
 }
 
 interface PackageBoxProps {
+  /** Of the radio group. */
+  name: string
   label: string
   hint?: string
   checked: boolean
   onCheck: () => void
 }
 
-function PackageBox({ label, hint, checked, onCheck }: PackageBoxProps) {
+function PackageBox({ name, label, hint, checked, onCheck }: PackageBoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer gap-3 py-2">
       <input
         type="radio"
-        name="package"
+        name={name}
         className="mt-0.5 size-5 shrink-0 accent-ink"
         checked={checked}
         onChange={onCheck}

@@ -10,6 +10,7 @@ import {
   type DeskPayment,
   type DeskSale,
   DeskTerms,
+  MAX_STUDENTS,
 } from '../../../domain/orders/desk/desk-order.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -21,27 +22,30 @@ import { FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { ChooseExtras } from './choose-extras.tsx'
-import { ChoosePhotos } from './choose-photos.tsx'
 import { lineOf, nothingChosen } from './chosen.ts'
+import { AddStudent, type StudentChoice, Students } from './students.tsx'
 
-/** What is ordered, who buys it, and how it is paid; with the price beside it. */
+/** For whom and what is ordered, who buys it, and how it is paid; with the price beside it. */
 export function OrderForm({ sale }: { sale: DeskSale }) {
   const change = useDeskMutation()
   const navigate = useNavigate()
   const keyFor = useKeyOfContent()
-  const [chosen, choose] = useState(() => nothingChosen(sale))
+  const [students, setStudents] = useState<readonly StudentChoice[]>(() => [
+    { sale, chosen: nothingChosen(sale) },
+  ])
   const [payment, setPayment] = useState<DeskPayment>('cash')
-  const line = lineOf(sale, chosen)
+  const chosen = students.flatMap(({ sale, chosen }) => lineOf(sale, chosen) ?? [])
+  // Nothing is priced until something is chosen for each student.
+  const lines = chosen.length === students.length ? chosen : undefined
   const price = useQuery({
-    ...queryOf(priceDeskOrder, { body: { lines: line ? [line] : [], payment } }),
-    enabled: line !== undefined,
+    ...queryOf(priceDeskOrder, { body: { lines: lines ?? [], payment } }),
+    enabled: lines !== undefined,
     placeholderData: keepPreviousData,
   })
-  const priced = line && !price.isPlaceholderData ? price.data : undefined
+  const priced = lines && !price.isPlaceholderData ? price.data : undefined
   const { problems, failure, sending, form } = useForm(DeskTerms, async (terms) => {
-    if (!line || !priced) return
-    const order = { ...terms, lines: [line], shownTotal: priced.total }
+    if (!lines || !priced) return
+    const order = { ...terms, lines, shownTotal: priced.total }
     try {
       const { id } = await change(placeDeskOrder, { body: { ...order, idempotencyKey: keyFor(order) } })
       await navigate(desk.order(id))
@@ -59,8 +63,13 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
     >
       <div className="grid min-w-0 content-start gap-10">
         <Part title={words.what}>
-          <ChoosePhotos {...{ sale, chosen }} onChoose={choose} />
-          <ChooseExtras {...{ sale, chosen }} onChoose={choose} />
+          <Students students={students} onChange={setStudents} />
+          {students.length < MAX_STUDENTS && (
+            <AddStudent
+              taken={students.map(({ sale }) => sale.pupil.id)}
+              onAdd={(sale) => setStudents([...students, { sale, chosen: nothingChosen(sale) }])}
+            />
+          )}
         </Part>
         <Part title={words.how}>
           <RadioChoice
@@ -133,8 +142,12 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
       </div>
       <aside aria-label={words.total} className="content-start border-line lg:border-l lg:pl-7">
         <div className="lg:sticky lg:top-8">
-          <Price price={priced} waiting={line !== undefined && !price.isError} />
-          <FormFailure>{failure ?? (line && price.isError ? reasonOf(price.error) : undefined)}</FormFailure>
+          <Price
+            price={priced}
+            waiting={lines !== undefined && !price.isError}
+            nothingYet={words.nothingYet(students.length)}
+          />
+          <FormFailure>{failure ?? (lines && price.isError ? reasonOf(price.error) : undefined)}</FormFailure>
           <DeskButton
             look="solid"
             type="submit"
@@ -168,11 +181,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Price({ price, waiting }: { price: DeskOrderPrice | undefined; waiting: boolean }) {
+interface PriceProps {
+  price: DeskOrderPrice | undefined
+  waiting: boolean
+  nothingYet: string
+}
+
+function Price({ price, waiting, nothingYet }: PriceProps) {
   if (!price)
     return (
       <p className="text-soft" role="status">
-        {waiting ? words.pricing : words.nothingYet}
+        {waiting ? words.pricing : nothingYet}
       </p>
     )
   const saving = packageSaving(price)
