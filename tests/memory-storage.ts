@@ -1,3 +1,5 @@
+import { afterEach, beforeEach } from 'vitest'
+
 /** A browser's local storage in memory, with room for this many more entries. */
 export function memoryStorage(
   entries: Record<string, string> = {},
@@ -18,4 +20,20 @@ export function memoryStorage(
     removeItem: (key) => void kept.delete(key),
     clear: () => kept.clear(),
   }
+}
+
+/**
+ * Gives each test of a file a browser's local storage, which Node.js has not: by default an empty one. Returns what puts
+ * something else in its place.
+ */
+export function giveLocalStorage(make: () => Storage = memoryStorage): (storage: unknown) => void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const give = (value: unknown) =>
+    Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
+  beforeEach(() => void give(make()))
+  afterEach(() => {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+    else Reflect.deleteProperty(globalThis, 'localStorage')
+  })
+  return give
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { renderedSample } from '../rendered-site.ts'
+import { persist } from './http-client.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
@@ -64,6 +65,8 @@ function under(address: string | undefined) {
 async function start(PUBLIC_URL: string | undefined) {
   const server = await startProcess(PUBLIC_URL ? { PUBLIC_URL: `${PUBLIC_URL}/` } : {})
   dirs.push(server.dataDir)
+  // What it shows first is in gzip.
+  await persist(async () => (await raw(server.url, 'br')).headers['content-encoding'] === 'br')
   return { ...server, get: (address: string, encoding = '') => raw(server.url + address, encoding) }
 }
 

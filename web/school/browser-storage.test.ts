@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/days.ts'
+import { giveLocalStorage } from '../../tests/memory-storage.ts'
 import { removeExpired } from './browser-storage.ts'
 
 /** What a browser's local storage does here. */
@@ -18,14 +19,7 @@ function storage() {
   return kept as unknown as Storage
 }
 
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-const give = (value: unknown) =>
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
-beforeEach(() => give(storage()))
-afterEach(() => {
-  if (before) Object.defineProperty(globalThis, 'localStorage', before)
-  else Reflect.deleteProperty(globalThis, 'localStorage')
-})
+const give = giveLocalStorage(storage)
 
 const stored = (daysAgo: number) => JSON.stringify({ at: Date.now() - daysAgo * DAY_MS, value: 'x' })
 

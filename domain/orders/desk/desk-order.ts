@@ -28,9 +28,9 @@ export const DeskOrderLine = z.object({
 export type DeskOrderLine = z.infer<typeof DeskOrderLine>
 
 /** The most students that one order is for. */
-export const MAX_STUDENTS = 20
+export const MAX_PUPILS = 20
 
-const lines = z.array(DeskOrderLine).min(1, 'Please choose something').max(MAX_STUDENTS)
+const lines = z.array(DeskOrderLine).min(1, 'Please choose something').max(MAX_PUPILS)
 
 /** Cash and gifts need no address: what is downloaded is then handed over as a printed link. */
 export const DeskBuyer = z.object({

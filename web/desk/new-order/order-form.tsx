@@ -10,7 +10,7 @@ import {
   type DeskPayment,
   type DeskSale,
   DeskTerms,
-  MAX_STUDENTS,
+  MAX_PUPILS,
 } from '../../../domain/orders/desk/desk-order.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -64,7 +64,7 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
       <div className="grid min-w-0 content-start gap-10">
         <Part title={words.what}>
           <Students students={students} onChange={setStudents} />
-          {students.length < MAX_STUDENTS && (
+          {students.length < MAX_PUPILS && (
             <AddStudent
               taken={students.map(({ sale }) => sale.pupil.id)}
               onAdd={(sale) => setStudents([...students, { sale, chosen: nothingChosen(sale) }])}

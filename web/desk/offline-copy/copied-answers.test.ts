@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listEvents, showClass } from '../../../contract/events.ts'
 import { listOrders } from '../../../contract/order-desk.ts'
 import { showPhotoDay } from '../../../contract/photo-day.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
 import type { PhotoDay } from '../../../domain/school/photo-day.ts'
+import { giveLocalStorage } from '../../../tests/memory-storage.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { answersKeptFor, keepAnswers, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
@@ -82,14 +83,7 @@ const classOf = (no: number, name = 'Isla Reid'): ClassDetail => ({
 const classKey = (no: number) => keyOf(showClass, { params: { id: id(no) } })
 const namesKept = (userId = OWNER) => JSON.stringify(answersKeptFor(userId)).match(/Isla \w+/g) ?? []
 
-/** What the device stores, which Node.js has no place for. */
-const device = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => device.get(key) ?? null,
-  setItem: (key: string, text: string) => device.set(key, text),
-  removeItem: (key: string) => device.delete(key),
-})
-afterAll(() => void vi.unstubAllGlobals())
+giveLocalStorage()
 beforeEach(() => pruneOfflineCopy())
 
 test('what a photo day needs is kept without codes and addresses, and other screens are not', () => {
@@ -182,7 +176,8 @@ test('a day ends it, the newest stay within the size, and what another build wro
 })
 
 test('no answer that is older than a day stays in the storage beside newer ones', () => {
-  const stored = () => [...device.values()].join()
+  const stored = () =>
+    Array.from(localStorage, (_, at) => localStorage.getItem(localStorage.key(at) ?? '')).join()
   const cache = createDeskCache()
   cache.setQueryData(classKey(2), classOf(2, 'Isla Old'), { updatedAt: Date.now() - 25 * HOUR_MS })
   cache.setQueryData(classKey(3), classOf(3, 'Isla New'))

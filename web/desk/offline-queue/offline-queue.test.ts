@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../../tests/memory-storage.ts'
+import { expect, test } from 'vitest'
+import { giveLocalStorage } from '../../../tests/memory-storage.ts'
 import { pruneQueue, type QueuedChange, queuedChangeOf, sendOrQueue } from './offline-queue.ts'
 
 const [OWNER, OTHER] = ['the-owner', 'another-admin']
@@ -11,11 +11,7 @@ const optOut = (userId: string, value: boolean) => ({ ...of(userId), flag: 'noPh
 const mark = (userId: string, said: 'here' | 'away' | 'refused' | 'undone') =>
   ({ ...of(userId), mark: said, undoes: null, eventId: randomUUID(), device: 'Phone K7QM' }) as const
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('navigator', { onLine: false })
-})
-afterEach(() => void vi.unstubAllGlobals())
+giveLocalStorage()
 
 const wait = (...changes: QueuedChange[]) =>
   localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), value: changes }))

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
 import { deletePicture, describePicture } from '../../../../contract/website-media.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
@@ -40,8 +40,7 @@ export function DescribePictureForm({
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const deletes = useRef<HTMLButtonElement>(null)
+  const [deleting, setDeleting] = useState<'asks' | 'kept'>()
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
 
@@ -136,7 +135,7 @@ export function DescribePictureForm({
         <DeskButton look="solid" type="submit" aria-disabled={busy}>
           {confirm}
         </DeskButton>
-        {asks ? (
+        {deleting === 'asks' ? (
           <fieldset
             aria-label={words.deleteTitle}
             className="grid basis-full gap-3 border-line border-t pt-4"
@@ -146,19 +145,18 @@ export function DescribePictureForm({
               <DeskButton ref={focusOnMount} onClick={() => void remove()}>
                 {words.delete}
               </DeskButton>
-              <DeskButton
-                look="plain"
-                onClick={() => {
-                  setAsks(false)
-                  requestAnimationFrame(() => deletes.current?.focus())
-                }}
-              >
+              <DeskButton look="plain" onClick={() => setDeleting('kept')}>
                 {words.cancel}
               </DeskButton>
             </div>
           </fieldset>
         ) : (
-          <DeskButton ref={deletes} look="plain" className="ml-auto" onClick={() => setAsks(true)}>
+          <DeskButton
+            ref={deleting === 'kept' ? focusOnMount : null}
+            look="plain"
+            className="ml-auto"
+            onClick={() => setDeleting('asks')}
+          >
             {words.delete}
           </DeskButton>
         )}
