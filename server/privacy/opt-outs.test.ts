@@ -44,7 +44,7 @@ test('a school sees who refuses and since when, and only the reasons that it gav
   ])
 })
 
-test('a pupil’s own file has each opt-out with its reason and nobody’s account, and the school’s copy has no reason', async () => {
+test('a pupil’s own file has each opt-out with the reasons that the pupil gave and nobody’s account, and the school’s copy has no reason', async () => {
   const { id, eventId, teacher } = await aRefusingPupil()
   const own =
     unzip(await buffer((await exportPupil(testApp.admin, id)).body))
@@ -53,7 +53,7 @@ test('a pupil’s own file has each opt-out with its reason and nobody’s accou
   const read = JSON.parse(own) as { other: { opt_outs: Record<string, unknown>[] } }
   expect(read.other.opt_outs).toMatchObject([
     { opt_out: 'noPhoto', source: 'pupil', reason: 'told in confidence' },
-    { opt_out: 'noSales', source: 'school', reason: 'as agreed at school' },
+    { opt_out: 'noSales', source: 'school', reason: 'Given by somebody else, and left out' },
   ])
   const staffId = teacher.actor.kind === 'user' ? teacher.actor.userId : ''
   expect(JSON.stringify(read.other.opt_outs)).not.toContain(staffId)

@@ -10,7 +10,8 @@ interface Shared {
   formats: string[]
   strings: string[]
   from1904: boolean
-  budget: { cells: number; characters: number }
+  /** What may still be read of all sheets. */
+  budget: { cells: number; empty: number; characters: number }
 }
 
 interface CellStart {
@@ -86,10 +87,14 @@ class SheetReader {
     if (!cell) return
     const value = cell.type === 'inlineStr' ? this.#inline.value() : this.#value
     const text = shownText(cell, value, this.#shared)
-    if (text === '') return
+    const { budget } = this.#shared
+    if (text === '') {
+      budget.empty -= 1
+      if (budget.empty < 0) throw this.#refused(rosterErrors.tooLargeWorkbook)
+      return
+    }
     if (cell.column >= ROSTER_MAX_COLUMNS)
       throw this.#refused(rosterErrors.tooManyColumns(ROSTER_MAX_COLUMNS, cell.column + 1))
-    const { budget } = this.#shared
     budget.cells -= 1
     budget.characters -= text.length
     if (budget.cells < 0 || budget.characters < 0) throw this.#refused(rosterErrors.tooLargeWorkbook)

@@ -8,6 +8,8 @@ import { collectText, openParts, type Parts, readPart, tidy, WorkbookError } fro
 const MOST_SHEETS = 100
 const MOST_STRINGS = 200_000
 const MOST_CELLS = ROSTER_MAX_ROWS * ROSTER_MAX_COLUMNS
+/** Cells with only a border or a colour: each takes time to read. */
+const MOST_EMPTY_CELLS = 2 * MOST_CELLS
 const MOST_CHARACTERS = 6_000_000
 
 /**
@@ -19,7 +21,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
     const parts = await openParts(bytes)
     const book = await readBook(parts)
     const [formats, strings] = [await readFormats(parts, book), await readStrings(parts, book)]
-    const budget = { cells: MOST_CELLS, characters: MOST_CHARACTERS }
+    const budget = { cells: MOST_CELLS, empty: MOST_EMPTY_CELLS, characters: MOST_CHARACTERS }
     const sheets: Sheet[] = []
     for (const { name, path } of book.sheets)
       sheets.push(

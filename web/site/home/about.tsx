@@ -18,7 +18,7 @@ export function About({ words, picture }: AboutProps) {
       aria-labelledby="about-heading"
       className="wrap grid gap-x-5 gap-y-10 pb-breath md:grid-cols-12"
     >
-      <figure className="settle self-start md:sticky md:top-24 md:col-span-5">
+      <figure className="settle self-start md:col-span-5">
         <div className="aspect-[4/5] overflow-clip">
           <Picture
             picture={picture}
@@ -33,7 +33,7 @@ export function About({ words, picture }: AboutProps) {
         <h2 id="about-heading" className="title-section">
           {heading}
         </h2>
-        <div className="mt-[clamp(1.75rem,3vw,3rem)] grid max-w-[34em] gap-5 text-soft md:mb-auto">
+        <div className="mt-[clamp(1.75rem,3vw,3rem)] grid max-w-[34em] gap-5 mb-auto text-soft">
           <Paragraphs text={paragraphs.join('\n\n')} />
         </div>
         {settings.yearsOfExperience > 0 && (

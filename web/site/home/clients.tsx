@@ -20,7 +20,7 @@ export function Clients({ words, clients }: ClientsProps) {
         {clients.map((client) => (
           <li
             key={client.id}
-            className="grid min-h-32 min-w-0 grow basis-[45%] big-text:basis-full place-items-center bg-ground px-1 py-6 text-[clamp(0.75rem,3.6vw,1rem)] text-mist transition-colors duration-200 hover:text-bone sm:basis-[30%] xl:basis-[16%]"
+            className="grid min-h-32 min-w-0 grow basis-[max(45%,9em)] place-items-center bg-ground px-1 py-6 text-[clamp(0.75rem,3.6vw,1rem)] text-mist transition-colors duration-200 hover:text-bone sm:basis-[30%] xl:basis-[16%]"
           >
             <Wordmark {...client} />
           </li>
