@@ -19,7 +19,7 @@ export function Sidebar({ email, path, onSignOut }: RailProps) {
   const { name } = useSiteSettings()
   return (
     <header className="ground-peat print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 sm:gap-x-6 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-5 lg:py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-5 lg:py-4">
         <NavLink
           to="/"
           className="inline-flex min-h-12 items-center font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:self-start lg:min-h-11"
@@ -27,7 +27,7 @@ export function Sidebar({ email, path, onSignOut }: RailProps) {
           {name}
         </NavLink>
         <Sections path={path} />
-        <div className="flex min-w-0 items-center gap-x-4 max-sm:ml-auto sm:gap-x-6 lg:mt-auto lg:flex-col lg:items-start lg:pt-4">
+        <div className="flex min-w-0 items-center gap-x-6 lg:mt-auto lg:flex-col lg:items-start lg:pt-4">
           {email && (
             <span className="truncate text-mist text-small max-sm:hidden lg:max-w-full" title={email}>
               {email}
@@ -65,11 +65,10 @@ function Sections({ path }: { path: string }) {
     <nav
       aria-label="Desk"
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
-      // On a phone the menu's button stands beside the name, so that the daily sections fit into one line.
-      className="order-last w-full max-sm:contents lg:order-none"
+      className="order-last w-full lg:order-none"
     >
-      <div className="flex flex-wrap items-stretch gap-x-6 max-sm:contents lg:block">
-        <ul className="flex flex-wrap gap-x-5 max-sm:order-2 max-sm:w-full sm:gap-x-6 lg:flex-col">
+      <div className="flex flex-wrap items-stretch gap-x-5 sm:gap-x-6 lg:block">
+        <ul className="flex flex-wrap gap-x-5 sm:gap-x-6 lg:flex-col">
           {primary.map((section) => (
             <Entry key={section.to} section={section} path={path} onGo={close} />
           ))}
@@ -81,7 +80,7 @@ function Sections({ path }: { path: string }) {
             aria-expanded={open}
             aria-controls="desk-menu"
             onClick={() => setOpenAt(open ? undefined : path)}
-            className={`${look(false)} cursor-pointer max-sm:order-1 sm:ml-auto lg:hidden ${listed ? active : inactive}`}
+            className={`${look(false)} ml-auto cursor-pointer lg:hidden ${listed ? active : inactive}`}
           >
             <MenuLabel section={listed} />
           </button>
@@ -90,7 +89,7 @@ function Sections({ path }: { path: string }) {
       {groups.length > 0 && (
         <div
           id="desk-menu"
-          className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 max-sm:grid-cols-[repeat(3,auto)] border-bone/25 border-t pt-3 pb-4 max-sm:order-3 max-sm:w-full sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
+          className={`${open ? 'grid' : 'hidden'} grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
         >
           {groups.map(({ name, sections }) => (
             <div key={name} className="min-w-0 lg:mt-4">
@@ -117,14 +116,7 @@ function MenuLabel({ section }: { section: Section | undefined }) {
   return (
     <>
       <span className={section ? 'sr-only' : ''}>{section ? 'Menu, now in' : 'Menu'}</span>
-      {section && (
-        <>
-          <span aria-hidden="true" className="sm:hidden">
-            Menu
-          </span>
-          <span className="max-sm:sr-only">{section.label}</span>
-        </>
-      )}
+      {section && <span>{section.label}</span>}
       {gaveUp > 0 && <Count count={gaveUp} words="messages gave up" />}
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5 shrink-0">
         <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
