@@ -144,7 +144,8 @@ test('by keys alone a page is changed, illustrated, published, and taken back', 
     await expect(more).toBeFocused()
     await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('By keys')
     await publish(page)
-    await expect.poll(async () => (await page.request.get('/about')).text()).toContain('By keys')
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By keys')
   })
 })
 
