@@ -23,11 +23,13 @@ export const schemaRenderer: SiteRenderer = {
       missing: words,
       shell: words,
       files: {},
+      undrawn: {},
       replaced: {},
       moved,
       gone,
     }
   },
+  drawShares: async (site) => site,
   compressSite: async (site) => site,
   async renderPage(site, address) {
     check(site)

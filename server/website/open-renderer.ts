@@ -32,6 +32,7 @@ export function openSiteRenderer(
       const it = await renderer()
       return { ...(await it.render(whole(it, site), longestMs)), moved: site.moved, gone: site.gone }
     },
+    drawShares: async (site) => (await renderer()).drawShares(site),
     compressSite: async (site) => (await renderer()).compress(site),
     async renderPage(site, page) {
       const it = await renderer()

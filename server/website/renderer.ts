@@ -27,6 +27,8 @@ export interface RenderedPreview {
 export interface SiteRenderer {
   /** Renders every page, or finds them as they were rendered before. Rejects with `RenderError`. */
   renderSite(site: PublicSite, longestMs?: number): Promise<RenderedSite>
+  /** Draws the share pictures of a rendered site that are missing. Takes seconds. Rejects with `RenderError`. */
+  drawShares(site: RenderedSite): Promise<RenderedSite>
   /** Compresses a rendered site as well as can be, or finds that it is. Takes seconds. Rejects with `RenderError`. */
   compressSite(site: RenderedSite): Promise<RenderedSite>
   /** Renders one page. Rejects with `RenderError`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { planShare } from '../../../server/website/render/share-words.ts'
+import { planShare } from '../../../server/website/render/share-plan.ts'
 import type { SharedPage } from '../../../web/assets.ts'
 import { buildShare } from './share.ts'
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
+import type { PublicSite } from '../renderer.ts'
 import { followReleases } from './follow-releases.ts'
 
 test('a release is shown before it is compressed, and again afterwards, unless a newer one is shown by then', async () => {
@@ -28,4 +29,43 @@ test('a release is shown before it is compressed, and again afterwards, unless a
   for (const { site, done } of compressing) done({ ...site, hash: 'small' })
   await new Promise(setImmediate)
   expect(shown.slice(2)).toEqual([{ ...second, hash: 'small' }])
+})
+
+test('until a share picture is drawn the one before is shown at its address, and a new address has none', async () => {
+  const testApp = await openTestApp()
+  onTestFinished(() => testApp.close())
+  const plan = { picture: 'a', position: '50% 50%', words: { title: '', slate: '', name: '' }, file: 'a.jpg' }
+  const picture = (words: string) => ({ identity: Buffer.from(words) })
+  const shares = (words: string) => ({ '/share/old.jpg': picture(words), '/share/new.jpg': picture(words) })
+  let drawn: () => void = () => undefined
+  const { renderer } = testApp.system
+  const ctx = {
+    ...testApp.system,
+    renderer: {
+      ...renderer,
+      async renderSite(site: PublicSite): Promise<RenderedSite> {
+        const rendered = await renderer.renderSite(site)
+        if (shown.length === 0) return { ...rendered, files: { '/share/old.jpg': picture('before') } }
+        return { ...rendered, undrawn: { '/share/old.jpg': plan, '/share/new.jpg': plan } }
+      },
+      drawShares: (site: RenderedSite) =>
+        Object.keys(site.undrawn).length > 0
+          ? new Promise<RenderedSite>((resolve) => {
+              drawn = () => resolve({ ...site, files: shares('after'), undrawn: {} })
+            })
+          : Promise.resolve(site),
+    },
+  }
+  const shown: RenderedSite[] = []
+  const follower = await followReleases(ctx, {
+    listen: () => ({ close: async () => undefined }),
+    show: (site) => shown.push(site),
+  })
+  onTestFinished(() => follower.stop())
+  const editor = siteEditor({ ...testApp.admin, shownRelease: ctx.shownRelease })
+  await editor.publish('question', documentOf('question'))
+  expect(shown.at(-1)?.files).toEqual({ '/share/old.jpg': picture('before') })
+  drawn()
+  await new Promise(setImmediate)
+  expect(shown.at(-1)?.files).toEqual(shares('after'))
 })

@@ -13,6 +13,9 @@ const POLL_MS = 5000
 /** There is no other site to show at a start, so a slow machine may take its time. */
 const LONGEST_FIRST_MS = 10 * MINUTE_MS
 
+/** When what failed is tried again. */
+const AGAIN_MS = MINUTE_MS
+
 /** What a process that follows releases is given. */
 interface Shown {
   listen: OpenedDatabase['listen']
@@ -23,8 +26,8 @@ interface Shown {
 /**
  * Shows the current release, and from then on each newer one: as soon as the database tells of it, and by asking every
  * five seconds, as for pictures and the business's details that have changed. A release is read in one snapshot and
- * shown whole. If it cannot be rendered here, the one before stays, which is logged once, and it is tried again a minute
- * later. Rejects if the first one cannot be shown.
+ * shown whole, and shown again with its share pictures, and in Brotli. If it cannot be rendered here, the one before
+ * stays, which is logged once, and it is tried again a minute later. Rejects if the first one cannot be shown.
  */
 export async function followReleases(
   ctx: Context,
@@ -32,40 +35,29 @@ export async function followReleases(
 ): Promise<{ stop(): Promise<void> }> {
   requireSystem(ctx)
   let shown = -1
-  let visible: RenderedSite | undefined
   let shownMark = ''
+  const inSteps = showInSteps(ctx, show)
   let failed: { release: number; at: number } | undefined
 
   async function showCurrent(longestMs?: number) {
     const mark = await partsMark(ctx.db)
     const { release, site } = await inSnapshot(ctx, readSite)
-    visible = await ctx.renderer.renderSite(site, longestMs)
-    show(visible)
+    inSteps.show(await ctx.renderer.renderSite(site, longestMs))
     shown = release
     ctx.shownRelease.set(release)
     shownMark = mark
     failed = undefined
-    void compress(visible)
-  }
-
-  /** Shows the same site again once it is as small as can be, unless another one is shown by then. */
-  async function compress(site: RenderedSite) {
-    try {
-      const small = await ctx.renderer.compressSite(site)
-      if (site !== visible || small === site) return
-      visible = small
-      show(small)
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'the website is sent less compressed than it could be')
-    }
   }
 
   async function look() {
     const [last] = await ctx.db.select({ number: max(siteReleases.number) }).from(siteReleases)
     const release = last?.number ?? 0
-    if (release === shown && (await partsMark(ctx.db)) === shownMark) return
+    if (release === shown && (await partsMark(ctx.db)) === shownMark) {
+      inSteps.tryAgain()
+      return
+    }
     const known = failed?.release === release
-    if (known && performance.now() - (failed?.at ?? 0) < MINUTE_MS) return
+    if (known && performance.now() - (failed?.at ?? 0) < AGAIN_MS) return
     try {
       await showCurrent()
       ctx.log.info({ release: shown }, 'shows a release of the website')
@@ -90,11 +82,58 @@ export async function followReleases(
     async stop() {
       clearInterval(polling)
       ctx.shownRelease.follow(undefined)
-      visible = undefined
+      inSteps.stop()
       await listener.close()
       await follower.ended()
     },
   }
+}
+
+/**
+ * Shows a site at once, and again after each step of what takes seconds, until another one is shown. A step that fails is
+ * tried again when asked, a minute later at the earliest.
+ */
+function showInSteps({ renderer, log }: Context, show: Shown['show']) {
+  let visible: RenderedSite | undefined
+  let failedAt: number | undefined
+  async function finish(site: RenderedSite) {
+    failedAt = undefined
+    for (const step of [renderer.drawShares, renderer.compressSite])
+      try {
+        const more = await step(site)
+        if (site !== visible) return
+        if (more !== site) show(more)
+        visible = more
+        site = more
+      } catch (error) {
+        if (site !== visible) return
+        failedAt = performance.now()
+        log.warn({ err: error }, 'the website is shown, but not finished')
+      }
+    if (Object.keys(site.undrawn).length > 0) failedAt = performance.now()
+  }
+  return {
+    show(site: RenderedSite) {
+      visible = withFormerShares(site, visible)
+      show(visible)
+      void finish(visible)
+    },
+    tryAgain() {
+      if (visible && failedAt !== undefined && performance.now() - failedAt >= AGAIN_MS) void finish(visible)
+    },
+    stop() {
+      visible = undefined
+    },
+  }
+}
+
+/** A site in which the share pictures of the one before stand in for those that are not drawn yet. */
+function withFormerShares(site: RenderedSite, before: RenderedSite | undefined): RenderedSite {
+  const former = Object.keys(site.undrawn).flatMap((address) => {
+    const body = before?.files[address]
+    return body ? [[address, body] as const] : []
+  })
+  return { ...site, files: { ...site.files, ...Object.fromEntries(former) } }
 }
 
 /** Changes with the business's details, and whenever a picture that may be shown is made, described or cropped anew. */

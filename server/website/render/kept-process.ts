@@ -38,7 +38,7 @@ export class KeptProcess {
    * Has a task done and resolves to its answer. Rejects with `RenderError` if it fails or takes too long; then the
    * process ends, with whatever else it does.
    */
-  async run<Kind extends 'rendered' | 'page' | 'compressed'>(
+  async run<Kind extends 'rendered' | 'page' | 'drawn' | 'compressed'>(
     task: ProcessTask,
     wanted: Kind,
     longestMs: number,

@@ -8,10 +8,10 @@ import type { BuildDescription } from './build-description.ts'
 import { pageStyles } from './page-styles/page-styles.ts'
 import { RenderError } from './render-error.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
-import { planShare, type SharePlan } from './share-words.ts'
-import { readShare, type SiteFolder } from './stored-site.ts'
+import { findShares, planShare, type SharePlan } from './share-plan.ts'
+import type { SiteFolder } from './stored-site.ts'
 
-/** How many pages are in progress at once: one is rendered while others are compressed on the other processors. */
+/** How much is in progress at once: one page is rendered while others are compressed on the other processors. */
 const LANES = 3
 
 /** What a site is rendered with. */
@@ -58,13 +58,12 @@ export async function renderOnePage(task: RenderTask, address: string): Promise<
 }
 
 /**
- * Renders a whole site and keeps it in the folder. Throws `RenderError`, and keeps no site, if a page cannot be
- * rendered.
+ * Renders a whole site and keeps it in the folder, without the share pictures that are in neither folder yet. Throws
+ * `RenderError`, and keeps no site, if a page cannot be rendered.
  */
 export async function renderDocuments(
   { site, hash, buildDir, description }: RenderTask,
   folder: SiteFolder,
-  readOriginal: ReadOriginal,
 ): Promise<RenderedSite> {
   const { assets } = description
   const { documents, stylesFor } = await loadDocuments({ buildDir, description })
@@ -84,35 +83,41 @@ export async function renderDocuments(
     texts.map(([[name], body]) => [`/${name}`, body]),
   )
 
-  const shareFiles: Record<string, string> = {}
-  const draw = drawer(buildDir, readOriginal)
-  for (const page of documents.catalogue(site)) {
-    const plan = planShare(page, site.content.settings, description)
-    const name = documents.sharePath(page.url)
-    const known = await readShare(plan.file, [path.join(buildDir, 'share'), folder.share])
-    const identity = known ?? (await blaming(page.url, () => draw(plan)))
-    if (!known) await folder.keepShare(plan.file, identity)
-    files[name] = { identity }
-    shareFiles[name] = plan.file
+  const share = Object.fromEntries(
+    documents
+      .catalogue(site)
+      .map((page) => [documents.sharePath(page.url), planShare(page, site.content.settings, description)]),
+  )
+  const { drawn, undrawn } = await findShares(share, [path.join(buildDir, 'share'), folder.share])
+  const replaced = documents.REPLACED
+  const whole = {
+    ...{ hash, pages, missing, shell, replaced },
+    ...{ files: { ...files, ...drawn }, undrawn, moved: {}, gone: [] },
   }
-
-  const whole = { hash, pages, missing, shell, files, replaced: documents.REPLACED, moved: {}, gone: [] }
-  await folder.save(whole, shareFiles)
+  await folder.save(whole, share)
   return whole
 }
 
-/** Draws share pictures; what draws them is loaded with the first. */
-function drawer(buildDir: string, readOriginal: ReadOriginal) {
-  const load = async () => {
-    const { drawShare, readShareFonts } = await import('./share-picture.ts')
-    return { drawShare, fonts: await readShareFonts(path.join(buildDir, 'share/fonts')) }
-  }
-  let loaded: ReturnType<typeof load> | undefined
-  return async ({ picture, position, words }: SharePlan): Promise<Buffer> => {
-    loaded ??= load()
-    const { drawShare, fonts } = await loaded
-    return drawShare(await readOriginal(picture), position, words, fonts)
-  }
+/** A share picture that was drawn, or why it could not be. */
+export type DrawnShare = { bytes: Uint8Array } | { error: string }
+
+/** Draws share pictures and keeps them in the folder. Returns them in the same order. */
+export async function drawShares(
+  plans: readonly SharePlan[],
+  { buildDir, folder, readOriginal }: { buildDir: string; folder: SiteFolder; readOriginal: ReadOriginal },
+): Promise<DrawnShare[]> {
+  const { drawShare, readShareFonts } = await import('./share-picture.ts')
+  const fonts = await readShareFonts(path.join(buildDir, 'share/fonts'))
+  const drawn = await inLanes(plans, async ({ picture, position, words, file }): Promise<DrawnShare> => {
+    try {
+      const bytes = await drawShare(await readOriginal(picture), position, words, fonts)
+      await folder.keepShare(file, bytes)
+      return { bytes }
+    } catch (error) {
+      return { error: reasonOf(error) }
+    }
+  })
+  return drawn.map(([, one]) => one)
 }
 
 /** Does something for each, a few at a time. Returns pairs, in the order given. */
@@ -130,9 +135,11 @@ async function blaming<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new RenderError(address, error instanceof Error ? error.message : String(error))
+    throw new RenderError(address, reasonOf(error))
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** A script's hash, as a Content-Security-Policy writes it. */
 const policyHash = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -1,12 +1,27 @@
-import { type RenderTask, renderDocuments, renderOnePage, type SinglePage } from './render-documents.ts'
+import {
+  type DrawnShare,
+  drawShares,
+  type RenderTask,
+  renderDocuments,
+  renderOnePage,
+  type SinglePage,
+} from './render-documents.ts'
 import { RenderError } from './render-error.ts'
 import type { RenderedSite } from './rendered-site.ts'
+import type { SharePlan } from './share-plan.ts'
 import { SiteFolder } from './stored-site.ts'
 
 interface Rendering extends RenderTask {
   folder: string
   /** The path of the only page to render. */
   only?: string
+}
+
+/** To draw share pictures, which are kept in `folder`. */
+interface Drawing {
+  folder: string
+  buildDir: string
+  plans: readonly SharePlan[]
 }
 
 /** To compress texts of a site that is kept in `folder` under `hash`. */
@@ -17,13 +32,14 @@ interface Compression {
 }
 
 /** What the process is sent, with a number that its answer repeats. */
-export type ProcessTask = Rendering | Compression
+export type ProcessTask = Rendering | Drawing | Compression
 
 /** What the process says: that it needs a picture's original, and at last how a task went. */
 export type ProcessMessage =
   | { kind: 'original'; key: string }
   | { kind: 'rendered'; id: number; site: RenderedSite; unwritable: string | undefined }
   | { kind: 'page'; id: number; page: SinglePage }
+  | { kind: 'drawn'; id: number; made: DrawnShare[] }
   | { kind: 'compressed'; id: number; made: Uint8Array[] }
   | { kind: 'failed'; id: number; path: string | undefined; message: string }
 
@@ -42,8 +58,12 @@ async function work({ id, ...task }: ProcessTask & { id: number }) {
   try {
     if ('bodies' in task)
       return say({ kind: 'compressed', id, made: await folder.keepBrotli(task.hash, task.bodies) })
+    if ('plans' in task) {
+      const { plans, buildDir } = task
+      return say({ kind: 'drawn', id, made: await drawShares(plans, { buildDir, folder, readOriginal }) })
+    }
     if (task.only) return say({ kind: 'page', id, page: await renderOnePage(task, task.only) })
-    const site = await renderDocuments(task, folder, readOriginal)
+    const site = await renderDocuments(task, folder)
     say({ kind: 'rendered', id, site, unwritable: folder.unwritable })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeShareFonts } from '../../../scripts/build/share/share-fonts.ts'
 import type { Site } from '../../../web/site/site.ts'
 import { createLog } from '../../platform/log.ts'
 import { RendererBusy } from './render-error.ts'
@@ -16,7 +18,8 @@ export const NOT_FOUND = '/404'
 export const REPLACED = { '/blog/:slug': '/blog' }
 export const pathsOf = ({ content }) => [...Object.keys(content.pages), '/404']
 export const filesOf = ({ origin }) => ({ 'robots.txt': 'Sitemap: ' + origin })
-export const catalogue = () => []
+export const catalogue = ({ content }) =>
+  Object.keys(content.shared ?? {}).map((url) => ({ url, title: url, category: 'Page', picture: content.shared[url] }))
 export const sharePath = (url) => '/share' + url + '.jpg'
 export async function renderPage(path, { content }, assets, stylesFor) {
   const words = content.pages[path] ?? 'Nothing here.'
@@ -124,6 +127,48 @@ test('a site comes in gzip first; in Brotli it is kept, and no text is compresse
   const changed = await renderer.render(siteWith({ '/': 'Home', '/about': 'Another' }))
   expect(changed.pages['/']?.body.br).toEqual(whole.pages['/']?.body.br)
   expect(changed.pages['/about']?.body.br).toBeUndefined()
+})
+
+test('share pictures are drawn after the site, and kept; one that cannot be drawn stays undrawn and is tried again', async () => {
+  await writeShareFonts(at('build/share/fonts'))
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer()
+  const originals = new Map([['castle', jpeg]])
+  const readOriginal = async (key: string) => {
+    const original = originals.get(key)
+    if (!original) throw new Error(`there is no picture "${key}".`)
+    return original
+  }
+  const start = async () => {
+    const renderer = await createRenderer({ buildDir: at('build'), folder: at('site'), log, readOriginal })
+    opened.push(renderer)
+    return renderer
+  }
+  const shared = { '/castle': 'castle', '/lost': 'lost' }
+  const site = {
+    ...siteWith({ '/': 'Home' }),
+    content: { pages: { '/': 'Home' }, settings: {}, shared },
+  } as unknown as Site
+  const renderer = await start()
+  const first = await renderer.render(site)
+  expect(Object.keys(first.undrawn)).toEqual(['/share/castle.jpg', '/share/lost.jpg'])
+  expect(first.files['/share/castle.jpg']).toBeUndefined()
+
+  const drawn = await renderer.drawShares(first)
+  expect(await sharp(drawn.files['/share/castle.jpg']?.identity).metadata()).toMatchObject({ width: 1200 })
+  expect(Object.keys(drawn.undrawn)).toEqual(['/share/lost.jpg'])
+  expect(lines.filter((line) => line.includes('there is no picture'))).toHaveLength(1)
+
+  originals.clear()
+  originals.set('lost', jpeg)
+  const later = await start()
+  const again = await later.render(site)
+  expect(again).toEqual(drawn)
+  const whole = await later.drawShares(again)
+  expect(Object.keys(whole.files)).toEqual(expect.arrayContaining(['/share/castle.jpg', '/share/lost.jpg']))
+  expect(await later.drawShares(whole)).toBe(whole)
+  expect(renderings()).toBe(1)
 })
 
 test('a kill while a site is compressed costs only what was not done', async () => {

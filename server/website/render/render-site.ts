@@ -15,8 +15,8 @@ const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media'
 /** A rendering that has not ended after this time never will. */
 const LONGEST_MS = 60_000
 
-/** Of all the texts of a site, on a machine that does much else. */
-const LONGEST_COMPRESSION_MS = 10 * MINUTE_MS
+/** For what is done after a site is shown, on a machine that does much else. */
+const LONGEST_AFTERWARDS_MS = 10 * MINUTE_MS
 
 /** How many renderings may wait for the one that runs; each holds its site in memory. */
 const MOST_WAITING = 8
@@ -40,6 +40,11 @@ export interface Renderer {
    */
   render(site: Site, longestMs?: number): Promise<RenderedSite>
   /**
+   * The same site with the share pictures that were not drawn yet, which take seconds too. One that cannot be drawn is
+   * logged and stays undrawn. Rejects with `RenderError`.
+   */
+  drawShares(site: RenderedSite): Promise<RenderedSite>
+  /**
    * The same site with all of its texts in Brotli, which takes seconds, so visitors get gzip until then. Kept with the
    * site. Rejects with `RenderError`.
    */
@@ -59,7 +64,7 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const kept = new KeptProcess(readOriginal)
   const whole = { buildDir, description: build, folder: parts.folder }
   // Pages for the editor wait for each other, and never keep a release from visitors.
-  const [ofSites, ofPages, ofCompressions] = [inTurn(), inTurn(), inTurn()]
+  const [ofSites, ofPages, ofDrawings, ofCompressions] = [inTurn(), inTurn(), inTurn(), inTurn()]
   return {
     build,
     async render(site, longestMs = LONGEST_MS) {
@@ -77,11 +82,27 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
       return rendered
     },
+    async drawShares(site) {
+      const left = Object.entries(site.undrawn)
+      if (left.length === 0) return site
+      const task = { buildDir, folder: parts.folder, plans: left.map(([, plan]) => plan) }
+      const { made } = await ofDrawings(() => kept.run(task, 'drawn', LONGEST_AFTERWARDS_MS))
+      const files = { ...site.files }
+      const undrawn = { ...site.undrawn }
+      for (const [index, [address]] of left.entries()) {
+        const one = made[index]
+        if (one && 'bytes' in one) {
+          files[address] = { identity: ownBuffer(one.bytes) }
+          delete undrawn[address]
+        } else log.warn({ file: address, reason: one?.error }, 'a share picture cannot be drawn')
+      }
+      return { ...site, files, undrawn }
+    },
     async compress(site) {
       const left = withoutBrotli(site)
       if (left.length === 0) return site
       const task = { folder: parts.folder, hash: site.hash, bodies: left.map(({ identity }) => identity) }
-      const { made } = await ofCompressions(() => kept.run(task, 'compressed', LONGEST_COMPRESSION_MS))
+      const { made } = await ofCompressions(() => kept.run(task, 'compressed', LONGEST_AFTERWARDS_MS))
       const brotli = new Map(left.map((body, index) => [body, made[index]]))
       return mapBodies(site, (body: EncodedBody) => {
         const br = brotli.get(body)

@@ -1,3 +1,5 @@
+import type { SharePlan } from './share-plan.ts'
+
 /** A body in the encodings that it is sent in. Brotli takes seconds for a site, so it is missing at first. */
 export interface EncodedBody {
   identity: Buffer
@@ -23,6 +25,8 @@ export interface RenderedSite {
   shell: RenderedPage
   /** The files beside the pages, by path: `/feed.xml`, `/share/about.jpg`. */
   files: Readonly<Record<string, EncodedBody>>
+  /** The share pictures that are not drawn yet, by path. */
+  undrawn: Readonly<Record<string, SharePlan>>
   /** Where an unknown address leads for now, by pattern: `/blog/:slug` to `/blog`. */
   replaced: Readonly<Record<string, string>>
   /** Where a page that has another address now is, by the path that it had. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import type { ShareWords } from './share-words.ts'
+import type { ShareWords } from './share-plan.ts'
 
 /** What networks ask for: 1.91 to 1. */
 export const SHARE = { width: 1200, height: 630 } as const
@@ -96,6 +96,7 @@ function frame({ title, slate, name }: ShareWords) {
         margin: '18px 0 30px',
         maxWidth: 1000,
         textWrap: 'balance',
+        wordBreak: 'break-word',
       },
       title,
     ),

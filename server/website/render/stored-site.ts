@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { type EncodedBody, mapBodies, type RenderedPage, type RenderedSite } from './rendered-site.ts'
+import { findShares, type SharePlan } from './share-plan.ts'
 import { sweepSites } from './sweep-sites.ts'
 
 const brotli = promisify(brotliCompress)
@@ -35,8 +36,8 @@ export interface StoredSite {
   missing: StoredPage
   shell: StoredPage
   files: Record<string, StoredBody>
-  /** By path: the file of a share picture, and the hash of its bytes. */
-  share: Record<string, { file: string; sha256: string }>
+  /** By path, whether they are drawn by now or not. */
+  share: Record<string, SharePlan>
   replaced: Readonly<Record<string, string>>
 }
 
@@ -57,7 +58,10 @@ export class SiteFolder {
     this.#sites = path.join(folder, 'sites')
   }
 
-  /** Reads a site; undefined unless every part of it is there and as it was written. */
+  /**
+   * Reads a site; undefined unless every page and text of it is there and as it was written. Share pictures may be
+   * missing.
+   */
   async load(hash: string, shareFolders: readonly string[]): Promise<RenderedSite | undefined> {
     const file = path.join(this.#sites, `${hash}.json`)
     try {
@@ -76,19 +80,26 @@ export class SiteFolder {
       body: await this.#readBody(body),
       scripts,
     })
-    const [pages, files, share, missing, shell] = await Promise.all([
+    const [pages, files, shared, missing, shell] = await Promise.all([
       mapValues(stored.pages, page),
       mapValues(stored.files, (body) => this.#readBody(body)),
-      mapValues(stored.share, async ({ file, sha256: expected }) => {
-        const identity = await readShare(file, shareFolders)
-        if (!identity || sha256(identity) !== expected) throw new Error(`${file} is not what was drawn.`)
-        return { identity }
-      }),
+      findShares(stored.share, shareFolders),
       page(stored.missing),
       page(stored.shell),
     ])
     const { hash, replaced } = stored
-    return { hash, pages, missing, shell, files: { ...files, ...share }, replaced, moved: {}, gone: [] }
+    const { drawn, undrawn } = shared
+    return {
+      hash,
+      pages,
+      missing,
+      shell,
+      files: { ...files, ...drawn },
+      undrawn,
+      replaced,
+      moved: {},
+      gone: [],
+    }
   }
 
   async #readBody(stored: StoredBody): Promise<EncodedBody> {
@@ -148,23 +159,17 @@ export class SiteFolder {
   }
 
   /**
-   * Keeps a site whose bodies are all here, and deletes what no kept site uses; `shareFiles` are the names of its share
-   * pictures, by path.
+   * Keeps a site whose bodies are all here, and deletes what no kept site uses; `share` are its share pictures, by path.
    */
-  async save(site: RenderedSite, shareFiles: Readonly<Record<string, string>>): Promise<void> {
-    const texts = Object.entries(site.files).filter(([name]) => !shareFiles[name])
+  async save(site: RenderedSite, share: Record<string, SharePlan>): Promise<void> {
+    const texts = Object.entries(site.files).filter(([name]) => !share[name])
     const stored: StoredSite = {
       hash: site.hash,
       pages: Object.fromEntries(Object.entries(site.pages).map(([name, page]) => [name, storedPage(page)])),
       missing: storedPage(site.missing),
       shell: storedPage(site.shell),
       files: Object.fromEntries(texts.map(([name, body]) => [name, storedBody(body)])),
-      share: Object.fromEntries(
-        Object.entries(shareFiles).map(([name, file]) => [
-          name,
-          { file, sha256: sha256(site.files[name]?.identity ?? '') },
-        ]),
-      ),
+      share,
       replaced: site.replaced,
     }
     await this.#write(path.join(this.#sites, `${site.hash}.json`), JSON.stringify(stored))
@@ -184,16 +189,6 @@ export class SiteFolder {
       await rm(part, { force: true }).catch(() => undefined)
     }
   }
-}
-
-/** A share picture from the first of these folders that has it whole. */
-export async function readShare(file: string, folders: readonly string[]): Promise<Buffer | undefined> {
-  for (const folder of folders) {
-    const bytes = await readFile(path.join(folder, file)).catch(() => undefined)
-    // A JPEG that was written to its end.
-    if (bytes?.subarray(-2).equals(Buffer.of(0xff, 0xd9))) return bytes
-  }
-  return undefined
 }
 
 /** A file of which `read` makes this text; undefined if it is missing or torn. */

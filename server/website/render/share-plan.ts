@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import type { SharedPage } from '../../../web/assets.ts'
-import { sha256 } from './stored-site.ts'
+import type { EncodedBody } from './rendered-site.ts'
 
 /** What is written on a share picture. */
 export interface ShareWords {
@@ -41,6 +44,31 @@ export function planShare(
     picture,
     position,
     words,
-    file: `${sha256(JSON.stringify([shareRecipe, original, position, words]))}.jpg`,
+    file: `${hash('sha256', JSON.stringify([shareRecipe, original, position, words]))}.jpg`,
   }
+}
+
+/** Share pictures that are in one of these folders, and those that have to be drawn, both by path. */
+export async function findShares(
+  share: Readonly<Record<string, SharePlan>>,
+  folders: readonly string[],
+): Promise<{ drawn: Record<string, EncodedBody>; undrawn: Record<string, SharePlan> }> {
+  const drawn: Record<string, EncodedBody> = {}
+  const undrawn: Record<string, SharePlan> = {}
+  for (const [address, plan] of Object.entries(share)) {
+    const identity = await readShare(plan.file, folders)
+    if (identity) drawn[address] = { identity }
+    else undrawn[address] = plan
+  }
+  return { drawn, undrawn }
+}
+
+/** A share picture from the first of these folders that has it whole. */
+async function readShare(file: string, folders: readonly string[]): Promise<Buffer | undefined> {
+  for (const folder of folders) {
+    const bytes = await readFile(path.join(folder, file)).catch(() => undefined)
+    // A JPEG that was written to its end.
+    if (bytes?.subarray(-2).equals(Buffer.of(0xff, 0xd9))) return bytes
+  }
+  return undefined
 }
