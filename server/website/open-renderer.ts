@@ -32,8 +32,8 @@ export function openSiteRenderer(
       const it = await renderer()
       return { ...(await it.render(whole(it, site), longestMs)), moved: site.moved, gone: site.gone }
     },
-    drawShares: async (site) => (await renderer()).drawShares(site),
-    compressSite: async (site) => (await renderer()).compress(site),
+    drawShares: async (site, wanted) => (await renderer()).drawShares(site, wanted),
+    compressSite: async (site, wanted) => (await renderer()).compress(site, wanted),
     async renderPage(site, page) {
       const it = await renderer()
       const { html, scripts } = await it.renderPage(whole(it, site), page)

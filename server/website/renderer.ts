@@ -27,10 +27,13 @@ export interface RenderedPreview {
 export interface SiteRenderer {
   /** Renders every page, or finds them as they were rendered before. Rejects with `RenderError`. */
   renderSite(site: PublicSite, longestMs?: number): Promise<RenderedSite>
-  /** Draws the share pictures of a rendered site that are missing. Takes seconds. Rejects with `RenderError`. */
-  drawShares(site: RenderedSite): Promise<RenderedSite>
-  /** Compresses a rendered site as well as can be, or finds that it is. Takes seconds. Rejects with `RenderError`. */
-  compressSite(site: RenderedSite): Promise<RenderedSite>
+  /**
+   * Draws the share pictures of a rendered site that are missing. Takes seconds, and ends early once the site is not
+   * wanted any more. Rejects with `RenderError`.
+   */
+  drawShares(site: RenderedSite, wanted: () => boolean): Promise<RenderedSite>
+  /** Compresses a rendered site as well as can be, or finds that it is. Likewise. */
+  compressSite(site: RenderedSite, wanted: () => boolean): Promise<RenderedSite>
   /** Renders one page. Rejects with `RenderError`. */
   renderPage(site: PublicSite, path: string): Promise<RenderedPreview>
   /** Whether the sample has a picture of this key. */

@@ -100,7 +100,8 @@ function showInSteps({ renderer, log }: Context, show: Shown['show']) {
     failedAt = undefined
     for (const step of [renderer.drawShares, renderer.compressSite])
       try {
-        const more = await step(site)
+        const before = site
+        const more = await step(before, () => before === visible)
         if (site !== visible) return
         if (more !== site) show(more)
         visible = more

@@ -171,6 +171,18 @@ test('share pictures are drawn after the site, and kept; one that cannot be draw
   expect(renderings()).toBe(1)
 })
 
+test('what is not shown any more is not compressed to its end, and what was done is kept', async () => {
+  const many = siteWith(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`/${at}`, `Page ${at}`])))
+  const renderer = await open()
+  const first = await renderer.render(many)
+  let looks = 0
+  const some = await renderer.compress(first, () => ++looks < 2)
+  const inBrotli = ({ pages }: typeof some) => Object.values(pages).filter(({ body }) => body.br).length
+  expect(inBrotli(some)).toBe(8)
+  expect(inBrotli(await render(many))).toBe(8)
+  expect(inBrotli(await renderer.compress(some))).toBe(20)
+})
+
 test('a kill while a site is compressed costs only what was not done', async () => {
   const whole = await renderAll()
   const [manifest = ''] = await files('sites')

@@ -18,6 +18,9 @@ const LONGEST_MS = 60_000
 /** For what is done after a site is shown, on a machine that does much else. */
 const LONGEST_AFTERWARDS_MS = 10 * MINUTE_MS
 
+/** How many texts or pictures are asked for at once, between looks at whether they are still wanted. */
+const PART = 8
+
 /** How many renderings may wait for the one that runs; each holds its site in memory. */
 const MOST_WAITING = 8
 
@@ -31,6 +34,9 @@ interface RendererParts {
   readOriginal?: (key: string) => Promise<Buffer>
 }
 
+/** Whether a site is still worth working on. */
+type Wanted = () => boolean
+
 export interface Renderer {
   build: BuildDescription
   /**
@@ -41,14 +47,14 @@ export interface Renderer {
   render(site: Site, longestMs?: number): Promise<RenderedSite>
   /**
    * The same site with the share pictures that were not drawn yet, which take seconds too. One that cannot be drawn is
-   * logged and stays undrawn. Rejects with `RenderError`.
+   * logged and stays undrawn. Goes no further once the site is not wanted any more. Rejects with `RenderError`.
    */
-  drawShares(site: RenderedSite): Promise<RenderedSite>
+  drawShares(site: RenderedSite, wanted?: Wanted): Promise<RenderedSite>
   /**
    * The same site with all of its texts in Brotli, which takes seconds, so visitors get gzip until then. Kept with the
-   * site. Rejects with `RenderError`.
+   * site. Goes no further once the site is not wanted any more. Rejects with `RenderError`.
    */
-  compress(site: RenderedSite): Promise<RenderedSite>
+  compress(site: RenderedSite, wanted?: Wanted): Promise<RenderedSite>
   /** One page of a site, which is not kept. Rejects with `RenderError`. */
   renderPage(site: Site, address: string): Promise<SinglePage>
   /** Ends the process that is kept for the next task. */
@@ -82,11 +88,13 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
       log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
       return rendered
     },
-    async drawShares(site) {
+    async drawShares(site, wanted) {
       const left = Object.entries(site.undrawn)
       if (left.length === 0) return site
-      const task = { buildDir, folder: parts.folder, plans: left.map(([, plan]) => plan) }
-      const { made } = await ofDrawings(() => kept.run(task, 'drawn', LONGEST_AFTERWARDS_MS))
+      const made = await inParts(left, wanted, async (some) => {
+        const task = { buildDir, folder: parts.folder, plans: some.map(([, plan]) => plan) }
+        return (await ofDrawings(() => kept.run(task, 'drawn', LONGEST_AFTERWARDS_MS))).made
+      })
       const files = { ...site.files }
       const undrawn = { ...site.undrawn }
       for (const [index, [address]] of left.entries()) {
@@ -94,15 +102,17 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
         if (one && 'bytes' in one) {
           files[address] = { identity: ownBuffer(one.bytes) }
           delete undrawn[address]
-        } else log.warn({ file: address, reason: one?.error }, 'a share picture cannot be drawn')
+        } else if (one) log.warn({ file: address, reason: one.error }, 'a share picture cannot be drawn')
       }
       return { ...site, files, undrawn }
     },
-    async compress(site) {
+    async compress(site, wanted) {
       const left = withoutBrotli(site)
       if (left.length === 0) return site
-      const task = { folder: parts.folder, hash: site.hash, bodies: left.map(({ identity }) => identity) }
-      const { made } = await ofCompressions(() => kept.run(task, 'compressed', LONGEST_AFTERWARDS_MS))
+      const made = await inParts(left, wanted, async (some) => {
+        const task = { folder: parts.folder, hash: site.hash, bodies: some.map(({ identity }) => identity) }
+        return (await ofCompressions(() => kept.run(task, 'compressed', LONGEST_AFTERWARDS_MS))).made
+      })
       const brotli = new Map(left.map((body, index) => [body, made[index]]))
       return mapBodies(site, (body: EncodedBody) => {
         const br = brotli.get(body)
@@ -115,6 +125,18 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
     },
     close: () => kept.close(),
   }
+}
+
+/** Does something for a few at a time, for as long as it is wanted. Returns what was done, in the order given. */
+async function inParts<T, R>(
+  all: readonly T[],
+  wanted: Wanted | undefined,
+  work: (some: readonly T[]) => Promise<R[]>,
+): Promise<R[]> {
+  const done: R[] = []
+  for (let at = 0; at < all.length && wanted?.() !== false; at += PART)
+    done.push(...(await work(all.slice(at, at + PART))))
+  return done
 }
 
 /** Does one thing after the other. Refuses what would wait behind too many. */
