@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
-import { RENDERED_SAMPLE } from './rendered-site.ts'
+import { RENDERED_SAMPLE, renderedSample } from './rendered-site.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -25,6 +25,8 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
 }
 
+let sampleKept: Promise<boolean> | undefined
+
 /**
  * A new `DATA_DIR`, whose database is migrated, has its queues, and is otherwise empty. The sample's pages are there as a
  * server leaves them that has started before, so that most tests need not wait for them.
@@ -32,7 +34,12 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
 export async function preparedDataDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
   cpSync(await template(), dir, { recursive: true })
-  if (existsSync(RENDERED_SAMPLE)) cpSync(RENDERED_SAMPLE, path.join(dir, 'site'), { recursive: true })
+  // Without a build there is none, and whoever needs one says so.
+  sampleKept ??= renderedSample().then(
+    () => true,
+    () => false,
+  )
+  if (await sampleKept) cpSync(RENDERED_SAMPLE, path.join(dir, 'site'), { recursive: true })
   return dir
 }
 

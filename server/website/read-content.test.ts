@@ -39,6 +39,11 @@ test('what a release before had beside today’s fields is dropped, and its docu
   expect(JSON.stringify(study)).not.toMatch(/subtitle|grain/)
 })
 
+test('while nothing is published, the site is the sample’s to the letter, so one that is rendered already is found', async () => {
+  const sample = await readSample()
+  expect(JSON.stringify(siteOf(rowsWith(), sample).site.content)).toBe(JSON.stringify(sample))
+})
+
 test('a page that a later release adds to the sample does not take the owner’s address', async () => {
   const sample = await readSample()
   const [theirs] = sample.post

@@ -199,7 +199,7 @@ const byDate = (posts: ReadonlyMap<string, TypedContent>) =>
 function contentOf(live: LiveDocuments): SiteContent {
   const ofKind = (kind: SiteKind) => {
     const documents = [...(live.get(kind) ?? [])]
-    return siteKinds[kind].many ? documents.map(([id, content]) => ({ ...content, id })) : documents[0]?.[1]
+    return siteKinds[kind].many ? documents.map(([id, content]) => ({ id, ...content })) : documents[0]?.[1]
   }
   return Object.fromEntries(SITE_KINDS.map((kind) => [kind, ofKind(kind)])) as unknown as SiteContent
 }

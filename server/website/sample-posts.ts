@@ -72,7 +72,7 @@ export function parsePost(file: string, markdown: string): BlogPost {
     ids.length === stills.length || `stills: ${ids.length} films need as many pictures, not ${stills.length}`,
   ].filter((problem) => problem !== true)
   if (problems.length > 0) throw invalid(file, problems)
-  return { ...post, id: post.slug }
+  return { id: post.slug, ...post }
 }
 
 const listOf = (text = '') =>
