@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { site } from '../content/site.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { isUnavailable } from './http/unavailable.ts'
 import { jobRegistrations } from './job-registrations.ts'
+import { mailSender } from './names.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
@@ -69,7 +69,7 @@ export async function openServices(
   const kinds = jobRegistrations.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const sender = {
-    from: config.MAIL_FROM ?? `${site.name} <${site.email}>`,
+    from: () => mailSender({ db: opened.db, config }),
     key: await storedSecret(opened.db, 'mail'),
   }
   const outbox = outboxIn(config.DATA_DIR)

@@ -59,7 +59,6 @@ export async function renderPage(
           styles={styles}
           assets={assets}
           accounts={site.accounts}
-          ahead={ahead}
           deferFonts
           surface={surface}
         >
@@ -67,7 +66,7 @@ export async function renderPage(
           <PublicPage hero={hero} breakWords={breakWords}>
             <Page data={data} />
           </PublicPage>
-          <Script code={SPECULATION} type="speculationrules" />
+          <Script code={SPECULATION} type="speculationrules" ahead={ahead} />
         </Document>
       </PagePath>
     </SiteProvider>
@@ -133,10 +132,26 @@ function Data({ id, value }: { id: string; value: unknown }) {
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
+interface ScriptProps {
+  code: string
+  type?: string
+  /** The file with the code of every page. */
+  start?: string
+  /** Files that the page may fetch once the browser is idle: at the end of the page, so that no headline waits for their names. */
+  ahead?: string | undefined
+}
+
 /** An inline script, allowed by its hash in the Content-Security-Policy. */
-function Script({ code, type, start }: { code: string; type?: string; start?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
-  return <script type={type} data-start={start} dangerouslySetInnerHTML={{ __html: code }} />
+function Script({ code, type, start, ahead }: ScriptProps) {
+  return (
+    <script
+      type={type}
+      data-start={start}
+      data-ahead={ahead}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  )
 }
 
 async function toHtml(document: ReactNode): Promise<string> {

@@ -2,7 +2,10 @@ import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api.ts'
-import { explainError, reasonOf } from './error-messages.ts'
+import { explainError as explain, reasonOf } from './error-messages.ts'
+
+const contact = { email: 'studio@borders.example', phone: '01721 999999' }
+const explainError = (error: unknown) => explain(error, contact)
 
 const refused = (status: number, code: string, more = {}) =>
   new ApiError(status, { code, message: 'The server’s own sentence.', ...more })
@@ -72,4 +75,12 @@ test('an answer that this page cannot parse asks for a reload, and never shows i
   const unread = z.object({ pence: z.number() }).safeParse({}).error
   expect(explainError(unread).title).toBe('Please reload this page')
   expect(reasonOf(unread)).toBe('Something went wrong. Please try again.')
+})
+
+test.each([
+  refused(409, 'gallery-closed'),
+  refused(429, 'limited'),
+  new AuthApiError('', 500, 'of_tomorrow'),
+])('who is stuck is told how to reach the owner as her website says: %s', (error) => {
+  expect(explainError(error).text).toContain('write to studio@borders.example or ring 01721 999999')
 })

@@ -1,15 +1,17 @@
 import { type AccountMessage, accountMessages } from '../content/errors/account.ts'
 import {
+  type Contact,
+  contactMessages,
   type Message,
-  messages,
   noReason,
   oneMoreStep,
   outOfDate,
   signInForPhotos,
-  tooManyAttempts,
   tryInAMinute,
+  unreachable,
 } from '../content/errors/messages.ts'
 import { ApiError } from './api.ts'
+import { siteSettings } from './site-settings.ts'
 
 /** A failure, in words for the reader. */
 export interface ErrorMessage extends Message {
@@ -19,31 +21,29 @@ export interface ErrorMessage extends Message {
   signIn?: true
 }
 
-const unknown: AccountMessage = accountMessages.unknown ?? tryInAMinute
-const offline: Message = messages.unreachable ?? tryInAMinute
-
 const signedOut: ErrorMessage = { ...signInForPhotos, signIn: true }
 
 const halfSignedIn: ErrorMessage = { ...oneMoreStep, signIn: true }
 
 /** Explains a failure: our words for its code, else the server's own sentence. */
-export function explainError(error: unknown): ErrorMessage {
-  if (error instanceof ApiError) return explainApiError(error)
-  if (isConnectionError(error)) return offline
-  return isAccountsError(error) ? explainAccounts(error) : outOfDate
+export function explainError(error: unknown, contact: Contact = siteSettings()): ErrorMessage {
+  if (error instanceof ApiError) return explainApiError(error, contact)
+  if (isConnectionError(error)) return unreachable
+  return isAccountsError(error) ? explainAccounts(error, contact) : outOfDate
 }
 
 /** The server's own sentence, or ours if it has none. */
 export function reasonOf(error: unknown): string {
-  if (isConnectionError(error)) return offline.text
+  if (isConnectionError(error)) return unreachable.text
   const own = error instanceof ApiError || isAccountsError(error)
   return own && error.message ? error.message : noReason
 }
 
-function explainApiError(error: ApiError): ErrorMessage {
+function explainApiError(error: ApiError, contact: Contact): ErrorMessage {
   const { status, code, message, fields } = error
   if (status === 401) return signedOut
   if (code === 'insufficient_aal') return halfSignedIn
+  const { messages, tooManyAttempts } = contactMessages(contact)
   if (status === 429) return tooManyAttempts(waitInLabels(error.retryAfter ?? 60))
   return { ...(messages[code] ?? (message ? { ...tryInAMinute, text: message } : tryInAMinute)), fields }
 }
@@ -59,11 +59,11 @@ const isAccountsError = (error: unknown): error is AccountsError =>
 const isConnectionError = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError')
 
-function explainAccounts({ name, code, message }: AccountsError): ErrorMessage {
+function explainAccounts({ name, code, message }: AccountsError, contact: Contact): ErrorMessage {
   const known = accountMessages[name] ?? accountMessages[String(code)]
   const own: AccountMessage =
     code === 'weak_password' ? { field: 'password', text: message } : { text: message }
-  const { field, text } = known ?? (message ? own : unknown)
+  const { field, text } = known ?? (message ? own : { text: contactMessages(contact).accountFailed })
   return { title: tryInAMinute.title, text, ...(field && { fields: { [field]: text } }) }
 }
 

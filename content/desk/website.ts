@@ -89,6 +89,8 @@ export const editorWords = {
       ? `Its address ${address} will answer that it is gone. Its versions are kept, and you can bring one back.`
       : 'Visitors will not see it any more. Its versions are kept, and you can bring one back.',
   oldPrices: 'These still name an old price in their words. Please change them too:',
+  pricesInWords:
+    'Texts with prices in words, such as ‘five hundred pounds’ or ‘half’, are not found: please remember those.',
   usedBy: 'These lead to it. Please change them too:',
   deleted: (title: string) => `${title} is off the website.`,
   resetTitle: 'Back to the sample’s words?',

@@ -1,5 +1,3 @@
-import { site } from '../site.ts'
-
 /** Refusals about accounts, for people. */
 export const accountErrors = {
   tooManyCodes: 'Too many wrong codes. Please ask for a new one.',
@@ -74,9 +72,6 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   session_not_found: signedOut,
   AuthSessionMissingError: signedOut,
   insufficient_aal: { text: 'Please sign in again with your second step first.' },
-  unknown: {
-    text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, write to ${site.email} or ring ${site.phone}.`,
-  },
   // The browser's own passkey messages are written for programmers.
   NotAllowedError: {
     text: 'The passkey was not used: the request was closed or timed out. Please try again.',

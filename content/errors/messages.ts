@@ -1,126 +1,186 @@
-import { site } from '../site.ts'
-
 /** A message: a short title, and a sentence that says what to do next. */
 export interface Message {
   title: string
   text: string
 }
 
-const person = `write to ${site.email} or ring ${site.phone}`
+export const unreachable: Message = {
+  title: 'No connection',
+  text: 'The connection failed. Nothing is lost: please try again.',
+}
 
-/**
- * Messages for the server's error codes. For a code that is not here, we show the server's own message. `unreachable`
- * and `unknown` are the browser's own codes.
- */
-export const messages: Readonly<Record<string, Message>> = {
-  unreachable: {
-    title: 'No connection',
-    text: 'The connection failed. Nothing is lost: please try again.',
-  },
-  unknown: {
+/** How to reach the owner. */
+export interface Contact {
+  email: string
+  phone: string
+}
+
+/** The messages of the school area that say how to reach the owner. */
+export function contactMessages({ email, phone }: Contact) {
+  const person = `write to ${email} or ring ${phone}`
+  /**
+   * Messages for the server's error codes. For a code that is not here, we show the server's own message. `unreachable`
+   * and `unknown` are the browser's own codes.
+   */
+  const messages: Readonly<Record<string, Message>> = {
+    unreachable,
+    unknown: {
+      title: 'Something went wrong',
+      text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`,
+    },
+    'gallery-closed': {
+      title: 'This gallery has closed',
+      text: `Its photos can no longer be ordered here. Nothing was charged. If you still want them, ${person}.`,
+    },
+    'prints-closed': {
+      title: 'Prints can no longer be ordered',
+      text: `The last day for prints has passed. Nothing was charged, and what you typed is kept. Digital photos can still be bought. If you still want prints, ${person}.`,
+    },
+    'photos-changed': {
+      title: 'A photo is no longer there',
+      text: 'A photo that you chose has been taken out of the gallery. Nothing was charged. Please look at your order and pay again.',
+    },
+    'no-photos': {
+      title: 'No photos yet',
+      text: `There are no photos in this gallery at the moment. Nothing was charged. If you expected some, ${person}.`,
+    },
+    'choose-photos': {
+      title: 'Please choose your photos',
+      text: 'The package and the number of photos do not match. Nothing was charged. Please choose again.',
+    },
+    'price-changed': {
+      title: 'The price has changed',
+      text: 'The price has changed since you opened this page. Nothing was charged. The new total is shown: please look, and pay again if you agree.',
+    },
+    'not-for-sale': {
+      title: 'These photos are not for sale',
+      text: `You can see the photos in this gallery, but they are not on sale. Nothing was charged. If you did not expect this, ${person}.`,
+    },
+    'order-replaced': {
+      title: 'This order can no longer be paid',
+      text: 'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here. To pay here after all, press the button again.',
+    },
+    'already-bought': {
+      title: 'You have bought this already',
+      text: 'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
+    },
+    'basket-changed': {
+      title: 'Your basket has changed',
+      text: 'Your basket has changed since you began to pay. Nothing was charged. Please look at your order and pay again.',
+    },
+    'basket-twice': {
+      title: 'The same photos are there twice',
+      text: 'The same child’s photos are in your basket twice, by code and by account. Nothing was charged. Please choose ‘Change your basket’, remove one of them, and pay again.',
+    },
+    'payment-under-way': {
+      title: 'The bank is still working on it',
+      text: `An earlier payment for exactly this is still with the bank. Nothing was charged again. If no email comes within an hour, ${person}.`,
+    },
+    'payments-away': {
+      title: 'Our card provider does not answer',
+      text: `We cannot reach our card provider just now. What you typed is still here. Please try again in a minute: the same order is never charged twice. If it happens again, ${person}.`,
+    },
+    'access-code-unknown': {
+      title: 'Invalid Access Code',
+      text: `This access code is not known. Please compare it with the card. If it still does not work, ${person}.`,
+    },
+    'photo-withheld': {
+      title: 'This photo is being checked',
+      text: `Somebody said that it may show another child, so it cannot be downloaded until I have checked it. You will get the photo or your money back. If you hear nothing, ${person}.`,
+    },
+    'prints-settled': {
+      title: 'It is too late for that',
+      text: `The last day for changing or cancelling these prints has passed. If something is wrong with them, ${person}.`,
+    },
+    'prints-at-lab': {
+      title: 'The prints are at the lab',
+      text: `They can no longer be changed or cancelled. If something is wrong with them, ${person}.`,
+    },
+    'prints-cancelled': {
+      title: 'These prints were cancelled',
+      text: 'They will not be made, so there is nothing to change.',
+    },
+    'prints-changed': {
+      title: 'These prints have changed',
+      text: 'They were changed on another screen in the meantime, and nothing was changed now. Please look at them, and change them again.',
+    },
+    'print-photo-gone': {
+      title: 'This photo can no longer be printed',
+      text: 'It was taken out of the gallery in the meantime. Nothing was changed: please choose another photo.',
+    },
+    'photo-turned': {
+      title: 'This photo was turned',
+      text: 'It was turned in the meantime, so nothing was changed. Please choose again which part is printed.',
+    },
+    'prints-count': {
+      title: 'Please count the prints again',
+      text: 'Please choose as many prints of each size as you bought. Nothing has been changed yet.',
+    },
+    'file-lost': {
+      title: 'A file cannot be found',
+      text: `This photo’s file cannot be found, and that is our fault. You will get the photo or your money back: ${person}.`,
+    },
+    'downloads-closed': {
+      title: 'The downloads have expired',
+      text: `The downloads for this order have expired. If you still need the files, ${person}.`,
+    },
+    'consent-needed': {
+      title: 'Please tick both boxes',
+      text: 'Please tick both boxes first. Then your photos can be downloaded.',
+    },
+  }
+
+  /** What to do when a gallery shows no photos, by its `state`. */
+  const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' | 'closed', Message>> = {
+    preparing: {
+      title: 'Nearly there',
+      text: 'The photos have arrived and are being prepared. Please come back in a while: the same code will open them.',
+    },
+    empty: {
+      title: 'No photos yet',
+      text: `There are no photos of your child here at the moment. If you expected some, ${person}.`,
+    },
+    upcoming: {
+      title: 'Not open yet',
+      text: 'You can see the photos from the day below. The same code will open them.',
+    },
+    closed: {
+      title: 'This gallery has closed',
+      text: `Its photos can no longer be seen or ordered here. What you have bought stays on your order’s page. If you still want photos, ${person}.`,
+    },
+  }
+
+  /** After asking for a lost code or an order link: the same whether or not we know the address. */
+  const lostCodeSent: Message = {
+    title: 'Thank you',
+    text: `If the school gave me this address, its codes are on their way. If nothing has come after ten minutes, look in the junk folder, ask the school office which address they have, or ${person}.`,
+  }
+  const linksSent: Message = {
+    title: 'Thank you',
+    text: `If this address was used for an order, the links are on their way. If nothing has come after ten minutes, look in the junk folder, try another address of yours, or ${person}.`,
+  }
+
+  /** The server failed during a payment. */
+  const brokenWhilePaying: Message = {
     title: 'Something went wrong',
-    text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`,
-  },
-  'gallery-closed': {
-    title: 'This gallery has closed',
-    text: `Its photos can no longer be ordered here. Nothing was charged. If you still want them, ${person}.`,
-  },
-  'prints-closed': {
-    title: 'Prints can no longer be ordered',
-    text: `The last day for prints has passed. Nothing was charged, and what you typed is kept. Digital photos can still be bought. If you still want prints, ${person}.`,
-  },
-  'photos-changed': {
-    title: 'A photo is no longer there',
-    text: 'A photo that you chose has been taken out of the gallery. Nothing was charged. Please look at your order and pay again.',
-  },
-  'no-photos': {
-    title: 'No photos yet',
-    text: `There are no photos in this gallery at the moment. Nothing was charged. If you expected some, ${person}.`,
-  },
-  'choose-photos': {
-    title: 'Please choose your photos',
-    text: 'The package and the number of photos do not match. Nothing was charged. Please choose again.',
-  },
-  'price-changed': {
-    title: 'The price has changed',
-    text: 'The price has changed since you opened this page. Nothing was charged. The new total is shown: please look, and pay again if you agree.',
-  },
-  'not-for-sale': {
-    title: 'These photos are not for sale',
-    text: `You can see the photos in this gallery, but they are not on sale. Nothing was charged. If you did not expect this, ${person}.`,
-  },
-  'order-replaced': {
-    title: 'This order can no longer be paid',
-    text: 'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here. To pay here after all, press the button again.',
-  },
-  'already-bought': {
-    title: 'You have bought this already',
-    text: 'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
-  },
-  'basket-changed': {
-    title: 'Your basket has changed',
-    text: 'Your basket has changed since you began to pay. Nothing was charged. Please look at your order and pay again.',
-  },
-  'basket-twice': {
-    title: 'The same photos are there twice',
-    text: 'The same child’s photos are in your basket twice, by code and by account. Nothing was charged. Please choose ‘Change your basket’, remove one of them, and pay again.',
-  },
-  'payment-under-way': {
-    title: 'The bank is still working on it',
-    text: `An earlier payment for exactly this is still with the bank. Nothing was charged again. If no email comes within an hour, ${person}.`,
-  },
-  'payments-away': {
-    title: 'Our card provider does not answer',
-    text: `We cannot reach our card provider just now. What you typed is still here. Please try again in a minute: the same order is never charged twice. If it happens again, ${person}.`,
-  },
-  'access-code-unknown': {
-    title: 'Invalid Access Code',
-    text: `This access code is not known. Please compare it with the card. If it still does not work, ${person}.`,
-  },
-  'photo-withheld': {
-    title: 'This photo is being checked',
-    text: `Somebody said that it may show another child, so it cannot be downloaded until I have checked it. You will get the photo or your money back. If you hear nothing, ${person}.`,
-  },
-  'prints-settled': {
-    title: 'It is too late for that',
-    text: `The last day for changing or cancelling these prints has passed. If something is wrong with them, ${person}.`,
-  },
-  'prints-at-lab': {
-    title: 'The prints are at the lab',
-    text: `They can no longer be changed or cancelled. If something is wrong with them, ${person}.`,
-  },
-  'prints-cancelled': {
-    title: 'These prints were cancelled',
-    text: 'They will not be made, so there is nothing to change.',
-  },
-  'prints-changed': {
-    title: 'These prints have changed',
-    text: 'They were changed on another screen in the meantime, and nothing was changed now. Please look at them, and change them again.',
-  },
-  'print-photo-gone': {
-    title: 'This photo can no longer be printed',
-    text: 'It was taken out of the gallery in the meantime. Nothing was changed: please choose another photo.',
-  },
-  'photo-turned': {
-    title: 'This photo was turned',
-    text: 'It was turned in the meantime, so nothing was changed. Please choose again which part is printed.',
-  },
-  'prints-count': {
-    title: 'Please count the prints again',
-    text: 'Please choose as many prints of each size as you bought. Nothing has been changed yet.',
-  },
-  'file-lost': {
-    title: 'A file cannot be found',
-    text: `This photo’s file cannot be found, and that is our fault. You will get the photo or your money back: ${person}.`,
-  },
-  'downloads-closed': {
-    title: 'The downloads have expired',
-    text: `The downloads for this order have expired. If you still need the files, ${person}.`,
-  },
-  'consent-needed': {
-    title: 'Please tick both boxes',
-    text: 'Please tick both boxes first. Then your photos can be downloaded.',
-  },
+    text: `That is our fault. Everything you typed is still here, and pressing the button again is safe: the same order is never charged twice. If it happens again, ${person}.`,
+  }
+
+  const tooManyAttempts = (wait: string): Message => ({
+    title: 'Too many attempts',
+    text: `There have been too many attempts from here. Please wait ${wait}, then try again. If you are stuck, ${person}.`,
+  })
+  /** The accounts service failed. */
+  const accountFailed = `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`
+  return {
+    messages,
+    galleryStates,
+    lostCodeSent,
+    linksSent,
+    brokenWhilePaying,
+    tooManyAttempts,
+    accountFailed,
+  }
 }
 
 /** A failure with no message of its own. */
@@ -135,36 +195,6 @@ export const signInForPhotos: Message = {
 export const oneMoreStep: Message = {
   title: 'One more step',
   text: 'Your account has a second step that you have not confirmed in this browser yet. Nothing is lost: confirm it to continue.',
-}
-
-/** What to do when a gallery shows no photos, by its `state`. */
-export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' | 'closed', Message>> = {
-  preparing: {
-    title: 'Nearly there',
-    text: 'The photos have arrived and are being prepared. Please come back in a while: the same code will open them.',
-  },
-  empty: {
-    title: 'No photos yet',
-    text: `There are no photos of your child here at the moment. If you expected some, ${person}.`,
-  },
-  upcoming: {
-    title: 'Not open yet',
-    text: 'You can see the photos from the day below. The same code will open them.',
-  },
-  closed: {
-    title: 'This gallery has closed',
-    text: `Its photos can no longer be seen or ordered here. What you have bought stays on your order’s page. If you still want photos, ${person}.`,
-  },
-}
-
-/** After asking for a lost code or an order link: the same whether or not we know the address. */
-export const lostCodeSent: Message = {
-  title: 'Thank you',
-  text: `If the school gave me this address, its codes are on their way. If nothing has come after ten minutes, look in the junk folder, ask the school office which address they have, or ${person}.`,
-}
-export const linksSent: Message = {
-  title: 'Thank you',
-  text: `If this address was used for an order, the links are on their way. If nothing has come after ten minutes, look in the junk folder, try another address of yours, or ${person}.`,
 }
 
 /** After 'This isn’t my child'. */
@@ -191,22 +221,11 @@ export const unreachableWhilePaying: Message = {
   text: 'The connection failed. Everything you typed is still here. Pressing the button again is safe: the same order is never charged twice.',
 }
 
-/** The server failed during a payment. */
-export const brokenWhilePaying: Message = {
-  title: 'Something went wrong',
-  text: `That is our fault. Everything you typed is still here, and pressing the button again is safe: the same order is never charged twice. If it happens again, ${person}.`,
-}
-
 /** A payment that has neither succeeded nor been declined. */
 export const paymentUnclear: Message = {
   title: 'The payment did not go through',
   text: 'Nothing was charged. Please try again, or try another card.',
 }
-
-export const tooManyAttempts = (wait: string): Message => ({
-  title: 'Too many attempts',
-  text: `There have been too many attempts from here. Please wait ${wait}, then try again. If you are stuck, ${person}.`,
-})
 
 /** Shown to people who have paid. */
 export const deliveryPromise = 'Your photos will be delivered to your email within 24 hours.'

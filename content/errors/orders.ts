@@ -1,5 +1,3 @@
-import { site } from '../site.ts'
-
 /** Refusals of a basket. */
 export const basketErrors = {
   closed: 'This gallery has closed, so its photos can no longer be ordered.',
@@ -28,7 +26,8 @@ export const orderErrors = {
     'These downloads have been extended on another screen. Look at the new day, and extend again if it is too early.',
   downloadsEnded: 'The downloads for this order have expired.',
   tickBoxes: 'Please tick both boxes on the order page first.',
-  fileLost: `This photo’s file cannot be found. Please write to ${site.email}: you will get the photo or your money back.`,
+  fileLost: (email: string) =>
+    `This photo’s file cannot be found. Please write to ${email}: you will get the photo or your money back.`,
   noEmail: 'This order has no email address, so nothing can be sent. Its page can be printed or shown.',
   notPaid: 'This order is not paid, so there is nothing to send.',
   basketChanged: 'Your basket has changed since you began to pay. Please start the checkout again.',
@@ -108,8 +107,8 @@ export const declines = {
 }
 
 /** The text file in a zip that lacks photos. */
-export const notInZip = (names: string) =>
-  `Not in this zip, because the file could not be found: ${names}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will get it or your money back.\r\n`
+export const notInZip = (names: string, { email, phone }: { email: string; phone: string | null }) =>
+  `Not in this zip, because the file could not be found: ${names}.\r\nPlease write to ${email}${phone ? ` or ring ${phone}` : ''}: you will get it or your money back.\r\n`
 
 /** Why a typed code takes nothing off. */
 export const offerCodeErrors = {

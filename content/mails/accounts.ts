@@ -1,5 +1,4 @@
 import type { Notice } from '../../domain/messages.ts'
-import { site } from '../site.ts'
 import type { MailContent } from './mail-content.ts'
 
 interface TokenWords {
@@ -125,5 +124,5 @@ export const noticeMails = {
 } satisfies Record<Notice, (words: NoticeWords) => MailContent>
 
 /** The text message with the six digits of a second step. */
-export const signInCodeText = (code: string) =>
-  `Your ${site.name} code is ${code}. It works for 5 minutes. Never tell it to anybody.`
+export const signInCodeText = (code: string, business: string) =>
+  `Your ${business} code is ${code}. It works for 5 minutes. Never tell it to anybody.`

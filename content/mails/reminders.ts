@@ -1,7 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { ReminderKind } from '../../domain/reminders/reminders.ts'
-import { site } from '../site.ts'
 import type { MailContent } from './mail-content.ts'
 
 interface Reminder {
@@ -45,8 +44,8 @@ export function reminderMail(reminder: Reminder): MailContent {
 }
 
 /** The same in one text message. */
-export function reminderText(reminder: Reminder): string {
-  return `${site.name}: ${wordsOf(reminder).says} ${reminder.site} To end these: ${reminder.endLink}`
+export function reminderText(reminder: Reminder, business: string): string {
+  return `${business}: ${wordsOf(reminder).says} ${reminder.site} To end these: ${reminder.endLink}`
 }
 
 interface Confirmation {
@@ -92,8 +91,8 @@ export function askedAgainMail({ until, confirmLink }: Omit<Confirmation, 'endLi
 }
 
 /** The same in one text message. */
-export const confirmText = ({ confirmLink }: Confirmation): string =>
-  `${site.name}: somebody asked for reminders about school photos to this number. If that was you, confirm it: ${confirmLink}`
+export const confirmText = ({ confirmLink }: Confirmation, business: string): string =>
+  `${business}: somebody asked for reminders about school photos to this number. If that was you, confirm it: ${confirmLink}`
 
 function wordsOf({ kind, schoolName, day, early = [] }: Reminder): { title: string; says: string } {
   const until = day && longDay(day)

@@ -1,8 +1,7 @@
-import { site } from '../site.ts'
 import type { MailContent } from './mail-content.ts'
 
-export const testMail = ({ link }: { link: string }): MailContent => ({
-  subject: `A test email from ${site.name}`,
+export const testMail = ({ business, link }: { business: string; link: string }): MailContent => ({
+  subject: `A test email from ${business}`,
   title: 'It has arrived',
   preview: 'Your mail server accepts the shop’s emails.',
   paragraphs: [

@@ -1,24 +1,25 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds } from '../../domain/money.ts'
 import type { Role } from '../../domain/school/staff.ts'
-import { site } from '../site.ts'
 import type { MailContent } from './mail-content.ts'
 
 export function invitationMail(invitation: {
   role: Role
+  business: string
   schoolName: string | null
   until: Date
   link: string
 }): MailContent {
+  const { business } = invitation
   const what = {
-    admin: `run the school photos of ${site.name} with me, as an admin`,
-    editor: `look after the website of ${site.name} and its enquiries, as an editor`,
+    admin: `run the school photos of ${business} with me, as an admin`,
+    editor: `look after the website of ${business} and its enquiries, as an editor`,
     school: `see the photo days of ${invitation.schoolName}, and keep the class lists and refusals up to date`,
   }[invitation.role]
   return {
     subject: invitation.schoolName
-      ? `An invitation from ${site.name}, for ${invitation.schoolName}`
-      : `An invitation from ${site.name}`,
+      ? `An invitation from ${business}, for ${invitation.schoolName}`
+      : `An invitation from ${business}`,
     title: invitation.schoolName ? `An invitation for ${invitation.schoolName}` : 'An invitation',
     preview: `You are invited to ${what}.`,
     paragraphs: [

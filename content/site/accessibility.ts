@@ -1,4 +1,4 @@
-import type { NoticeSection } from './privacy.ts'
+import type { NoticeSection } from './notice.ts'
 
 export const accessibilityPage = {
   title: 'Accessibility',

@@ -1,30 +1,8 @@
-import { DAY_MS, HOUR_MS } from '../../domain/days.ts'
 import type { PrivacyFacts, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
-import {
-  BROWSER_KEYS,
-  CACHES,
-  COOKIES,
-  type OTHER_BROWSER_KEYS,
-  TAB_KEYS,
-} from '../../domain/privacy/stored-on-device.ts'
 import { CONFIRM_WITHIN_DAYS } from '../../domain/reminders/reminders.ts'
 import { UNDO_DAYS } from '../../domain/school/merging.ts'
-
-/** A section of the privacy notice or the accessibility statement; its paragraphs and points are light Markdown. */
-export interface NoticeSection {
-  /** Its part of the address. */
-  id: string
-  heading: string
-  paragraphs: readonly string[]
-  points?: readonly string[]
-  tables?: readonly NoticeTable[]
-  after?: readonly string[]
-}
-export interface NoticeTable {
-  caption: string
-  columns: readonly [string, string, string]
-  rows: readonly (readonly [string, string, string])[]
-}
+import { days, hours, type NoticeSection } from './notice.ts'
+import { onYourDevice } from './stored-on-device.ts'
 
 /** Where films that visitors can play come from. */
 export type FilmHost = 'youtube' | 'vimeo'
@@ -35,9 +13,6 @@ export const privacyPage = {
     'What is kept about families, buyers and visitors, why and until when, who else handles it, and how to see, correct or delete it.',
   lead: 'What is kept about you and your child, why, until when, and who else handles it. This page is written from the settings that the shop runs with, so it names what is really there.',
 } as const
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /** The privacy notice, for a shop that runs with these settings. */
 export function privacyNotice(facts: PrivacyFacts, films: readonly FilmHost[]): NoticeSection[] {
@@ -270,84 +245,6 @@ function others({ processors }: PrivacyFacts, films: readonly FilmHost[]): Notic
       'Otherwise nobody, unless a court or the law obliges me.',
     ],
   }
-}
-
-const life = (ms: number) => (ms < DAY_MS ? hours(Math.round(ms / HOUR_MS)) : days(Math.round(ms / DAY_MS)))
-const unused = (ms: number) => `${life(ms)} after it was last changed`
-
-const COOKIE_WORDS: Record<keyof typeof COOKIES, string> = {
-  device: 'Recognises this browser when you sign in again, so that guessers cannot lock you out',
-}
-const BROWSER_WORDS: Record<keyof typeof BROWSER_KEYS, string> = {
-  'school.basket': 'The codes that you opened, and your basket',
-  'school.checkout': 'How far your order has got, so that it is placed once',
-  'school.credit-key': 'The key of a credit that you were mailed',
-  'school.reminders': 'Which reminders this browser asked for, so that it can end them',
-  invitation: 'An invitation that you have opened and not accepted yet',
-  'desk.copy': 'At a desk: lists to look at without a connection; gone at sign-out',
-  'desk.outbox': 'At a desk: ticks that wait for a connection, without names; gone at sign-out',
-  'desk.phone': 'At a desk: a random name of this phone, for the marks of a photo day',
-  'desk.website.*': 'At a desk: words for the website that are not saved yet',
-}
-const OTHER_WORDS: Record<keyof typeof OTHER_BROWSER_KEYS, readonly [string, string]> = {
-  'supabase.auth.token': ['That you are signed in', 'Until you sign out'],
-  'desk-factor-notice': ['At a desk: that a notice was put off', 'Until you clear it'],
-  'desk-setup-notice': ['At a desk: that a notice was hidden', 'Until you clear it'],
-  'tus::*': ['At a desk: uploads to go on with', 'Until uploaded, 7 days at most'],
-}
-const TAB_WORDS: Record<(typeof TAB_KEYS)[number], string> = {
-  'school.open': 'Which child’s photos are open',
-  'school.visit': 'Which visit this tab belongs to, so that signing out clears it',
-  'school.code': 'A code that you typed before signing in',
-  'school.typed': 'What you typed at the checkout, with the address for prints; never the card',
-  'school.send-home': 'Whether prints are to come to your home',
-  'school.offer-code': 'The code of an offer',
-  'school.reminder-fields': 'The address that you typed for reminders',
-  'desk.prices.*': 'At a desk: prices that are not saved yet',
-  'desk.website.open.*': 'At a desk: which parts of a form are open',
-  'desk.website.width': 'At a desk: how wide a preview is',
-  'desk.website.tab': 'At a desk: which tab this is',
-  'react-router-scroll-positions': 'How far down each screen was, for the way back',
-}
-const CACHE_WORDS: Record<(typeof CACHES)[number], readonly [string, string]> = {
-  'desk-*': ['At a desk: its program, to open without a connection', 'Until the next version, or sign-out'],
-}
-
-const entries = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
-  Object.entries(record) as [Key, Value][]
-
-const onYourDevice: NoticeSection = {
-  id: 'cookies',
-  heading: 'Cookies, and what is kept in your browser',
-  paragraphs: [
-    'All of it is needed for what you ask for, so there is nothing to agree to. None of it follows you to other websites. You can clear it in your browser at any time; you are then signed out, and your basket is empty. A visit to the public pages alone leaves nothing.',
-  ],
-  tables: [
-    {
-      caption: 'Cookies',
-      columns: ['Name', 'What for', 'How long'],
-      rows: entries(COOKIES).map(([name, ms]) => [name, COOKIE_WORDS[name], life(ms)]),
-    },
-    {
-      caption: 'Local storage',
-      columns: ['Name', 'What for', 'How long'],
-      rows: [
-        ...entries(BROWSER_KEYS).map(([name, ms]) => [name, BROWSER_WORDS[name], unused(ms)] as const),
-        ...entries(OTHER_WORDS).map(([name, words]) => [name, ...words] as const),
-      ],
-    },
-    {
-      caption: 'Session storage',
-      columns: ['Name', 'What for', 'How long'],
-      rows: TAB_KEYS.map((name) => [name, TAB_WORDS[name], 'Until the tab is closed']),
-    },
-    {
-      caption: 'Cache storage',
-      columns: ['Name', 'What for', 'How long'],
-      rows: CACHES.map((name) => [name, ...CACHE_WORDS[name]]),
-    },
-  ],
-  after: ['A star stands for a number or a name. Nothing is kept in IndexedDB.'],
 }
 
 function rights({ controller }: PrivacyFacts): NoticeSection {

@@ -18,7 +18,12 @@ const done: SetupFacts = {
   vat: { number: '', rate: null, isSample: false },
   prices: { lists: ['standard'] },
   address: { url: 'https://example.com', isSet: true },
-  mail: { driver: 'smtp', trial: { ...trial, failure: null }, leaving: false },
+  mail: {
+    driver: 'smtp',
+    from: { sender: 'Studio <studio@example.org>', isSet: true },
+    trial: { ...trial, failure: null },
+    leaving: false,
+  },
   payment: { provider: 'stripe', takesMoney: true, trial },
   storage: { driver: 'disk', works: true, freeBytes: 1 },
   factor: { has: true, required: false },

@@ -24,6 +24,8 @@ export const SetupFacts = z.object({
   mail: z.object({
     /** `outbox`: mails are files, and reach nobody. */
     driver: z.enum(['smtp', 'outbox']),
+    /** Whom mails come from, and whether that is configured. */
+    from: z.object({ sender: z.string(), isSet: z.boolean() }),
     /** The last test mail to this admin; null if there was none, `leaving` while it waits. */
     trial: Trial.extend({ failure: z.string().nullable() }).nullable(),
     leaving: z.boolean(),

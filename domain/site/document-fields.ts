@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatPounds } from '../money.ts'
 import { type FieldMeta, siteFields } from './fields.ts'
 import { type SiteKind, siteKinds } from './kinds/all.ts'
 
@@ -48,22 +49,33 @@ export function titleOf(kind: SiteKind, content: unknown): string {
   return typeof first === 'string' ? first.slice(0, 200) : label
 }
 
-const POUNDS = /£(\d[\d,]{0,11})(\.\d\d)?/g
+/** `£1,200`, `£1.2k`, `GBP 1200`, and `1,200 pounds`; not `twelve hundred pounds`. */
+const AMOUNT =
+  /(?:£|\bGBP)\s?(\d[\d,]{0,11}(?:\.\d{1,2})?)(k\b)?|\b(\d[\d,]{0,11}(?:\.\d{1,2})?)(k)?\s(?:pounds?|GBP)\b/gi
+const PERCENT = /\b(\d{1,3})\s?(?:%|per\s?cent\b)/gi
+const TEXTS: readonly string[] = ['line', 'text', 'prose'] satisfies FieldMeta['input'][]
 
-/** The amounts that stand in a document's texts, in pence. */
-export function amountsIn(kind: SiteKind, content: unknown): Set<number> {
-  const found = new Set<number>()
-  for (const { value } of fieldsOf(kind, content))
-    if (typeof value === 'string')
-      for (const [, whole = '', rest = ''] of value.matchAll(POUNDS))
-        found.add(Math.round(Number(`${whole.replaceAll(',', '')}${rest}`) * 100))
-  return found
+/** The prices that stand in a document's texts, however they are written, as `£1,200` or `10%`. */
+export function pricesIn(kind: SiteKind, content: unknown): Set<string> {
+  const texts = [...fieldsOf(kind, content)].flatMap(({ meta, value }) =>
+    typeof value === 'string' && TEXTS.includes(meta.input) ? [value] : [],
+  )
+  const amounts = texts.flatMap((text) =>
+    [...text.matchAll(AMOUNT)].map(([, before, k, after, thousand]) => {
+      const pounds = Number((before ?? after ?? '').replaceAll(',', ''))
+      return formatPounds(Math.round(pounds * ((k ?? thousand) ? 100_000 : 100)))
+    }),
+  )
+  const percents = texts.flatMap((text) => [...text.matchAll(PERCENT)].map(([, percent]) => `${percent}%`))
+  return new Set([...amounts, ...percents])
 }
 
-/** The prices that are typed as prices, in pence: those of the rate card. */
-export const pricesOf = (kind: SiteKind, content: unknown): Set<number> =>
+/** The prices that are typed as prices, in the same form: those of the rate card. */
+export const pricesOf = (kind: SiteKind, content: unknown): Set<string> =>
   new Set(
-    [...fieldsOf(kind, content)]
-      .filter(({ meta, value }) => meta.input === 'pounds' && typeof value === 'number')
-      .map(({ value }) => value as number),
+    [...fieldsOf(kind, content)].flatMap(({ meta, value }) => {
+      if (typeof value !== 'number') return []
+      if (meta.input === 'pounds') return [formatPounds(value)]
+      return meta.percent ? [`${value}%`] : []
+    }),
   )

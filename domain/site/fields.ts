@@ -30,6 +30,8 @@ export interface FieldMeta {
   /** Characters of a text, entries of a list, or the largest number. */
   max?: number
   min?: number
+  /** Whether the number is a percentage. */
+  percent?: boolean
   /** Of a choice: what is stored, and what is shown. */
   options?: readonly { value: string; label: string }[]
   /** The kind of document that a reference names. */
@@ -86,6 +88,10 @@ export const wholeNumber = (label: string, min: number, max: number, words: Word
     .min(min, `Please give at least ${min}`)
     .max(max, `Please give at most ${max}`)
     .register(siteFields, { input: 'number', label, min, max, ...words })
+
+/** A whole number of per cent. */
+export const percent = (label: string, max: number) =>
+  wholeNumber(label, 0, max).register(siteFields, { input: 'number', label, min: 0, max, percent: true })
 
 /** A decimal number, such as a latitude. */
 export const decimal = (label: string, min: number, max: number, words: Words = {}) =>
@@ -215,6 +221,8 @@ interface ListWords extends Words {
   /** What one entry is called: `photo`. */
   entry: string
   min?: number
+  /** Whether the number is a percentage. */
+  percent?: boolean
   max: number
 }
 

@@ -105,8 +105,8 @@ export const DocumentUse = z.object({
 })
 export type DocumentUse = z.infer<typeof DocumentUse>
 
-/** A document whose texts name prices of the rate card, in pence. */
-const PriceUse = DocumentUse.extend({ pence: z.array(z.number()) })
+/** A document whose texts name prices of the rate card, as `£1,200` or `10%`. */
+const PriceUse = DocumentUse.extend({ prices: z.array(z.string()) })
 
 export const ShownDocument = z.object({
   kind: z.enum(SITE_KINDS),

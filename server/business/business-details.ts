@@ -27,6 +27,10 @@ export async function versionsOf(db: Reader): Promise<Version[]> {
   return db.select().from(businessVersions).orderBy(asc(businessVersions.number))
 }
 
+/** What the owner saved last; undefined if she never did. */
+export const savedDetails = async (db: Reader): Promise<BusinessDetails | undefined> =>
+  (await versionsOf(db)).at(-1)
+
 /** The details of a day, for a paper of that day; without one, today's. */
 export async function businessDetails(db: Reader, day?: Date): Promise<BusinessDetails> {
   const versions = await versionsOf(db)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type NoticeSection, privacyNotice } from '../../content/site/privacy.ts'
+import type { NoticeSection } from '../../content/site/notice.ts'
+import { privacyNotice } from '../../content/site/privacy.ts'
 import type { KeptFor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
 import { parseConfig } from '../config.ts'
 import { SAMPLE_CONTROLLER } from '../website/sample-site.ts'

@@ -3,8 +3,9 @@ import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
 import type { MailKind } from '../../domain/messages.ts'
 import { PRIVACY } from '../../domain/screens.ts'
-import { type BusinessDetails, businessDetails } from '../business/business-details.ts'
+import type { BusinessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
+import { signature } from '../names.ts'
 import { ownerEmail } from '../website/settings.ts'
 
 interface About {
@@ -12,13 +13,13 @@ interface About {
   testMode?: boolean | undefined
 }
 
-/** The letter's subject, HTML and plain text, signed with the business's details. */
+/** The letter's subject, HTML and plain text, signed by the business. */
 export async function renderMail(
   { db, config }: Pick<Context, 'db' | 'config'>,
   letter: MailContent,
   { testMode = false }: About = {},
 ): Promise<{ subject: string; html: string; text: string }> {
-  const frame = { business: await businessDetails(db), testMode, privacy: `${config.PUBLIC_URL}${PRIVACY}` }
+  const frame = { business: await signature(db), testMode, privacy: `${config.PUBLIC_URL}${PRIVACY}` }
   // A process without mail to write never loads React's renderer.
   const { renderMailHtml } = await import('./mail-html.ts')
   return {

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { askedAgainMail, confirmMail, confirmText } from '../../content/mails/reminders.ts'
 import { type Context, requireSystem, type TransactionContext } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
+import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { expiryOf, isActive, isReachable, linkSent } from './confirmation-state.ts'
 import { confirmLink, unsubscribeLink } from './reminder-key.ts'
@@ -46,7 +47,7 @@ export async function sendConfirmation(
   }
   const kind = 'reminder-confirm'
   if (consent.phone && ctx.config.SMS_URL)
-    return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words) })
+    return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words, await businessName(ctx.db)) })
   const to = consent.email
   if (isActive(consent))
     return ctx.mail.send({ id, kind, to, ...(await renderMail(ctx, askedAgainMail(words))) })

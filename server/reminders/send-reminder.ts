@@ -4,6 +4,7 @@ import { nextWakingTime } from '../../domain/days.ts'
 import { school } from '../../domain/screens.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
+import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { type Candidate, candidatesOf, type Occasion } from './candidates.ts'
@@ -75,7 +76,12 @@ async function send(
     endLink: unsubscribeLink(ctx, consent.id),
   }
   if (consent.phone && ctx.config.SMS_URL)
-    return ctx.sms.send({ id: letterId, kind: 'reminder', to: consent.phone, text: reminderText(words) })
+    return ctx.sms.send({
+      id: letterId,
+      kind: 'reminder',
+      to: consent.phone,
+      text: reminderText(words, await businessName(ctx.db)),
+    })
   const letter = await renderMail(ctx, reminderMail(words))
   await ctx.mail.send({
     id: letterId,

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import type { Config } from '../config.ts'
 import { audit, type Context, inTransaction, requireAdmin, requireSystem } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
+import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 
 /** Queues a test email to the admin who asks. Asking twice sends one, until it has left. */
@@ -31,6 +32,9 @@ export async function sendTestMail(ctx: Context, { userId }: { userId: string },
     id: job.id,
     kind: 'trial',
     to: account.email,
-    ...(await renderMail(ctx, testMail({ link: `${ctx.config.PUBLIC_URL}${desk.setup}` }))),
+    ...(await renderMail(
+      ctx,
+      testMail({ business: await businessName(ctx.db), link: `${ctx.config.PUBLIC_URL}${desk.setup}` }),
+    )),
   })
 }

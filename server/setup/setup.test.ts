@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '../../content/site.ts'
 import { stepsDone } from '../../domain/desk/setup.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { backupFileName } from '../backup/backup-retention.ts'
@@ -34,13 +35,18 @@ test('a new installation has prices and storage; everything else is the owner’
 test('a test email goes to whoever asks, once however often it is asked for, and is reported', async () => {
   await requestTestMail(testApp.admin)
   await requestTestMail(testApp.admin)
-  expect((await showSetup(testApp.admin)).mail).toEqual({ driver: 'outbox', trial: null, leaving: true })
+  expect((await showSetup(testApp.admin)).mail).toMatchObject({
+    driver: 'outbox',
+    trial: null,
+    leaving: true,
+  })
   await testApp.runJobs()
   const mails = await testApp.mails()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('To: owner@example.com')
   expect((await showSetup(testApp.admin)).mail).toEqual({
     driver: 'outbox',
+    from: { sender: `"${site.name}" <${site.email}>`, isSet: false },
     leaving: false,
     trial: { at: testApp.clock.now().toISOString(), worked: true, failure: null },
   })
@@ -65,6 +71,7 @@ test('settings are read from the running system, and no secret is revealed', asy
     ...testApp.parts.config,
     ...secrets,
     SMTP_URL: 'smtp://user:secret@mail.example',
+    MAIL_FROM: 'Studio <studio@mail.example>',
     BACKUP_DIR: backups,
     BACKUP_PASSPHRASE: 'secret passphrase',
     PUBLIC_URL: 'https://shop.example',
@@ -77,8 +84,9 @@ test('settings are read from the running system, and no secret is revealed', asy
   await mkdir(backups)
   await writeFile(path.join(backups, backupFileName(testApp.clock.now(), true)), 'x')
   const facts = await showSetup(admin)
+  expect(facts.mail.from).toEqual({ sender: config.MAIL_FROM, isSet: true })
   // The last test email left by another way.
-  expect(facts.mail).toEqual({ driver: 'smtp', trial: null, leaving: false })
+  expect(facts.mail).toMatchObject({ driver: 'smtp', trial: null, leaving: false })
   expect(stepsDone(facts, testApp.clock.now())).toMatchObject({
     address: true,
     mail: false,

@@ -5,6 +5,7 @@ import type { SetupFacts } from '../../domain/desk/setup.ts'
 import { newestBackup } from '../backup/backup-retention.ts'
 import { addressInOneLine, businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
+import { mailSender } from '../names.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
@@ -49,6 +50,7 @@ async function namesOfLists(ctx: Context): Promise<string[]> {
 
 async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<SetupFacts['mail']> {
   const driver = mailDriver(ctx.config)
+  const from = { sender: await mailSender(ctx), isSet: ctx.config.MAIL_FROM !== undefined }
   const lastTest = await lastTrial(
     ctx,
     and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)),
@@ -56,7 +58,7 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
   const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === sendTestMailJob.name)
   const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
   // A test of an earlier configuration proves nothing about this one.
-  if (!lastTest || lastTest.detail.driver !== driver) return { driver, trial: null, leaving }
+  if (!lastTest || lastTest.detail.driver !== driver) return { driver, from, trial: null, leaving }
   const [sent] = await ctx.db
     .select({ at: messages.triedAt, sentAt: messages.sentAt, failure: messages.failure })
     .from(messages)
@@ -64,7 +66,7 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
     .orderBy(desc(messages.triedAt))
     .limit(1)
   const trial = sent && { at: sent.at.toISOString(), worked: sent.sentAt !== null, failure: sent.failure }
-  return { driver, trial: trial ?? null, leaving }
+  return { driver, from, trial: trial ?? null, leaving }
 }
 
 async function lookAtPayments(ctx: Context): Promise<SetupFacts['payment']> {

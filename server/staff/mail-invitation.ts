@@ -4,6 +4,7 @@ import { invitationMail } from '../../content/mails/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
+import { businessName } from '../names.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { sign } from '../platform/secrets.ts'
 import { invitations } from './tables.ts'
@@ -38,6 +39,7 @@ export async function mailInvitation(
       ctx,
       invitationMail({
         role: invitation.role,
+        business: await businessName(ctx.db),
         schoolName: invitation.schoolName,
         until: invitation.expiresAt,
         link: `${ctx.config.PUBLIC_URL}${staff.invitation}#${invitationToken(ctx, invitation.id)}`,

@@ -66,7 +66,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),
     ledger: openErasureLedger(diskFiles({ root: dataDir }), 'erasures'),
-    mail: outboxMailer({ ...outbox, from: 'test@example.com', key: 'm' }),
+    mail: outboxMailer({ ...outbox, from: async () => 'test@example.com', key: 'm' }),
     mailEvents: undefined,
     sms: outboxSms(outbox),
     spans: noopSpanExporter,

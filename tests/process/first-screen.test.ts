@@ -25,9 +25,11 @@ test('the first packets of every page contain its styles and its headline', () =
   expect(without.map(({ path }) => path)).toEqual([])
 })
 
-test('a page references its first picture before its styles, and ends with its data for search engines', () => {
+test('a page references its first picture before its styles, and ends with what is fetched later and its data for search engines', () => {
   for (const { path, html } of pages) {
     expect(html.indexOf('rel="preload" as="image"'), path).toBeLessThan(html.indexOf('<style'))
+    if (html.includes('data-ahead'))
+      expect(html.indexOf('data-ahead'), path).toBeGreaterThan(html.indexOf('</footer>'))
     if (html.includes('application/ld+json'))
       expect(html.indexOf('application/ld+json'), path).toBeGreaterThan(html.indexOf('</footer>'))
   }

@@ -12,6 +12,7 @@ import { problemWords } from '../../content/errors/error-page.ts'
 import { removeExpired } from '../school/browser-storage.ts'
 import { FirstLoad } from '../school/first-load.tsx'
 import { SchoolShell } from '../school/page-shell.tsx'
+import { siteSettings } from '../site-settings.ts'
 import { stripUrlTokens } from '../strip-url-tokens.ts'
 import { appRoutes } from './routes.ts'
 
@@ -58,7 +59,7 @@ function Problem() {
     <main className="wrap grid min-h-svh content-center gap-6">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
       <h1 className="title-section">{missing ? problemWords.missing : 'Something went wrong'}</h1>
-      {!missing && <p className="max-w-[36em] text-soft">{problemWords.reload}</p>}
+      {!missing && <p className="max-w-[36em] text-soft">{problemWords.reload(siteSettings().email)}</p>}
       <p>
         <a className="border-current border-b" href="/">
           Return to Home

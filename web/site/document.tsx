@@ -16,8 +16,6 @@ interface DocumentProps {
   accounts?: AccountsService | undefined
   /** Web fonts wait until `browser/inline-bootstrap.ts` enables them. */
   deferFonts?: boolean
-  /** Files that the page may fetch once the browser is idle. */
-  ahead?: string | undefined
   /** The surface around the page, also shown on overscroll; peat unless said. */
   surface?: 'bone' | undefined
   children: ReactNode
@@ -30,7 +28,6 @@ export function Document({
   assets,
   accounts,
   deferFonts = false,
-  ahead,
   surface,
   children,
 }: DocumentProps) {
@@ -38,7 +35,6 @@ export function Document({
     <html
       lang="en-GB"
       className={surface === 'bone' ? 'ground-bone' : undefined}
-      data-ahead={ahead}
       data-shown={deferFonts ? undefined : ''}
     >
       <head>

@@ -6,6 +6,7 @@ import {
   list,
   optionalGroup,
   optionalLine,
+  percent,
   pounds,
   prose,
   text,
@@ -33,9 +34,9 @@ export const RateCard = group('Rate card', {
   description: text('Description in search results', 200, { unseen: true }),
   lead: text('Lead', 400),
   year: wholeNumber('Year', 2000, 2100),
-  vatPercent: wholeNumber('VAT in percent', 0, 50),
+  vatPercent: percent('VAT in percent', 50),
   freeMiles: wholeNumber('Miles without a fee', 0, 1000),
-  sundayPercent: wholeNumber('Surcharge on Sundays and bank holidays, in percent', 0, 200),
+  sundayPercent: percent('Surcharge on Sundays and bank holidays, in percent', 200),
   half: group('Half days', {
     filming: pounds('Filming'),
     drone: pounds('Drone'),
@@ -62,7 +63,7 @@ export const Terms = group('Terms and conditions', {
   lead: text('Lead', 400),
   payment: group('Numbers for the estimate', {
     paidInFullUpTo: pounds('Paid in full up to'),
-    depositPercent: wholeNumber('Deposit in percent', 0, 100),
+    depositPercent: percent('Deposit in percent', 100),
     daysBeforeFilming: wholeNumber('Days before filming', 0, 365),
     estimateValidDays: wholeNumber('Days for which an estimate is valid', 1, 365),
   }),

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { signInCodeText } from '../../../content/mails/accounts.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { businessName } from '../../names.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { sixDigits } from '../email-links/one-time-token.ts'
 import { linkSecret } from '../keys/keys.ts'
@@ -24,6 +25,6 @@ export async function textCode(ctx: Context, { challengeId }: { challengeId: str
   if (!found) return
   const code = sixDigits(await linkSecret(ctx), challengeId)
   const { hostname } = new URL(ctx.config.PUBLIC_URL)
-  const text = `${signInCodeText(code)}\n\n@${hostname} #${code}`
+  const text = `${signInCodeText(code, await businessName(ctx.db))}\n\n@${hostname} #${code}`
   await ctx.sms.send({ id: job.id, kind: 'mfa', to: `+${found.phone}`, text })
 }

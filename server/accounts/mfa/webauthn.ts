@@ -11,9 +11,9 @@ import {
   decodeCredentialPublicKey,
   isoCBOR,
 } from '@simplewebauthn/server/helpers'
-import { site } from '../../../content/site.ts'
 import type { WebauthnAnswer } from '../../../domain/accounts/factors.ts'
 import type { Context } from '../../context.ts'
+import { websiteName } from '../../names.ts'
 import { AuthError } from '../protocol/auth-error.ts'
 import type { FactorRow } from './factors.ts'
 
@@ -29,7 +29,7 @@ interface Person {
 
 /** What the browser needs to make a new key, or to use the existing one. */
 export async function webauthnOptions(
-  { config }: Asking,
+  { config, db }: Pick<Context, 'config' | 'db'>,
   factor: FactorRow,
   challenge: string,
   { userId, email, others }: Person,
@@ -48,7 +48,7 @@ export async function webauthnOptions(
   }
   const publicKey = await generateRegistrationOptions({
     ...shared,
-    rpName: site.name,
+    rpName: await websiteName(db),
     userID: Buffer.from(userId),
     userName: email,
     userDisplayName: email,

@@ -24,6 +24,7 @@ export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined
     await adminByConfig(ctx, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
     return undefined
   }
+  // At a first start nothing is published yet. Whoever signs in here need not read that mailbox.
   return adminByChance(ctx, site.email.toLowerCase())
 }
 

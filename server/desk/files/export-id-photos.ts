@@ -6,6 +6,7 @@ import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photos.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { businessName } from '../../names.ts'
 import { type SchoolPortrait, schoolPortraits } from '../../photos/class-sheets/portraits.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
@@ -46,6 +47,7 @@ export async function* idPhotoEntries(
   portraits: readonly SchoolPortrait[],
 ): AsyncGenerator<ZipEntry> {
   const { drawIdPhoto } = await import('../../photos/id-photos/draw-id-photo.ts')
+  const business = await businessName(db)
   const names = idPhotoNames(portraits)
   const lines: string[][] = []
   for (const [at, portrait] of portraits.entries()) {
@@ -54,7 +56,9 @@ export async function* idPhotoEntries(
     if (!current || (await files.size(current.originalKey)) === undefined) continue
     yield {
       name: file,
-      body: await inTurn('', async () => drawIdPhoto(await files.read(current.originalKey), current)),
+      body: await inTurn('', async () =>
+        drawIdPhoto(await files.read(current.originalKey), { ...current, business }),
+      ),
     }
     lines.push([number ?? '', portrait.lastName, portrait.firstName, portrait.classRef, file])
   }

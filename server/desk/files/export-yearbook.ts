@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { and, eq, isNotNull, not, or } from 'drizzle-orm'
 import { deskErrors } from '../../../content/errors/desk.ts'
-import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { yearbookNames } from '../../../domain/photos/id-photos.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { businessName } from '../../names.ts'
 import { type SchoolPortrait, schoolPortraits } from '../../photos/class-sheets/portraits.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { isShownInGallery } from '../../photos/photo-visibility.ts'
@@ -103,7 +103,7 @@ export async function* yearbookEntries(
 
 /** The original's own pixels, as a buyer gets them; undefined if the file is lost. */
 async function pictureOf(
-  { files }: Pick<Context, 'files'>,
+  { db, files }: Pick<Context, 'db' | 'files'>,
   { originalKey, fileName, turns }: Pick<ClassPhoto, 'originalKey' | 'fileName' | 'turns'>,
   name: string,
 ): Promise<ZipEntry | undefined> {
@@ -111,7 +111,8 @@ async function pictureOf(
   const { deliveryFile } = await import('../../photos/derive/delivery-file.ts')
   return inTurn('', async () => {
     const original = await files.read(originalKey)
-    const file = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
+    const business = await businessName(db)
+    const file = await deliveryFile(original, { business, fileName, turns, inPlace: true })
     return { name: `${name}.${file.extension}`, body: file.body }
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
+import { businessName } from '../../names.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
@@ -23,7 +23,10 @@ const MOST_WAITING = 200
 
 const inTurn = limitConcurrency(AT_A_TIME)
 const singly = limitConcurrency(AT_A_TIME, MOST_WAITING)
-type Making = Pick<Context, 'files'> & { photo: NamedPhoto }
+interface Making extends Pick<Context, 'files'> {
+  photo: NamedPhoto
+  business: string
+}
 
 const kept = new LRUCache<string, CachedFile, Making>({
   maxSize: KEPT_BYTES,
@@ -40,30 +43,39 @@ const kept = new LRUCache<string, CachedFile, Making>({
   },
 })
 
-/** The ETag: the same original with the same rotation and names always makes the same file. */
-const keyOf = ({ originalKey, turns, names }: NamedPhoto) =>
-  JSON.stringify([originalKey, turns % 4, names ?? null])
+/** The same original with the same rotation, names and business always makes the same file. */
+const keyOf = ({ photo: { originalKey, turns, names }, business }: Making) =>
+  JSON.stringify([originalKey, turns % 4, names ?? null, business])
 
 /**
  * A bought photo as its buyer gets it, cached for a few minutes, so that fetching it in parts makes it only once.
  * Rejects with `FileMissing`.
  */
-export function deliveryFileOf({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<CachedFile> {
-  return kept.forceFetch(keyOf(photo), { context: { files, photo } })
+export async function deliveryFileOf(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  photo: NamedPhoto,
+): Promise<CachedFile> {
+  const making = { files, photo, business: await businessName(db) }
+  return kept.forceFetch(keyOf(making), { context: making })
 }
 
 /** The same file for a caller that asks only once, such as a zip, without pushing others out of the cache. */
 export async function cachedDeliveryFile(
-  { files }: Pick<Context, 'files'>,
+  { db, files }: Pick<Context, 'db' | 'files'>,
   photo: NamedPhoto,
 ): Promise<DeliveryFile> {
-  return kept.get(keyOf(photo)) ?? make({ files, photo })
+  const making = { files, photo, business: await businessName(db) }
+  return kept.get(keyOf(making)) ?? make(making)
 }
 
-function make({ files, photo: { originalKey, fileName, turns, names } }: Making): Promise<DeliveryFile> {
+function make({
+  files,
+  photo: { originalKey, fileName, turns, names },
+  business,
+}: Making): Promise<DeliveryFile> {
   return inTurn('', async () => {
     const original = await files.read(originalKey)
-    const file = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
-    return names ? withPrinted(file, names, { fileName }) : file
+    const file = await deliveryFile(original, { business, fileName, turns, inPlace: true })
+    return names ? withPrinted(file, names, { business, fileName }) : file
   })
 }

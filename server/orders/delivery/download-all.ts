@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { notInZip, orderErrors } from '../../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { signature } from '../../names.ts'
 import { type ZipEntry, zipForBuyer } from '../../platform/zip.ts'
 import { orderNumber } from '../order-key.ts'
 import { cachedDeliveryFile } from './delivery-file-cache.ts'
@@ -42,7 +43,9 @@ async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator
     if (entry) yield entry
     else lost.push(`${orderNumber(order)}-${photo.no}`)
   }
-  if (lost.length > 0) yield { name: 'Please read.txt', body: notInZip(lost.join(', ')) }
+  if (lost.length === 0) return
+  const { email, phone } = await signature(ctx.db)
+  yield { name: 'Please read.txt', body: notInZip(lost.join(', '), { email, phone }) }
 }
 
 /** A photo's file; undefined if its original is lost. */

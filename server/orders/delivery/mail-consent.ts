@@ -1,4 +1,4 @@
-import { consentGiven } from '../../../content/mails/orders.ts'
+import { consentGiven } from '../../../content/mails/delivery.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { mailToBuyer } from '../mail-to-buyer.ts'

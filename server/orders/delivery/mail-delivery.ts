@@ -1,4 +1,4 @@
-import { delivery } from '../../../content/mails/orders.ts'
+import { delivery } from '../../../content/mails/delivery.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { mailToBuyer } from '../mail-to-buyer.ts'

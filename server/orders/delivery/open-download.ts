@@ -1,6 +1,7 @@
 import { orderErrors } from '../../../content/errors/orders.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
+import { signature } from '../../names.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
 import { FileMissing } from '../../platform/files/port.ts'
@@ -30,19 +31,20 @@ export async function openDownload(
   return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1, names: names.get(photo.id) })) }
 }
 
-const fileLost = () => new AppError('unavailable', FILE_LOST, orderErrors.fileLost)
+const fileLost = async ({ db }: Pick<Context, 'db'>) =>
+  new AppError('unavailable', FILE_LOST, orderErrors.fileLost((await signature(db)).email))
 
 /**
  * A bought photo as the buyer gets it, with its file name: the original's pixels, 300 DPI, no watermark, no camera
  * data.
  */
 export async function readBoughtFile<File extends DeliveryFile>(
-  ctx: Pick<Context, 'files'>,
+  ctx: Pick<Context, 'db' | 'files'>,
   { order, photo }: { order: Order; photo: NamedPhoto & { no: number } },
-  make: (ctx: Pick<Context, 'files'>, photo: NamedPhoto) => Promise<File>,
+  make: (ctx: Pick<Context, 'db' | 'files'>, photo: NamedPhoto) => Promise<File>,
 ): Promise<File & { fileName: string }> {
-  const file = await make(ctx, photo).catch((error: unknown) => {
-    throw error instanceof FileMissing ? fileLost() : error
+  const file = await make(ctx, photo).catch(async (error: unknown) => {
+    throw error instanceof FileMissing ? await fileLost(ctx) : error
   })
   return { ...file, fileName: `${orderNumber(order)}-${photo.no}.${file.extension}` }
 }

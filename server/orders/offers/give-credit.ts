@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { offerErrors } from '../../../content/errors/orders.ts'
-import { creditMail } from '../../../content/mails/orders.ts'
+import { creditMail } from '../../../content/mails/refunds.ts'
 import type { GiveCredit, GiveCreditToAddress } from '../../../domain/orders/offers/offer-desk.ts'
 import {
   audit,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { type Crop, cropPixels } from '../../../domain/orders/prints/print-crop.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
-import { encodeJpeg } from '../../photos/derive/replace-jpeg-metadata.ts'
+import { encodeJpeg, type PictureAbout } from '../../photos/derive/replace-jpeg-metadata.ts'
 import { MAX_PIXELS } from '../../photos/upload/inspect-image.ts'
 
 /** The part of a file that its buyer chose, as an sRGB JPEG at 300 DPI; no pixel of it is scaled. */
-export async function cropFile(file: DeliveryFile, crop: Crop, fileName: string): Promise<DeliveryFile> {
+export async function cropFile(file: DeliveryFile, crop: Crop, about: PictureAbout): Promise<DeliveryFile> {
   const { width, height, ...corner } = cropPixels(crop, file)
   const part = sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -15,7 +15,7 @@ export async function cropFile(file: DeliveryFile, crop: Crop, fileName: string)
   return {
     contentType: 'image/jpeg',
     extension: 'jpg',
-    body: await encodeJpeg(part, fileName),
+    body: await encodeJpeg(part, about),
     width,
     height,
   }

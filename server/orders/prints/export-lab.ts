@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import { labNotes, labSheet } from '../../../content/pdf/orders.ts'
-import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
 import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
 import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { businessName } from '../../names.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { renditionKey } from '../../photos/derive/renditions.ts'
@@ -156,7 +156,10 @@ async function* entries(
   )
   if (toHomes.length > 0) {
     yield* lists(ctx, toHomes, { title: labSheet.toHomes(title), folder: HOME })
-    yield { name: `${HOME}labels.pdf`, body: Buffer.from(await drawHomeLabels(labels, title)) }
+    yield {
+      name: `${HOME}labels.pdf`,
+      body: Buffer.from(await drawHomeLabels(labels, { title, business: await businessName(ctx.db) })),
+    }
   }
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
@@ -184,7 +187,7 @@ async function* lists(
   if (prints.length === 0) return
   const sheet = await drawLabSheet(
     prints.map((print) => onSheet(ctx, print)),
-    title,
+    { title, business: await businessName(ctx.db) },
   )
   yield { name: `${folder}prints.pdf`, body: Buffer.from(sheet) }
 }
@@ -198,10 +201,13 @@ async function entryOf(
   const { id, originalKey, fileName, turns, names } = photo
   try {
     const original = await ctx.files.read(originalKey)
-    const plain = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
+    const business = await businessName(ctx.db)
+    const plain = await deliveryFile(original, { business, fileName, turns, inPlace: true })
     const part = chosenPart(print, plain)
-    const cropped = part ? await cropFile(plain, part, fileName) : plain
-    const { body } = names ? await withPrinted(plain, names, { fileName, paper: product.size }) : cropped
+    const cropped = part ? await cropFile(plain, part, { business, fileName }) : plain
+    const { body } = names
+      ? await withPrinted(plain, names, { business, fileName, paper: product.size })
+      : cropped
     return { name: file, body }
   } catch (error) {
     if (!(error instanceof FileMissing || toRejection(error, fileName))) throw error

@@ -1,6 +1,5 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import { homeLabels as words } from '../../../content/pdf/orders.ts'
-import { site } from '../../../content/site.ts'
 import { addressLines, type HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { addCutSheet, cornerOf, ON_SHEET, SLIP } from '../../pdf/cut-sheet.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
@@ -20,11 +19,14 @@ const ROWS = 2
 type Faces = Record<'plain' | 'strong', FontStack>
 
 /** A label for each order whose prints are sent to an address, to be cut out of A4. */
-export async function drawHomeLabels(labels: readonly HomeLabel[], title: string): Promise<Uint8Array> {
+export async function drawHomeLabels(
+  labels: readonly HomeLabel[],
+  { title, business }: { title: string; business: string },
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(words.title(title))
-  pdf.setProducer(site.name)
-  pdf.setCreator(site.name)
+  pdf.setProducer(business)
+  pdf.setCreator(business)
   const letters = labels.flatMap(({ number, address }) => [words.order(number), ...addressLines(address)])
   const faces = (await subsetFonts(letters.join(''), ['plain', 'strong']))(pdf)
   for (let start = 0; start < labels.length; start += ON_SHEET) {

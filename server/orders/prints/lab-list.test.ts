@@ -74,7 +74,12 @@ test('the lab’s sheet has every name whole, however long', async () => {
     classRef: 'Gaelic Medium Primary 3/4 Mrs MacGregor',
     childName: 'Alexandrina Mòrag Catrìona MacGillivray-Featherstonehaugh-Reid',
   }
-  const texts = await textsIn(await drawLabSheet([print, { ...print, childName: 'Isla Reid' }], 'Lab'))
+  const texts = await textsIn(
+    await drawLabSheet([print, { ...print, childName: 'Isla Reid' }], {
+      title: 'Lab',
+      business: 'Test',
+    }),
+  )
   const all = texts.join('').replaceAll(' ', '')
   for (const words of [print.size, print.number, print.note, print.photo, print.classRef, print.childName])
     expect(all).toContain(words?.replaceAll(' ', ''))

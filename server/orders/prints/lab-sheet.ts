@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { labSheet as words } from '../../../content/pdf/orders.ts'
-import { site } from '../../../content/site.ts'
 import { type Crop, cropPixels } from '../../../domain/orders/prints/print-crop.ts'
 import { fitText } from '../../pdf/fit-text.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
@@ -40,11 +39,14 @@ const LINE_PITCH = 1.3
 type Faces = Record<'plain' | 'strong', FontStack>
 
 /** The lab's list with a small picture of every print, to be printed on A4. */
-export async function drawLabSheet(prints: readonly SheetPrint[], title: string): Promise<Uint8Array> {
+export async function drawLabSheet(
+  prints: readonly SheetPrint[],
+  { title, business }: { title: string; business: string },
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
-  pdf.setProducer(site.name)
-  pdf.setCreator(site.name)
+  pdf.setProducer(business)
+  pdf.setCreator(business)
   const pages = Math.ceil(prints.length / PER_PAGE)
   const heading = (page: number) => words.heading(title, page, pages)
   const letters = prints.flatMap((print) => linesOf(print)).join('')

@@ -1,4 +1,4 @@
-import { printsPosted } from '../../../content/mails/orders.ts'
+import { printsPosted } from '../../../content/mails/delivery.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { mailToBuyer } from '../mail-to-buyer.ts'

@@ -1,4 +1,4 @@
-import { refundReturned } from '../../../content/mails/orders.ts'
+import { refundReturned } from '../../../content/mails/refunds.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'

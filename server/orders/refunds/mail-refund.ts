@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refundMail } from '../../../content/mails/orders.ts'
+import { refundMail } from '../../../content/mails/refunds.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { creditByRefund } from '../ledger/sums.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TextNode } from '../../pdf/draw-text.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
-import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { encodeJpeg, type PictureAbout } from '../derive/replace-jpeg-metadata.ts'
 import { MAX_PIXELS } from '../upload/inspect-image.ts'
 import type { PrintedRow } from './queries.ts'
 
@@ -21,7 +21,7 @@ const SOFT = '#55574f'
 export async function drawNames(
   file: DeliveryFile,
   rows: readonly PrintedRow[],
-  { fileName, paper }: { fileName: string; paper?: Paper | null | undefined },
+  { paper, ...about }: PictureAbout & { paper?: Paper | null | undefined },
 ): Promise<DeliveryFile> {
   const { width, height } = file
   const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
@@ -43,7 +43,7 @@ export async function drawNames(
       background: '#fff',
     })
     .composite([{ input: band, left, top: height }])
-  const body = await encodeJpeg(named, fileName)
+  const body = await encodeJpeg(named, about)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }
 

@@ -293,7 +293,11 @@ test.each([
   const names = Array.from({ length: many }, (_, at) => LONG[at % LONG.length] ?? '')
   const file = { contentType: 'image/jpeg', extension: 'jpg', body, width, height } as const
   for (const paper of [null, { width: 8, height: 10 }, { width: 5, height: 7 }]) {
-    const made = await drawNames(file, [{ row: 0, title: 'Back row', names }], { fileName: 'a.jpg', paper })
+    const made = await drawNames(file, [{ row: 0, title: 'Back row', names }], {
+      business: 'Test',
+      fileName: 'a.jpg',
+      paper,
+    })
     const facts = await sharp(made.body).metadata()
     expect([made.width, made.height]).toEqual([facts.width, facts.height])
     if (paper) {

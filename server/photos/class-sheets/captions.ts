@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
 import { type Paper, padToPaper } from '../class-photo-names/draw-names.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
-import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
+import { encodeJpeg, type PictureAbout } from '../derive/replace-jpeg-metadata.ts'
 import { photos } from '../tables.ts'
 import { decodePixels, encodePicture } from './pixels.ts'
 import { portrait } from './sheet-conditions.ts'
@@ -60,7 +60,7 @@ export async function captionsOf(db: Reader, photoIds: string[]): Promise<Map<st
 export async function withCaptions(
   file: DeliveryFile,
   { orientation, shape, portraits, names }: SheetCaptions,
-  { fileName, paper }: { fileName: string; paper?: Paper | null | undefined },
+  { paper, ...about }: PictureAbout & { paper?: Paper | null | undefined },
 ): Promise<DeliveryFile> {
   const whole = padToPaper(file, paper)
   const fits = whole.width === file.width && whole.height === file.height
@@ -78,6 +78,6 @@ export async function withCaptions(
     bottom: whole.height - file.height - top,
     background: '#fff',
   })
-  const body = await encodeJpeg(extended, fileName)
+  const body = await encodeJpeg(extended, about)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }

@@ -57,7 +57,7 @@ test('each portrait fills its place, transparent ones on white, with its name be
   const names = ['Isla', '', 'Skye']
   const look = { title: '3B', orientation: 'portrait', shape: 'upright' } as const
   const sheet = await drawClassSheet(
-    { ...look, portraits, names },
+    { ...look, portraits, names, business: 'Test' },
     async (key) => files[Number(key)] as Buffer,
   )
   /** The least and the greatest of red, green and blue in a part of the sheet. */

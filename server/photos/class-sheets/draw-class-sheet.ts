@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { site } from '../../../content/site.ts'
 import {
   type Box,
   type ClassSheetLayout,
@@ -23,11 +22,12 @@ export interface DrawnClassSheet {
   portraits: readonly Omit<SheetPortrait, 'name'>[]
   /** What stands under each portrait; none: only the room for it. */
   names: readonly string[]
+  business: string
 }
 
 /** A class's sheet of portraits: an sRGB JPEG at 300 DPI, 8 by 10 inches. `read` fetches an original. */
 export async function drawClassSheet(
-  { title, orientation, shape, portraits, names }: DrawnClassSheet,
+  { title, orientation, shape, portraits, names, business }: DrawnClassSheet,
   read: (key: string) => Promise<Buffer>,
 ): Promise<Buffer> {
   const layout = classSheetLayout(portraits.length, orientation, shape)
@@ -39,15 +39,18 @@ export async function drawClassSheet(
     overlay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
   await printNames(sheet, layout, { title, names })
-  return encodeJpeg(encodePicture(sheet), 'composite.jpg')
+  return encodeJpeg(encodePicture(sheet), { business, fileName: 'composite.jpg' })
 }
 
 /** The same sheet as a PDF page. */
-export async function classSheetPdf(jpeg: Buffer, title: string): Promise<Uint8Array> {
+export async function classSheetPdf(
+  jpeg: Buffer,
+  { title, business }: Pick<DrawnClassSheet, 'title' | 'business'>,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(title)
-  pdf.setProducer(site.name)
-  pdf.setCreator(site.name)
+  pdf.setProducer(business)
+  pdf.setCreator(business)
   const picture = await pdf.embedJpg(jpeg)
   const size = picture.scale(72 / PRINT_DPI)
   pdf.addPage([size.width, size.height]).drawImage(picture, { x: 0, y: 0, ...size })

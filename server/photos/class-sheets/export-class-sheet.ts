@@ -3,6 +3,7 @@ import type { Orientation, Shape } from '../../../domain/photos/class-sheet-layo
 import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { businessName } from '../../names.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { sheetPortraits } from './portraits.ts'
@@ -39,14 +40,15 @@ export async function makeSheet(
 ): Promise<{ fileName: string; body: Uint8Array }> {
   const { classSheetPdf, drawClassSheet } = await import('./draw-class-sheet.ts')
   return runSheetsSerially(async () => {
-    const { room, event, title, portraits } = await sheetOf(ctx, wanted.classId)
+    const { room, event, title, portraits, business } = await sheetOf(ctx, wanted.classId)
     const { orientation, shape } = wanted
-    const sheet = { title, portraits, orientation, shape, names: portraits.map(({ name }) => name) }
+    const names = portraits.map(({ name }) => name)
+    const sheet = { title, portraits, orientation, shape, names, business }
     const jpeg = await drawClassSheet(sheet, (key) => ctx.files.read(key))
     await audit(ctx, 'composite.exported', { subjectId: room.id, portraits: portraits.length })
     const name = `class-${classInFile(room.ref).toLowerCase()}-${event.date}`
     return wanted.what === 'composite-pdf'
-      ? { fileName: `${name}.pdf`, body: await classSheetPdf(jpeg, title) }
+      ? { fileName: `${name}.pdf`, body: await classSheetPdf(jpeg, sheet) }
       : { fileName: `${name}.jpg`, body: jpeg }
   })
 }
@@ -67,5 +69,5 @@ export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string, { forFa
   const portraits = await sheetPortraits(ctx.db, classId, { forFamilies })
   if (portraits.length === 0) throw conflict('no-portraits', photoErrors.noPortraits)
   const event = await getEvent(ctx.db, room.eventId)
-  return { room, event, title: sheetTitle(room, event), portraits }
+  return { room, event, title: sheetTitle(room, event), portraits, business: await businessName(ctx.db) }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { site } from '../../../content/site.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { businessName } from '../../names.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
 import { deriveRenditions, RENDITION_NAMES, renditionKey } from './renditions.ts'
@@ -12,7 +12,8 @@ export const derivePhotoJob = defineJob('photos.derive', {
 })
 
 /**
- * Makes a received photo's watermarked renditions; a rerun after a crash writes the same bytes. A damaged picture is
+ * Makes a received photo's watermarked renditions; a rerun after a crash writes the same bytes. The watermark names the
+ * business as it is called then: another name later is no reason to make renditions again. A damaged picture is
  * marked as refused, with the reason, and its original deleted.
  */
 export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
@@ -24,7 +25,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
     const original = () => ctx.files.read(photo.originalKey)
     const made = await deriveRenditions(original, {
       fileName: photo.fileName,
-      business: site.name,
+      business: await businessName(ctx.db),
       turns: photo.turns,
     })
     for (const name of RENDITION_NAMES)

@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp'
-import { site } from '../../../content/site.ts'
 import { rejectPhoto } from '../upload/rejections.ts'
 import { buildExif, PRINT_DPI, type PrintMetadata } from './build-exif.ts'
 
@@ -128,8 +127,18 @@ function saysNothingNewAsJfif(frame: Buffer, adobe: Buffer | undefined): boolean
   return [frame[6], frame[9], frame[12]].join() !== [...Buffer.from('RGB')].join()
 }
 
+/** Whose copyright a picture carries, and the name by which errors mention it. */
+export interface PictureAbout {
+  business: string
+  fileName: string
+}
+
 /** A picture that we made, as a JPEG of 300 DPI in sRGB with the business's copyright. */
-export async function encodeJpeg(picture: Sharp, fileName: string, quality = 95): Promise<Buffer> {
+export async function encodeJpeg(
+  picture: Sharp,
+  { business, fileName }: PictureAbout,
+  quality = 95,
+): Promise<Buffer> {
   const jpeg = await picture.withIccProfile('srgb').jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-  return replaceJpegMetadata(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
+  return replaceJpegMetadata(jpeg, { orientation: 1, copyright: `© ${business}` }, fileName)
 }

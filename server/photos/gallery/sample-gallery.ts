@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { priceLists } from '../../../content/price-lists.ts'
-import { site } from '../../../content/site.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { samplePicture } from '../../../contract/gallery.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/prices/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
+import { businessName } from '../../names.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
 import {
   deriveRenditions,
@@ -60,28 +61,38 @@ export async function showSamplePicture(
   { no, size }: { no: number; size: RenditionName },
 ): Promise<{ body: Readable; bytes: number }> {
   allowAnyone(ctx)
-  const key = sampleKey(no, size)
-  if ((await ctx.files.size(key)) === undefined) await drawOnce(ctx, no)
+  const sample = { no, business: await businessName(ctx.db) }
+  const key = sampleKey(sample, size)
+  if ((await ctx.files.size(key)) === undefined) await drawOnce(ctx, sample)
   return { bytes: (await ctx.files.size(key)) ?? 0, body: await ctx.files.stream(key) }
 }
 
-const drawing = new Map<number, Promise<void>>()
+/** A sample photo with the watermark of the business as it is called now. */
+interface Sample {
+  no: number
+  business: string
+}
+
+const drawing = new Map<string, Promise<void>>()
 
 /** Several browsers may ask at once; one drawing serves them all. */
-function drawOnce(ctx: Context, no: number): Promise<void> {
-  const inProgress = drawing.get(no)
+function drawOnce(ctx: Context, sample: Sample): Promise<void> {
+  const key = sampleKey(sample, 'preview')
+  const inProgress = drawing.get(key)
   if (inProgress) return inProgress
-  const draw = drawSample(ctx, no).finally(() => drawing.delete(no))
-  drawing.set(no, draw)
+  const draw = drawSample(ctx, sample).finally(() => drawing.delete(key))
+  drawing.set(key, draw)
   return draw
 }
 
-async function drawSample({ files }: Pick<Context, 'files'>, no: number) {
+async function drawSample({ files }: Pick<Context, 'files'>, sample: Sample) {
+  const { no, business } = sample
   const portrait = await samplePortrait({ pupil: 'sample', shot: no })
-  const made = await deriveRenditions(portrait, { fileName: 'sample', business: site.name })
-  for (const name of RENDITION_NAMES) await files.put(sampleKey(no, name), made.renditions[name].body)
+  const made = await deriveRenditions(portrait, { fileName: 'sample', business })
+  for (const name of RENDITION_NAMES) await files.put(sampleKey(sample, name), made.renditions[name].body)
 }
 
-function sampleKey(no: number, size: RenditionName) {
-  return `samples/${no}/${size}.${RENDITION_TYPE.extension}`
+function sampleKey({ no, business }: Sample, size: RenditionName) {
+  const watermark = createHash('sha256').update(business).digest('hex').slice(0, 12)
+  return `samples/${no}-${watermark}/${size}.${RENDITION_TYPE.extension}`
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { IdCrop } from '../../../domain/photos/id-photos.ts'
 import { drawIdPhoto } from './draw-id-photo.ts'
 
-const fixed = { shape: '35x45', crop: null } as const
+const business = 'Test'
+const fixed = { shape: '35x45', crop: null, business } as const
 const BLUE = { r: 0, g: 0, b: 255 }
 /** A picture across, red, with its left third blue. */
 const picture = async () => {
@@ -37,7 +38,7 @@ test('a square ID photo is 531 by 531 pixels', async () => {
 
 test('a frame drawn by hand is what the ID photo shows, to the very edge, and as the owner turned the portrait', async () => {
   const shows = async (turns: number, crop: IdCrop) => {
-    const jpeg = await drawIdPhoto(await picture(), { turns, shape: '35x45', crop })
+    const jpeg = await drawIdPhoto(await picture(), { turns, shape: '35x45', crop, business })
     return [await isBlue(jpeg, 5, 5), await isBlue(jpeg, 407, 525)]
   }
   // Blue is the left third, or once turned the upper one.

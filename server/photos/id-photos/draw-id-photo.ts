@@ -9,10 +9,14 @@ interface Wanted {
   shape: IdShape
   /** Drawn by hand, in pixels of the portrait as it is turned; null: the fixed frame. */
   crop: IdCrop | null
+  business: string
 }
 
 /** An ID photo of a portrait, in the event's shape: an sRGB JPEG at 300 DPI. */
-export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Wanted): Promise<Buffer> {
+export async function drawIdPhoto(
+  original: Buffer,
+  { turns, shape, crop, business }: Wanted,
+): Promise<Buffer> {
   const portrait = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
   const { autoOrient } = await portrait.metadata()
   const upright = turns % 2 === 0 ? autoOrient : { width: autoOrient.height, height: autoOrient.width }
@@ -32,5 +36,5 @@ export async function drawIdPhoto(original: Buffer, { turns, shape, crop }: Want
       ...photo,
     })
     .flatten({ background: '#fff' })
-  return encodeJpeg(cropped, 'id-photo.jpg', 92)
+  return encodeJpeg(cropped, { business, fileName: 'id-photo.jpg' }, 92)
 }

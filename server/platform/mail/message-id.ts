@@ -4,8 +4,8 @@ import type { Mail } from './port.ts'
 
 /** What drivers of mail need to name themselves and their mails. */
 export interface Sender {
-  /** `Name <address>`. */
-  from: string
+  /** `Name <address>`, as it is now. */
+  from: () => Promise<string>
   /** Signs the Message-IDs. */
   key: string
 }
@@ -16,7 +16,10 @@ const SIGNATURE_LENGTH = 27
  * The Message-ID of a mail, the same for every retry. It is signed over the mail's id and its recipient, so that only
  * those who handled that mail can quote it.
  */
-export function messageIdOf({ id, to }: Pick<Mail, 'id' | 'to'>, { from, key }: Sender): string {
+export function messageIdOf(
+  { id, to }: Pick<Mail, 'id' | 'to'>,
+  { from, key }: { from: string; key: string },
+): string {
   const host = /@([^\s@<>]+)>?$/.exec(from)?.[1]
   if (!host) throw new Error('the sender of mail has no address')
   const name = fileName(id)

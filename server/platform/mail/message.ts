@@ -7,17 +7,18 @@ import type { Mail } from './port.ts'
  * The mail as nodemailer takes it, the same for every driver. Throws unless each address is exactly one address and the
  * kind exactly one word: someone filling in a form must not be able to add a recipient or a header.
  */
-export function toMessage(mail: Mail, sender: Sender) {
+export async function toMessage(mail: Mail, sender: Sender) {
   if (!/^[a-z][a-z0-9_-]*$/.test(mail.kind)) throw new Error('a mail needs a kind of one word')
   const traceId = currentTrace()
+  const from = await sender.from()
   return {
-    from: sender.from,
+    from,
     to: oneAddress(mail.to),
     ...(mail.replyTo === undefined ? {} : { replyTo: oneAddress(mail.replyTo) }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: messageIdOf(mail, sender),
+    messageId: messageIdOf(mail, { from, key: sender.key }),
     headers: {
       'X-Message-Kind': mail.kind,
       'Auto-Submitted': 'auto-generated',

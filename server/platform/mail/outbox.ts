@@ -14,7 +14,7 @@ export function outboxMailer({ from, key, ...outbox }: OutboxSettings & Sender):
       composing ??= openComposer()
       const composer = await composing
       const { message } = await composer.sendMail({
-        ...toMessage(mail, { from, key }),
+        ...(await toMessage(mail, { from, key })),
         date: outbox.clock.now(),
       })
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')

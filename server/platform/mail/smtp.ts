@@ -26,7 +26,7 @@ export function smtpMailer({ url, from, key, timeoutMs = 20_000 }: SmtpSettings)
   })
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, { from, key }))
+      await transport.sendMail(await toMessage(mail, { from, key }))
     },
     async close() {
       transport.close()

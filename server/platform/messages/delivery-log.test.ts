@@ -103,7 +103,7 @@ mailContract('recorded', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'outbox-'))
   const outbox = outboxMailer({
     dir,
-    from: 'Tweedlight <hello@tweedlight.example>',
+    from: async () => 'Tweedlight <hello@tweedlight.example>',
     key: 'a key of this house',
     clock,
     print: () => undefined,

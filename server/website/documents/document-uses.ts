@@ -1,7 +1,7 @@
 import {
-  amountsIn,
   type DocumentField,
   fieldsOf,
+  pricesIn,
   pricesOf,
   titleOf,
 } from '../../../domain/site/document-fields.ts'
@@ -45,13 +45,13 @@ function linkTo({ kind, id, content }: Typed, live: LiveDocuments): DocumentUse 
 
 /** The live documents whose texts repeat a price of the rate card, which does not change them. */
 export function pricesNamed(live: LiveDocuments): ShownDocument['pricesIn'] {
-  const prices = pricesOf('rate-card', live.get('rate-card')?.get(ONLY))
+  const ofCard = pricesOf('rate-card', live.get('rate-card')?.get(ONLY))
   return typedOf(live, []).flatMap((one) => {
-    const pence =
+    const prices =
       one.kind === 'rate-card'
         ? []
-        : [...amountsIn(one.kind, one.content)].filter((amount) => prices.has(amount))
-    return pence.length > 0 ? [{ ...linkTo(one, live), pence }] : []
+        : [...pricesIn(one.kind, one.content)].filter((price) => ofCard.has(price))
+    return prices.length > 0 ? [{ ...linkTo(one, live), prices }] : []
   })
 }
 

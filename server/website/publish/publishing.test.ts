@@ -411,14 +411,17 @@ test('what refers to a document and links to it is shown; where it must not be e
 test('the rate card knows which texts repeat one of its prices', async () => {
   const { id } = await her.publish(
     'question',
-    documentOf('question', { answer: 'From £1,850.50 a day, or £7.' }),
+    documentOf('question', { answer: 'From £1,850.50 a day, or £7. Sundays: 33 per cent more.' }),
   )
   const card = { kind: 'rate-card', id: 'only' } as const
   const { published } = await showDocument(testApp.admin, card)
   const half = { ...(published?.half as object), filming: 1850_50 }
-  await her.publish('rate-card', { ...published, half }, 'only')
+  await her.publish('rate-card', { ...published, half, sundayPercent: 33 }, 'only')
   const { pricesIn } = await showDocument(testApp.admin, card)
-  expect(pricesIn.find((one) => one.id === id)).toMatchObject({ kind: 'question', pence: [1850_50] })
+  expect(pricesIn.find((one) => one.id === id)).toMatchObject({
+    kind: 'question',
+    prices: ['£1,850.50', '33%'],
+  })
   expect(pricesIn.some(({ kind }) => kind === 'rate-card')).toBe(false)
   expect((await showDocument(testApp.admin, { kind: 'question', id })).pricesIn).toEqual([])
 })

@@ -80,7 +80,7 @@ export function pageFacts(html: string): PageFacts {
     })),
     structured: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
     start: attribute('script[data-start]', 'data-start')[0] ?? '',
-    ahead: (attribute('html', 'data-ahead')[0] ?? '').split(' ').filter(Boolean),
+    ahead: (attribute('script[data-ahead]', 'data-ahead')[0] ?? '').split(' ').filter(Boolean),
     films: attribute('a[href]', 'href').filter((href) => href.includes('youtube-nocookie')).length,
   }
 }

@@ -64,8 +64,11 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
   }
 }
 
-function mailSays({ driver, trial, leaving }: SetupFacts['mail']) {
-  const way = driver === 'smtp' ? standing.mailGoes : standing.mailStays
+function mailSays({ driver, from, trial, leaving }: SetupFacts['mail']) {
+  const way =
+    driver === 'outbox'
+      ? standing.mailStays
+      : `${standing.mailGoes(from.sender)}${from.isSet ? '' : ` ${standing.senderNotSet}`}`
   if (leaving) return `${way} ${standing.testMailLeaving}`
   if (!trial) return `${way} ${standing.noTestMail}`
   const when = shortMoment(trial.at)

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import {
-  brokenWhilePaying,
-  paymentUnclear,
-  unreachableWhilePaying,
-} from '../../../content/errors/messages.ts'
+import { contactMessages, paymentUnclear, unreachableWhilePaying } from '../../../content/errors/messages.ts'
 import { cardOutcome } from '../../../domain/orders/payment/test-card.ts'
 import type { HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { ApiError } from '../../api.ts'
 import { type ErrorMessage, explainError } from '../../error-messages.ts'
+import { siteSettings } from '../../site-settings.ts'
 import type { Problems } from '../../use-form.ts'
 import { type BasketLine, requestOf } from '../basket/basket-lines.ts'
 import type { DiscountedPrice } from '../basket/discounted-price.ts'
@@ -66,7 +63,9 @@ export function usePayment({ lines, offered, onStale }: PaymentProps) {
     if (!(error instanceof ApiError)) return explainError(error)
     if (STALE_CODES.includes(error.code)) onStale()
     if (error.status === 0) return unreachableWhilePaying
-    return error.status >= 500 && error.code !== 'payments-away' ? brokenWhilePaying : explainError(error)
+    return error.status >= 500 && error.code !== 'payments-away'
+      ? contactMessages(siteSettings()).brokenWhilePaying
+      : explainError(error)
   }
 
   return { submit, failure }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { galleryStates } from '../../../content/errors/messages.ts'
+import { contactMessages } from '../../../content/errors/messages.ts'
 import { noPhotosWords } from '../../../content/school/gallery.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { siteSettings } from '../../site-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
@@ -40,7 +41,8 @@ export function NoPhotos({ galleryKey, gallery, onRefresh, refreshing, children 
 }
 
 /** An open gallery without photos was emptied; it reads like one that never had any. */
-const wordsOf = ({ state }: Gallery) => galleryStates[state === 'open' ? 'empty' : state]
+const wordsOf = ({ state }: Gallery) =>
+  contactMessages(siteSettings()).galleryStates[state === 'open' ? 'empty' : state]
 
 /** The title of a gallery without photos. */
 export const noPhotosTitle = (gallery: Gallery) => wordsOf(gallery).title

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
-import { lostCodeSent } from '../../../content/errors/messages.ts'
+import { contactMessages } from '../../../content/errors/messages.ts'
 import { lostCodeWords } from '../../../content/school/lost-code.ts'
 import { sendLostCode } from '../../../contract/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 import { AskEmail } from '../order/ask-email.tsx'
 import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {
+  const { lostCodeSent } = contactMessages(useSiteSettings())
   return (
     <NoteScreen title={lostCodeWords.title} slate="School photos">
       <p>{lostCodeWords.lead}</p>

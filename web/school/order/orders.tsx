@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { linksSent } from '../../../content/errors/messages.ts'
+import { contactMessages } from '../../../content/errors/messages.ts'
 import { ordersWords } from '../../../content/school/order.ts'
 import { resendLinks } from '../../../contract/resend-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
+import { useSiteSettings } from '../../site-settings.ts'
 import { countOf } from '../basket/order-line.ts'
 import { QueryResult } from '../query-result.tsx'
 import { ScreenHeading } from '../screen.tsx'
@@ -36,6 +37,7 @@ export default function Orders() {
 
 /** Mails the order links of guests, or of another address. */
 export function ResendMyLink() {
+  const { linksSent } = contactMessages(useSiteSettings())
   return (
     <section aria-labelledby="resend" className="grid gap-4 border-line border-t pt-6">
       <h2 id="resend" className="text-item">

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { messages } from '../../../content/errors/messages.ts'
+import { contactMessages } from '../../../content/errors/messages.ts'
 import { downloadWords } from '../../../content/school/order.ts'
 import { ApiError, errorOf } from '../../api.ts'
+import { siteSettings } from '../../site-settings.ts'
 
 /** Whether this is a touch device whose share sheet takes pictures. */
 export function canShareFiles(): boolean {
@@ -32,7 +33,10 @@ export function useSaving(href: string) {
       await navigator.share({ files: [file.current] })
       setStep('idle')
     } catch (error) {
-      setProblem((error instanceof ApiError && messages[error.code]?.text) || NOT_RECEIVED)
+      setProblem(
+        (error instanceof ApiError && contactMessages(siteSettings()).messages[error.code]?.text) ||
+          NOT_RECEIVED,
+      )
       setStep(stepAfterError(error))
     }
   }

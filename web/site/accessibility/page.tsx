@@ -1,5 +1,5 @@
 import { accessibilityPage, accessibilityStatement } from '../../../content/site/accessibility.ts'
-import type { NoticeSection } from '../../../content/site/privacy.ts'
+import type { NoticeSection } from '../../../content/site/notice.ts'
 import { ACCESSIBILITY } from '../../../domain/screens.ts'
 import { NoticePage, noticeHead } from '../notice/notice-page.tsx'
 import { definePage } from '../page.ts'

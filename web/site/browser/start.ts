@@ -69,7 +69,7 @@ function moveQuoteButton() {
  */
 async function prefetch() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  const files = document.documentElement.dataset.ahead?.split(' ') ?? []
+  const files = document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []
   if (connection?.saveData || document.readyState !== 'complete') return
   for (const href of files) {
     await whenIdle()

@@ -10,8 +10,8 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** A plain HTML form until it is hydrated; then it sends without leaving the page. */
-export default function ContactForm() {
-  const { handlers, problems, failure, sending, length, estimateNotice } = useEnquiryForm()
+export default function ContactForm({ email }: { email: string }) {
+  const { handlers, problems, failure, sending, length, estimateNotice } = useEnquiryForm(email)
   /** Id, name and problem of a field. */
   const field = (name: string) => ({ id: `contact-${name}`, name, problem: problems[name] })
   return (

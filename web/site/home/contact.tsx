@@ -21,7 +21,12 @@ export function Contact() {
             <br />
             {contactFormWords.thanks.text}
           </p>
-          <Island name="contact-form" of={ContactForm} hydrateOn="estimate" />
+          <Island
+            name="contact-form"
+            of={ContactForm}
+            hydrateOn="estimate"
+            props={{ email: settings.email }}
+          />
         </div>
         <address className="not-italic md:pt-3">
           <p className="slate mb-4 text-soft">{direct}</p>

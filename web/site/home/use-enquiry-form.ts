@@ -16,7 +16,7 @@ const unreachable = {
  * The contact form's behaviour once hydrated: sends, and thanks, shows what the server found, or explains. The code
  * for that is loaded when the form is first touched. A failure keeps every word.
  */
-export function useEnquiryForm() {
+export function useEnquiryForm(email: string) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
@@ -48,7 +48,7 @@ export function useEnquiryForm() {
     setSending(true)
     setFailure(undefined)
     const outcome = await loadSending()
-      .then(({ sendEnquiry }) => sendEnquiry(Object.fromEntries(new FormData(sent))))
+      .then(({ sendEnquiry }) => sendEnquiry(Object.fromEntries(new FormData(sent)), email))
       .catch(() => ({ failure: unreachable }))
     setSending(false)
     const found = 'problems' in outcome ? outcome.problems : {}

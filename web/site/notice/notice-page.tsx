@@ -1,4 +1,4 @@
-import type { NoticeSection } from '../../../content/site/privacy.ts'
+import type { NoticeSection } from '../../../content/site/notice.ts'
 import { pageMeta } from '../meta.ts'
 import type { HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'

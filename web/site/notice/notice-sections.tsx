@@ -1,4 +1,4 @@
-import type { NoticeSection, NoticeTable } from '../../../content/site/privacy.ts'
+import type { NoticeSection, NoticeTable } from '../../../content/site/notice.ts'
 import { Paragraphs, Runs } from '../page-parts/runs.tsx'
 import { PaperSection } from '../paper-section.tsx'
 

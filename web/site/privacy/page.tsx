@@ -1,9 +1,5 @@
-import {
-  type FilmHost,
-  type NoticeSection,
-  privacyNotice,
-  privacyPage,
-} from '../../../content/site/privacy.ts'
+import type { NoticeSection } from '../../../content/site/notice.ts'
+import { type FilmHost, privacyNotice, privacyPage } from '../../../content/site/privacy.ts'
 import { PRIVACY } from '../../../domain/screens.ts'
 import { fieldsOf } from '../../../domain/site/document-fields.ts'
 import { filmOf } from '../../../domain/site/film.ts'

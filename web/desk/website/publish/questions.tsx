@@ -29,6 +29,7 @@ export function Questions(props: QuestionsProps) {
   const { kind, id, scheduled } = shown
   const { schema } = siteKinds[kind]
   const { dialog } = actions
+  const old = oldPrices(shown, draft.content)
   return (
     <>
       {draft.conflict && actions.choosing && (
@@ -56,7 +57,8 @@ export function Questions(props: QuestionsProps) {
           onPublish={actions.publish}
           onClose={actions.close}
         >
-          <UsedBy words={editorWords.oldPrices} documents={oldPrices(shown, draft.content)} />
+          <UsedBy words={editorWords.oldPrices} documents={old.named} />
+          {old.changed && <p className="mt-4 text-soft">{editorWords.pricesInWords}</p>}
         </PublishDialog>
       )}
       {dialog === 'versions' && (
@@ -87,9 +89,12 @@ export function Questions(props: QuestionsProps) {
   )
 }
 
-/** The documents whose texts name a price that the rate card will have no more. */
+/** Whether a price will be gone from the rate card, and the documents whose texts still name it. */
 function oldPrices({ kind, published, pricesIn }: ShownDocument, content: unknown) {
   const now = pricesOf(kind, content)
-  const gone = new Set([...pricesOf(kind, published)].filter((pence) => !now.has(pence)))
-  return pricesIn.filter(({ pence }) => pence.some((one) => gone.has(one)))
+  const gone = new Set([...pricesOf(kind, published)].filter((price) => !now.has(price)))
+  return {
+    changed: gone.size > 0,
+    named: pricesIn.filter(({ prices }) => prices.some((price) => gone.has(price))),
+  }
 }

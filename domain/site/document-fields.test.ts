@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pricesIn, pricesOf } from './document-fields.ts'
+
+const pricesOfText = (answer: string) => [...pricesIn('question', { question: 'How much?', answer })]
+
+test.each([
+  ['£1,200', ['£1,200']],
+  ['£ 1200', ['£1,200']],
+  ['£1200.50 or £7.5', ['£1,200.50', '£7.50']],
+  ['£1.2k, and £3K', ['£1,200', '£3,000']],
+  ['GBP 1200, gbp1,300', ['£1,200', '£1,300']],
+  ['1,200 pounds, 1 pound, 1.5k pounds and 1300 GBP', ['£1,200', '£1', '£1,500', '£1,300']],
+  ['10%, 20 per cent, 25 percent and 30 %', ['10%', '20%', '25%', '30%']],
+])('a price in figures is found however it is written: %s', (text, found) => {
+  expect(pricesOfText(text)).toEqual(found)
+})
+
+test.each([
+  '1200 people',
+  'in 2026',
+  'a pounding 12 hours',
+  '£',
+  'five hundred pounds',
+  'half',
+  '4k video',
+])('what is no price in figures is not taken for one: %s', (text) => {
+  expect(pricesOfText(text)).toEqual([])
+})
+
+test('prices are read in texts only, not in a picture’s focus or an address', () => {
+  const content = { title: 'From £100', hero: { picture: 'hero/hills', position: '50% 50%' } }
+  expect([...pricesIn('service', content)]).toEqual(['£100'])
+})
+
+test('the rate card’s own prices are its amounts and its percentages, and no other number', () => {
+  const card = { year: 2026, vatPercent: 20, freeMiles: 45, sundayPercent: 25, half: { filming: 425_00 } }
+  expect([...pricesOf('rate-card', card)]).toEqual(['20%', '25%', '£425'])
+})
