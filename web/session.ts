@@ -43,7 +43,8 @@ const STORAGE_KEY = 'supabase.auth.token'
 
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading', unreached: false }
-let leaving = false
+/** What reads with the present session: a late "session ended" would end the session that has begun since. */
+let reading = new AbortController()
 const listeners = new Set<() => void>()
 
 /**
@@ -63,32 +64,40 @@ export function auth(): Promise<GoTrueClient> {
 
 async function openClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
-  let requests = new AbortController()
   const opened = new GoTrueClient({
     url: service().url,
     headers: headersFor(),
     storageKey: STORAGE_KEY,
     // Otherwise a crafted link could sign a visitor in to somebody else's account.
     detectSessionInUrl: false,
-    // A late "session ended" would end the session that has begun since.
     fetch: (address, init) =>
-      fetch(address, init?.method === 'GET' ? { ...init, signal: requests.signal } : init),
+      fetch(address, init?.method === 'GET' ? { ...init, signal: reading.signal } : init),
   })
   opened.onAuthStateChange((event, session) => {
-    if (!session) {
-      requests.abort()
-      requests = new AbortController()
+    if (session) {
+      publish({ status: 'signed-in', event, session })
+      pruneOfflineCopy(session.user.id)
+      return
     }
     // The client removes what the server refuses, and leaves what it could not ask about.
-    const unreached = !session && storedSession() !== undefined
-    publish(
-      session
-        ? { status: 'signed-in', event, session }
-        : { status: 'signed-out', event, here: leaving, unreached },
-    )
-    if (!unreached) pruneOfflineCopy(session?.user.id)
+    forget({ event, here: hasLeft(), unreached: storedSession() !== undefined })
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Another tab has signed out.
+    if (key === STORAGE_KEY && newValue === null)
+      forget({ event: 'SIGNED_OUT', here: hasLeft(), unreached: false })
   })
   return opened
+}
+
+/** Whether this tab is the one that signed out: what the client finds out later does not change that. */
+const hasLeft = () => state.status === 'signed-out' && state.here
+
+function forget(ended: Omit<Extract<SessionState, { status: 'signed-out' }>, 'status'>) {
+  reading.abort()
+  reading = new AbortController()
+  publish({ status: 'signed-out', ...ended })
+  if (!ended.unreached) pruneOfflineCopy()
 }
 
 function publish(now: SessionState) {
@@ -204,29 +213,20 @@ export async function signInAgain(email: string, password: string): Promise<void
 }
 
 /**
- * Ends this session in all tabs of this browser, but not on other devices. The browser forgets it first, so it works
- * without a connection.
+ * Ends this session in all tabs of this browser, but not on other devices. The browser forgets it at once, whatever the
+ * network does; the server is told meanwhile. What has expired it would refuse, and nobody is left who could renew that.
  */
 export async function signOut(): Promise<void> {
-  if (!navigator.onLine) return forgetSession()
-  const client = await auth()
-  leaving = true
-  const { error } = await client.signOut({ scope: 'local' }).finally(() => {
-    leaving = false
-  })
-  if (error && isStored()) throw error
-  await removeServiceWorker().catch(() => undefined)
-}
-
-/** Signs out at once: the client would try for half a minute to renew what has expired, and cannot revoke it anyway. */
-async function forgetSession() {
+  const former = storedSession()
   localStorage.removeItem(STORAGE_KEY)
-  pruneOfflineCopy()
-  publish({ status: 'signed-out', event: 'SIGNED_OUT', here: true, unreached: false })
-  // Tells the other tabs.
-  void auth()
-    .then((client) => client.signOut({ scope: 'local' }))
-    .catch(() => undefined)
+  forget({ event: 'SIGNED_OUT', here: true, unreached: false })
+  if (former)
+    void fetch(`${service().url}/logout?scope=local`, {
+      method: 'POST',
+      headers: headersFor(former.access_token),
+      // The tab may be closed meanwhile.
+      keepalive: true,
+    }).catch(() => undefined)
   await removeServiceWorker().catch(() => undefined)
 }
 

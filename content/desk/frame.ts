@@ -25,7 +25,6 @@ export const accessWords = {
   waiting: (changes: string, wait: string) =>
     `${changes} ${wait} on this device. Nothing is lost: it will be sent when the desk opens again.`,
   ended: 'Your session has ended. Please sign in again: you will come back to the same screen.',
-  notSignedOut: 'You could not be signed out. Please try again.',
   notTaken: (them: string) =>
     `The mail server did not accept ${them}. We will keep trying. Orders are not affected.`,
 }

@@ -36,5 +36,6 @@ export const commissionStatement = {
     ...['Paid on', 'School', 'Event', 'Terms', 'Orders', 'Paid', 'Refunded', 'Disputed', 'Left'],
     'Commission',
   ],
+  note: 'Note',
   total: 'Total',
 }

@@ -19,8 +19,3 @@ export const mailedLinkWords = {
   oneOfTwo: 'One of two links opened',
   oneOfTwoLead: 'There is another in your other mailbox. Open that too, to finish the change.',
 }
-
-/** Signing out. */
-export const signOutWords = {
-  failed: 'You could not be signed out. Please try again.',
-}

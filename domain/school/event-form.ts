@@ -90,6 +90,9 @@ export type EditEvent = z.infer<typeof EditEvent>
 /** More classes than any school has. */
 const MAX_READINGS = 200
 
+/** The field that asks how such a class is meant. */
+export const readingField = (ref: string) => `reading ${ref}`
+
 /** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 export const DuplicateEvent = z.object({
   name: requiredLine('Please give the event a name', 120),

@@ -246,6 +246,25 @@ const payment = ({ payment }: Awaited<ReturnType<typeof payOrder>>) => {
   return payment
 }
 
+test('a link whose payment was begun at a former provider is not paid twice, and says how it goes on', async () => {
+  const placed = await takeOrder(testApp, deskOrderOf(await make.gallery(1), { payment: 'link' }))
+  const key = await keyOf(placed.id)
+  await db()
+    .update(orders)
+    .set({ paymentId: 'pi_former', paymentProvider: 'stripe', testMode: false })
+    .where(eq(orders.id, placed.id))
+  await expect(payOrder(testApp.stranger, key)).rejects.toMatchObject({
+    code: 'payment-stuck',
+    message: expect.stringContaining('you will get a new link'),
+  })
+  const next = await takeOrder(testApp, deskOrderOf(await make.gallery(1), { payment: 'link' }))
+  const open = payment(await payOrder(testApp.stranger, await keyOf(next.id)))
+  await testApp.parts.payments.cancel(open.id)
+  await expect(payOrder(testApp.stranger, await keyOf(next.id))).rejects.toMatchObject({
+    code: 'not-payable',
+  })
+})
+
 test('who has begun to pay by card and brings cash pays once', async () => {
   const placed = await takeOrder(testApp, deskOrderOf(await make.gallery(1), { payment: 'link' }))
   const begun = payment(await payOrder(testApp.stranger, await keyOf(placed.id)))

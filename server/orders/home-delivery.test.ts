@@ -13,6 +13,7 @@ import { setVatRate } from '../../tests/price-pupils-at.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { listOrders } from '../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
+import { showEventSales, showSales } from '../desk/orders/show-sales.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
 import { editEvent } from '../school/events/edit-event.ts'
@@ -156,6 +157,22 @@ test('a school’s commission is not of the delivery', async () => {
   await shop.make.buy(testApp.stranger, { ...order, homeAddress: address })
   const { sums } = await readStatement(testApp.admin, await getEvent(db, eventId))
   expect(sums).toMatchObject({ orders: 1, paid: 900, commission: 90 })
+})
+
+test('an event’s sales by class have a row for its deliveries, so that they add up to the event’s', async () => {
+  const { eventId } = await sentHome()
+  const { event, classes } = await showEventSales(testApp.admin, eventId)
+  expect(classes.map(({ ref, takings, bought }) => [ref, takings, bought])).toEqual([
+    ['3B', 3400, 1],
+    [null, 350, 0],
+  ])
+  expect(event).toMatchObject({ takings: 3750, bought: 1 })
+  const { rows } = await showSales(testApp.admin, { range: 'all', by: 'class' })
+  const ofEvent = rows.filter(({ key }) => key.startsWith(eventId))
+  expect(ofEvent.map((row) => [row.name, row.sums.takings])).toEqual([
+    ['3B', 3400],
+    [null, 350],
+  ])
 })
 
 test('a total without the delivery, or at its price of before, is refused', async () => {

@@ -13,6 +13,12 @@ export const photosChanged = () => conflict('photos-changed', basketErrors.photo
 /** Another tab or device has ordered the same things, or somebody else has its code; it can no longer be paid. */
 export const replacedByNewerOrder = () => conflict('order-replaced', orderErrors.replaced)
 
+/** An order's own page takes no card for it, or no longer. */
+export const notPayable = () => conflict('not-payable', orderErrors.notPayable)
+
+/** A payment was begun at a provider who can no longer be asked, so the order might be paid twice. */
+export const paymentStuck = () => conflict('payment-stuck', orderErrors.paymentStuck)
+
 export const alreadyBought = () => conflict('already-bought', orderErrors.boughtAlready)
 
 const UNDER_WAY = 'payment-under-way'

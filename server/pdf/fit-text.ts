@@ -21,7 +21,7 @@ export interface FittedText {
 
 /**
  * Sets a text in lines within a space: as large as wanted, or else smaller and in more lines, so that nothing runs over
- * its edge. Lines are broken at spaces and after hyphens, and within a word only if nothing else helps.
+ * its edge. Lines are broken after spaces, hyphens and low lines, and within a word only if nothing else helps.
  */
 export function fitText(
   text: string,
@@ -40,8 +40,8 @@ export function fitText(
   return { size, lines: breakLines(signsOf(text), width / size, measure).slice(0, most) }
 }
 
-/** After a space or a hyphen. */
-const BREAKS = /(?<=[\s-])/
+/** After a space, a hyphen or a low line, as in a file's name. */
+const BREAKS = /(?<=[\s_-])/
 
 /** As few lines as the parts need; a part that is wider than a line stands alone. */
 function breakLines(parts: readonly string[], width: number, measure: Measure): string[] {

@@ -9,6 +9,7 @@ import {
   setTextMatrix,
 } from '@cantoo/pdf-lib'
 import type { EmbeddedFont } from './embed-font.ts'
+import { fitText } from './fit-text.ts'
 import { runsOf, signsOf } from './signs.ts'
 
 /** Points in a millimetre. */
@@ -108,4 +109,32 @@ export function wrapText(
     else lines[Math.max(0, lines.length - 1)] = longer
   }
   return lines
+}
+
+/** From one baseline to the next, in millimetres for each point of the letters. */
+export const LINE_PITCH = 1.3 / MM
+
+interface Text {
+  face: FontStack
+  text: string
+  /** The size wanted, in points. */
+  size: number
+}
+
+/**
+ * Texts below each other in a space, in millimetres: what is too long is broken, and everything smaller until all have
+ * room.
+ */
+export function fitLines(
+  texts: readonly Text[],
+  space: { width: number; height: number },
+  scale = 1,
+): { face: FontStack; line: string; size: number }[] {
+  const lines = texts.flatMap(({ face, text, size: wanted }) => {
+    const row = { width: space.width * MM, height: Number.POSITIVE_INFINITY }
+    const { lines, size } = fitText(text, row, wanted * scale, (part) => measureText(face, part, 1))
+    return lines.map((line) => ({ face, line, size }))
+  })
+  const height = lines.reduce((sum, { size }) => sum + size * LINE_PITCH, 0)
+  return height <= space.height || scale < 0.4 ? lines : fitLines(texts, space, scale * 0.95)
 }

@@ -9,12 +9,18 @@ import { account, desk, deskStart, mayOpen, school, staff } from '../../domain/s
 import { quietButton } from '../account/form.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
-import { signOutOrNotify } from '../account/sign-out.ts'
 import { ApiError } from '../api.ts'
 import { call, onApiError } from '../call.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
-import { deskRoleOf, needsSecondFactor, PATIENCE_MS, useDeskSession, useSession } from '../session.ts'
+import {
+  deskRoleOf,
+  needsSecondFactor,
+  PATIENCE_MS,
+  signOut,
+  useDeskSession,
+  useSession,
+} from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
@@ -192,7 +198,7 @@ function NotYet({ lockout, role }: { lockout: LockoutReason; role: DeskRole }) {
           </Link>
         </p>
         <p>
-          <button type="button" onClick={signOutOrNotify} className={quietButton}>
+          <button type="button" onClick={signOut} className={quietButton}>
             Sign out instead
           </button>
         </p>

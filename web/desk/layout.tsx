@@ -2,13 +2,11 @@ import type { Session } from '@supabase/auth-js'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { accessWords } from '../../content/desk/frame.ts'
 import type { DeskRole } from '../../domain/accounts/roles.ts'
 import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
-import { pruneOfflineCopy } from '../service-worker/offline-copy.ts'
 import { registerServiceWorker } from '../service-worker/register.ts'
 import { signOut } from '../session.ts'
-import { notify, prepareNotices } from '../ui/notify.ts'
+import { prepareNotices } from '../ui/notify.ts'
 import { DeskGuard } from './desk-guard.tsx'
 import { DeskRoleContext } from './desk-role.ts'
 import { FactorNotice } from './factor-notice.tsx'
@@ -23,6 +21,9 @@ import { DeskShortcuts } from './shortcuts/shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UploadStatusBar } from './upload/upload-status-bar.tsx'
 import { stopUploads } from './upload/use-uploads.ts'
+
+/** How long signing out waits for what is still to be sent, before it asks whether to lose that. */
+const SENDING_MS = 3000
 
 /** The owner's desk: all of it for admins, a part for editors. */
 export default function DeskLayout() {
@@ -54,26 +55,18 @@ function Desk({ session, role, verified }: DeskProps) {
   /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
   async function askToLeave() {
-    if (queuedChangeOf(userId).length > 0) await sendQueued(userId)
+    if (queuedChangeOf(userId).length > 0)
+      await Promise.race([sendQueued(userId), new Promise((resolve) => setTimeout(resolve, SENDING_MS))])
     const left = queuedChangeOf(userId).length
     if (left > 0) setLosing(left)
     else await leave()
   }
   async function leave() {
     setLosing(0)
-    try {
-      await stopUploads()
-      // Before the screen changes: the next person at this device must not find them.
-      clearQueue()
-      pruneOfflineCopy()
-      await signOut()
-    } catch {
-      await notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: accessWords.notSignedOut,
-      })
-    }
+    await stopUploads()
+    // Before the screen changes: the next person at this device must not find them.
+    clearQueue()
+    await signOut()
   }
   return (
     <DeskRoleContext value={role}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { school } from '../../domain/screens.ts'
-import { signOutOrNotify } from '../account/sign-out.ts'
+import { signOut } from '../session.ts'
 import { clearBasket, currentSessionEpoch, useSessionEpoch } from './basket/basket.ts'
 import { storedInTab } from './browser-storage.ts'
 import { clearCheckout, clearTyped } from './checkout/checkout-state.ts'
@@ -18,7 +18,7 @@ export function useLogout() {
     clearBasket()
     deleteReminderKeys()
     clearCheckout()
-    await signOutOrNotify()
+    await signOut()
   }
 }
 

@@ -123,7 +123,7 @@ function Accept({ token, email }: { token: string; email: string }) {
         <Button look="solid" aria-disabled={busy} onClick={accept}>
           {busy ? 'Accepting…' : 'Accept the invitation'}
         </Button>
-        <Button look="outline" onClick={() => signOut().catch(() => setProblem(invitationWords.again))}>
+        <Button look="outline" onClick={signOut}>
           Use another account
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
-import { staffAccessWords } from '../../content/staff/school-desk.ts'
 import { account, staff } from '../../domain/screens.ts'
 import { withNext } from '../account/next-screen.ts'
 import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
@@ -10,7 +9,7 @@ import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { createDeskCache } from '../desk/desk-cache.ts'
 import { completeSession, signOut, useSession } from '../session.ts'
 import { useSiteSettings } from '../site-settings.ts'
-import { notify, prepareNotices } from '../ui/notify.ts'
+import { prepareNotices } from '../ui/notify.ts'
 
 /** The school staff's area. The server decides what each may see. */
 export default function StaffLayout() {
@@ -33,14 +32,6 @@ function Area({ email }: { email: string }) {
   // A new cache for each account, so that none sees another's data.
   const [cache] = useState(createDeskCache)
   useEffect(() => void prepareNotices().catch(() => undefined), [])
-  const leave = () =>
-    signOut().catch(() =>
-      notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: staffAccessWords.notSignedOut,
-      }),
-    )
   return (
     <QueryClientProvider client={cache}>
       <header className="ground-peat flex min-h-14 items-center justify-between gap-x-6 px-5 sm:px-8">
@@ -55,7 +46,7 @@ function Area({ email }: { email: string }) {
         </span>
         <button
           type="button"
-          onClick={leave}
+          onClick={signOut}
           className="min-h-11 cursor-pointer whitespace-nowrap hover:text-gorse"
         >
           Sign out

@@ -38,6 +38,16 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
   const { outcome, looked, taken, columns, failure, isLooking, isTaking } = roster
   const difference = taken ?? looked?.found
   const sent = taken?.sent === true
+  const wrong = (difference?.problems.length ?? 0) > 0
+  const result = looked && difference && (
+    <Difference
+      fileName={looked.name}
+      difference={difference}
+      busy={isLooking ? 'Checking…' : isTaking ? 'Sending…' : undefined}
+      onSend={roster.take}
+      onDone={onDone}
+    />
+  )
   return (
     <>
       {!sent && (
@@ -56,24 +66,17 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
               : `${rosterWords.notSent} ${reasonOf(failure)}`}
           </p>
         )}
-        {looked && difference && (
-          <Difference
-            fileName={looked.name}
-            difference={difference}
-            busy={isLooking ? 'Checking…' : isTaking ? 'Sending…' : undefined}
-            onSend={roster.take}
-            onDone={onDone}
-          />
-        )}
+        {wrong && result}
         {looked && !sent && <RosterFoundNotes found={looked.found} />}
         {looked && columns && looked.found.layouts.length > 0 && !sent && (
           <RosterColumnChoice
             layouts={looked.found.layouts}
             columns={columns}
-            wrong={looked.found.problems.length > 0}
+            wrong={wrong}
             onChange={roster.chooseColumns}
           />
         )}
+        {!wrong && result}
       </div>
     </>
   )

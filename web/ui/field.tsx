@@ -98,6 +98,16 @@ export function Select({
   )
 }
 
+/** What is wrong with a control's value, below it. */
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null
+  return (
+    <p id={`${id}-problem`} role="alert" className="mt-2 text-small text-wrong leading-snug">
+      {problem}
+    </p>
+  )
+}
+
 interface FrameProps extends Omit<FieldProps, 'name' | 'id'> {
   id: string
   children: ReactNode
@@ -113,17 +123,13 @@ function Frame({ id, label, problem, aside, className = '', children }: FramePro
         {aside}
       </div>
       {children}
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-2 text-small text-wrong leading-snug">
-          {problem}
-        </p>
-      )}
+      <FieldProblem {...{ id, problem }} />
     </div>
   )
 }
 
 /** `hint`: the id of what is said about the field anyway. */
-const described = (id: string, problem: string | undefined, hint?: string) =>
+export const described = (id: string, problem: string | undefined, hint?: string) =>
   problem
     ? ({
         'aria-invalid': true,

@@ -184,7 +184,8 @@ export function yearsAfter({ from, to }: SalesDays, by: number): SalesDays {
 export const daysToCompare = ({ from, to }: SalesDays, today: string): SalesDays =>
   yearsAfter({ from, to: to > today && from <= today ? today : to }, -1)
 
-export const ClassSales = SalesFigures.extend({ ref: z.string() })
+/** Null: what belongs to no class, which is home delivery. */
+export const ClassSales = SalesFigures.extend({ ref: z.string().nullable() })
 export type ClassSales = z.infer<typeof ClassSales>
 export const SalesOfEvent = z.object({
   event: EventSales,

@@ -288,6 +288,10 @@ test('a class counted with a stroke keeps its number a year on, and what nobody 
   await expect(duplicateEvent(testApp.admin, year)).rejects.toMatchObject({
     code: 'class-unclear',
     message: 'Please say how class P1/2 is meant.',
+    fields: {
+      'reading P1/2': 'Please say how class P1/2 is meant.',
+      'reading S3/4': 'Please say how class S3/4 is meant.',
+    },
   })
   const readings = (reading: Reading) => [
     { ref: 'P1/2', reading: 'composite' as const },

@@ -44,7 +44,7 @@ function statementAsCsv({ schoolName, eventName, rows, sums, testMode }: Commiss
   const pounds = (...pence: number[]) => pence.map(formatPoundsInput)
   const about = [schoolName, eventName, ...(testMode ? [words.testMode] : [])]
   return csv([
-    [...words.headings, ...(testMode ? [''] : [])],
+    [...words.headings, ...(testMode ? [words.note] : [])],
     ...rows.map(({ day, orders, paid, refunded, disputed, commission, ...terms }) => [
       ...[day, ...about.slice(0, 2), words.terms(terms), orders],
       ...pounds(paid, refunded, disputed, paid - refunded - disputed, commission),

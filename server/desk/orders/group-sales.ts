@@ -48,7 +48,7 @@ function keyOf(by: Exclude<SalesGrouping, 'offer'>, at: SQLWrapper): SQL<string>
     case 'event':
       return sql`coalesce(${eventId}::text, ${NO_KEY})`
     case 'class':
-      return sql`coalesce(${eventId} || ' ' || ${classRef}, ${NO_KEY})`
+      return sql`coalesce(${eventId} || ' ' || coalesce(${classRef}, ''), ${NO_KEY})`
     case 'payment':
       return sql`(select o.payment_method from orders o where o.id = ${orderId})`
     case 'product':

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SalesFigures } from '../../../domain/orders/desk/sales.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import { ledgerSums } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
@@ -40,8 +41,11 @@ export async function reachOfEvents(
   return new Map(eventIds.map((id) => [id, { photographed: shot.get(id) ?? 0, bought: sold.get(id) ?? 0 }]))
 }
 
-/** Students, or samples, of orders that were not refunded as a whole; what is made again was bought before. */
-const buyers = sql<number>`count(distinct coalesce(${orderLines.pupilId}, ${orderLines.id})) filter (where ${orders.state} <> 'refunded' and ${orderLines.remakeOf} is null)::int`
+/**
+ * Students, erased ones too, of orders that were not refunded as a whole; what is made again was bought before, and a
+ * home delivery is nobody's.
+ */
+const buyers = sql<number>`count(distinct coalesce(${orderLines.pupilId}, ${orderLines.id})) filter (where ${orders.state} <> 'refunded' and ${orderLines.remakeOf} is null and ${orderLines.product} is distinct from ${HOME_DELIVERY.id})::int`
 
 async function soldBy(db: Reader, by: Key, eventId: string) {
   const key = by === 'event' ? orderLines.eventId : orderLines.classRef

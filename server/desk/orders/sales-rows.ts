@@ -70,7 +70,7 @@ async function aboutRows(
       return new Map(
         [...ofClass].map(([key, [id, ref]]) => {
           const event = known.get(id)
-          return [key, { ...event, name: ref, detail: event?.name ?? null }]
+          return [key, { ...event, name: ref || null, detail: event?.name ?? null }]
         }),
       )
     }

@@ -310,7 +310,7 @@ async function countedOneByOne(by: (typeof SALES_GROUPINGS)[number], days: Sales
     if (by === 'month') return [londonDay(at).slice(0, 7)]
     if (by === 'year') return [londonDay(at).slice(0, 4)]
     if (by === 'event') return [line.eventId ?? 'none']
-    if (by === 'class') return [line.classRef === null ? 'none' : `${line.eventId} ${line.classRef}`]
+    if (by === 'class') return [line.eventId === null ? 'none' : `${line.eventId} ${line.classRef ?? ''}`]
     if (by === 'offer') return offersOf(line.orderId)
     if (by === 'payment') return [allOrders.get(line.orderId)?.paymentMethod ?? '']
     if (line.product) return [`product ${line.product}`]

@@ -14,6 +14,7 @@ import {
   timesIn,
   withoutFuture,
 } from '../../../domain/orders/desk/sales.ts'
+import { compareClasses } from '../../../domain/school/classes.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { hasStatement, readStatement } from '../../orders/commission/read-statement.ts'
 import {
@@ -88,17 +89,23 @@ async function sumsBefore(db: Reader, by: SalesGrouping, days: SalesDays) {
 const aYearLater = (sums: SumsByKey, by: 'month' | 'year') =>
   new Map([...sums].map(([key, some]) => [timeAfter(key, by, by === 'month' ? 12 : 1), some]))
 
-/** One event's figures by class, and what its next lab export would contain; lost originals as far as an export has met them. */
+/**
+ * One event's figures by class, which add up to the event's takings, and what its next lab export would contain; lost originals as far as
+ * an export has met them.
+ */
 export async function showEventSales(ctx: Context, id: string): Promise<SalesOfEvent> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, id)
   const all = await salesBy(ctx.db, 'event', id)
   const byClass = await salesBy(ctx.db, 'class', id)
-  const refs = await ctx.db
+  const rooms = await ctx.db
     .select({ ref: classes.ref })
     .from(classes)
     .where(eq(classes.eventId, id))
     .orderBy(...inSchoolOrder)
+  // Former classes after the present ones, and last what has none.
+  const former = [...byClass.keys()].toSorted((a, b) => Number(!a) - Number(!b) || compareClasses(a, b))
+  const refs = new Set([...rooms.map(({ ref }) => ref), ...former])
   const prints = await labPrints(ctx.db, event, false)
   const suspects = originalsOf(await leftOutBefore(ctx, prints))
   const lost = await findMissingOriginals(ctx, suspects)
@@ -106,7 +113,7 @@ export async function showEventSales(ctx: Context, id: string): Promise<SalesOfE
   return {
     event: { id, name, schoolName, date, ...(all.get(id) ?? NO_SALES) },
     ...((await hasStatement(ctx.db, event)) && { commission: (await readStatement(ctx, event)).sums }),
-    classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NO_SALES) })),
+    classes: [...refs].map((ref) => ({ ref: ref || null, ...(byClass.get(ref) ?? NO_SALES) })),
     lab: {
       ...labFigures(prints, arePrintsLocked(event, ctx.clock.now())),
       lost: suspects.filter((key) => lost.has(key)).length,

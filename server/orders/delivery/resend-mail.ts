@@ -4,6 +4,7 @@ import type { ResendMail } from '../../../domain/orders/desk/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
+import { notPayable } from '../order-errors.ts'
 import { mailConfirmationJob } from '../payment/mail-confirmation.ts'
 import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
 import { downloadsAreOpen } from '../show-order.ts'
@@ -19,8 +20,7 @@ export async function resendMail(ctx: Context, input: ResendMail & { orderId: st
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId))
     if (!order) throw notFound('order')
     if (!hasEmail(order)) throw conflict('no-email', orderErrors.noEmail)
-    if (input.mail === 'payment' && !(order.state === 'awaiting_payment' && order.atDesk))
-      throw conflict('not-payable', orderErrors.notPayable)
+    if (input.mail === 'payment' && !(order.state === 'awaiting_payment' && order.atDesk)) throw notPayable()
     if (input.mail !== 'payment' && !order.paidAt) throw conflict('not-paid', orderErrors.notPaid)
     if (
       input.mail === 'delivery' &&

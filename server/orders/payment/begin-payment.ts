@@ -1,11 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { basketErrors, orderErrors } from '../../../content/errors/orders.ts'
+import { basketErrors } from '../../../content/errors/orders.ts'
 import type { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { pupils } from '../../school/tables.ts'
-import { replacedByNewerOrder } from '../order-errors.ts'
+import { notPayable, paymentStuck, replacedByNewerOrder } from '../order-errors.ts'
 import { getOrderByKey, type Order, orderKey } from '../order-key.ts'
 import { orderLines, orders } from '../tables.ts'
 import { checkPaymentJob, PAYMENT_POLL_DELAY_MS } from './check-payment.ts'
@@ -18,13 +18,14 @@ import { settleFreeOrder, settlePayment } from './settle-payment.ts'
  */
 export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOrder> {
   if (order.total === 0) {
-    if (!(await settleFreeOrder(ctx, order.id))) throw replacedByNewerOrder()
+    if (!(await settleFreeOrder(ctx, order.id))) throw noLongerWaits(order)
     return isAlreadyPaid(ctx, order)
   }
   const { payments } = ctx
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
   const replaced = known ? null : order.paymentId
-  if (replaced && !(order.testMode && payments.takesMoney)) throw replacedByNewerOrder()
+  if (replaced && !(order.testMode && payments.takesMoney))
+    throw order.atDesk ? paymentStuck() : replacedByNewerOrder()
   const payment =
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
   const [saved] = await ctx.db
@@ -53,7 +54,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
     await settlePayment(ctx, payment.id)
     return isAlreadyPaid(ctx, order)
   }
-  if (!saved || state.status === 'cancelled') throw replacedByNewerOrder()
+  if (!saved || state.status === 'cancelled') throw noLongerWaits(order)
   return {
     orderKey: orderKey(ctx.keys.orders, order),
     sample: false,
@@ -68,6 +69,9 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   }
 }
 
+/** A checkout begins anew with another order, which a pay link cannot. */
+const noLongerWaits = ({ atDesk }: Order) => (atDesk ? notPayable() : replacedByNewerOrder())
+
 /**
  * The buyer of an order that the owner took pays it by card, on the order's page. Its payment is looked at again if the
  * browser and the webhook stay silent.
@@ -76,7 +80,7 @@ export async function payOrder(ctx: Context, key: string): Promise<PlacedOrder> 
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
   if (order.paidAt) return isAlreadyPaid(ctx, order)
-  if (!isPayable(order, ctx.clock.now())) throw conflict('not-payable', orderErrors.notPayable)
+  if (!isPayable(order, ctx.clock.now())) throw notPayable()
   await rejectOptOuts(ctx, order.id, basketErrors.notForSale)
   const startAfter = new Date(ctx.clock.now().getTime() + PAYMENT_POLL_DELAY_MS)
   await inTransaction(ctx, (ctx) => ctx.jobs.send(checkPaymentJob, { orderId: order.id }, { startAfter }))

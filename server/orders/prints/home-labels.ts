@@ -3,7 +3,7 @@ import { homeLabels as words } from '../../../content/pdf/orders.ts'
 import { addressLines, type HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
 import { addCutSheet, cornerOf, ON_SHEET, SLIP } from '../../pdf/cut-sheet.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
-import { drawTextLine, type FontStack, type Point, wrapText } from '../../pdf/text-layout.ts'
+import { drawTextLine, type FontStack, fitLines, LINE_PITCH, type Point } from '../../pdf/text-layout.ts'
 
 /** A parcel's label: where it goes, and of which order it is. */
 export interface HomeLabel {
@@ -12,9 +12,8 @@ export interface HomeLabel {
 }
 
 const PAD = 8
-const PITCH = 5.2
-/** How many lines a part of the address may take. */
-const ROWS = 2
+/** From the top of the label to the address, and from its last line to the end of the label. */
+const [ABOVE, BELOW] = [9, 9]
 
 type Faces = Record<'plain' | 'strong', FontStack>
 
@@ -38,15 +37,20 @@ export async function drawHomeLabels(
 }
 
 function drawLabel(page: PDFPage, faces: Faces, { number, address }: HomeLabel, { x, y }: Point) {
-  const width = SLIP.width - 2 * PAD
+  const space = { width: SLIP.width - 2 * PAD, height: SLIP.height - ABOVE - BELOW }
   const left = x + PAD
-  let at = y + 14
-  for (const [place, line] of addressLines(address).entries()) {
-    const face = place === 0 ? faces.strong : faces.plain
-    for (const row of wrapText(face, line, { size: 12, width, lines: ROWS })) {
-      drawTextLine(page, face, row, { x: left, y: at, size: 12, width })
-      at += PITCH
-    }
+  const texts = addressLines(address).map((text, at) => ({
+    ...{ face: at === 0 ? faces.strong : faces.plain, text, size: 12 },
+  }))
+  let baseline = y + ABOVE
+  for (const { face, line, size } of fitLines(texts, space)) {
+    baseline += size * LINE_PITCH
+    drawTextLine(page, face, line, { x: left, y: baseline, size, width: SLIP.width })
   }
-  drawTextLine(page, faces.plain, words.order(number), { x: left, y: y + SLIP.height - 5, size: 8, width })
+  drawTextLine(page, faces.plain, words.order(number), {
+    x: left,
+    y: y + SLIP.height - 5,
+    size: 8,
+    width: space.width,
+  })
 }

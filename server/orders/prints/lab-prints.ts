@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/prices/price-lists.ts'
 import { type ChosenCrop, type Crop, printCrop } from '../../../domain/orders/prints/print-crop.ts'
 import { type SoldProduct, takesPhoto } from '../../../domain/orders/prints/print-products.ts'
 import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import type { WithheldReason } from '../../../domain/photos/withholding-reasons.ts'
-import { compareClasses } from '../../../domain/school/classes.ts'
 import type { Context } from '../../context.ts'
 import { type PrintedNames, printedOn } from '../../photos/class-photo-names/printed-names.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
@@ -20,6 +19,7 @@ import { photos } from '../../photos/tables.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
+import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, type events, pupils } from '../../school/tables.ts'
 import { isPrintRefunded } from '../ledger/sums.ts'
 import { orderNumber } from '../order-key.ts'
@@ -77,7 +77,10 @@ export function arePrintsLocked(event: Pick<Event, 'printDeadline'>, now: Date):
   return event.printDeadline === null || !printsAreSold(event.printDeadline, londonDay(now))
 }
 
-/** What to print for an event's paid orders, by class and order; `again` includes what the lab has already had. */
+/**
+ * What to print for an event's paid orders, in the school's own order of classes and students, as its box is handed out;
+ * `again` includes what the lab has already had.
+ */
 export const labPrints = (db: Reader, event: Event, again: boolean): Promise<LabPrint[]> =>
   findPrints(
     db,
@@ -138,12 +141,17 @@ const printRows = (db: Reader, where: SQL | undefined) =>
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(photos, eq(photos.id, orderPrints.photoId))
     .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
+    .leftJoin(classes, and(eq(classes.eventId, orderLines.eventId), eq(classes.ref, orderLines.classRef)))
     .where(where)
-    .orderBy(asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
+    .orderBy(
+      ...inSchoolOrder,
+      orderLines.classRef,
+      ...inClassOrder,
+      ...[orders.number, orderPrints.product, orderPrints.id],
+    )
 
 async function findPrints(db: Reader, where: SQL | undefined): Promise<LabPrint[]> {
-  const found = await printRows(db, and(where, ne(products.kind, 'delivery')))
-  const rows = found.toSorted((a, b) => compareClasses(a.classRef ?? '', b.classRef ?? ''))
+  const rows = await printRows(db, and(where, ne(products.kind, 'delivery')))
   const eventIds = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
   const classPhotos = eventIds.length > 0 ? await classPhotosOf(db, eventIds) : []
   const names = await printedOn(db, [

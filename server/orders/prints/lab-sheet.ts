@@ -3,10 +3,9 @@ import { PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { labSheet as words } from '../../../content/pdf/orders.ts'
 import { type Crop, cropPixels } from '../../../domain/orders/prints/print-crop.ts'
-import { fitText } from '../../pdf/fit-text.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK } from '../../pdf/page-builder.ts'
-import { drawTextLine, type FontStack, MM, measureText, type Point } from '../../pdf/text-layout.ts'
+import { drawTextLine, type FontStack, fitLines, LINE_PITCH, MM, type Point } from '../../pdf/text-layout.ts'
 
 /** A print as the sheet shows it. */
 export interface SheetPrint {
@@ -32,9 +31,8 @@ const CELL = { width: (PAGE.width - 2 * LEFT) / COLUMNS, height: 52 }
 const PICTURE = 30
 const PIXELS = 380
 const PER_PAGE = COLUMNS * ROWS
-/** What stands below a picture, in points. */
-const WORDS = { width: (CELL.width - 3) * MM, height: (CELL.height - PICTURE - 2) * MM, first: 9, rest: 7.5 }
-const LINE_PITCH = 1.3
+/** What stands below a picture. */
+const WORDS = { width: CELL.width - 3, height: CELL.height - PICTURE - 2 }
 
 type Faces = Record<'plain' | 'strong', FontStack>
 
@@ -75,6 +73,11 @@ const linesOf = ({ size, quantity, photo, number, classRef, childName, note }: S
   childName,
 ]
 
+const textsOf = (faces: Faces, print: SheetPrint) =>
+  linesOf(print).map((text, at) =>
+    at === 0 ? { face: faces.strong, text, size: 9 } : { face: faces.plain, text, size: 7.5 },
+  )
+
 async function drawPrint(page: PDFPage, faces: Faces, print: SheetPrint, { x, y }: Point) {
   const picture = await pictureOf(page.doc, print)
   if (picture) {
@@ -88,26 +91,10 @@ async function drawPrint(page: PDFPage, faces: Faces, print: SheetPrint, { x, y 
       ...{ borderColor: rgb(0.84, 0.82, 0.78), borderWidth: 0.5 },
     })
   let baseline = y + PICTURE + 1
-  for (const { face, line, size } of fittedLines(faces, linesOf(print))) {
-    baseline += (size * LINE_PITCH) / MM
+  for (const { face, line, size } of fitLines(textsOf(faces, print), WORDS)) {
+    baseline += size * LINE_PITCH
     drawTextLine(page, face, line, { x, y: baseline, size, width: CELL.width })
   }
-}
-
-/** The lines as they are drawn: what is too long is broken, and everything smaller until it has room. */
-function fittedLines(
-  faces: Faces,
-  texts: readonly string[],
-  scale = 1,
-): { face: FontStack; line: string; size: number }[] {
-  const lines = texts.flatMap((text, at) => {
-    const [face, wanted] = at === 0 ? [faces.strong, WORDS.first] : [faces.plain, WORDS.rest]
-    const space = { width: WORDS.width, height: Number.POSITIVE_INFINITY }
-    const fitted = fitText(text, space, wanted * scale, (part) => measureText(face, part, 1))
-    return fitted.lines.map((line) => ({ face, line, size: fitted.size }))
-  })
-  const height = lines.reduce((sum, { size }) => sum + size * LINE_PITCH, 0)
-  return height <= WORDS.height || scale < 0.4 ? lines : fittedLines(faces, texts, scale * 0.95)
 }
 
 async function pictureOf(pdf: PDFDocument, { thumb, crop }: SheetPrint): Promise<PDFImage | undefined> {

@@ -7,7 +7,7 @@ import { DAY_MS, daysAfter } from '../../../domain/days.ts'
 import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/prices/price-lists.ts'
 import { classKey, classYearOn, type Reading } from '../../../domain/school/classes.ts'
 import { readingAmong } from '../../../domain/school/classes-together.ts'
-import type { DuplicatedEvent, DuplicateEvent } from '../../../domain/school/event-form.ts'
+import { type DuplicatedEvent, type DuplicateEvent, readingField } from '../../../domain/school/event-form.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { priceLists } from '../../prices/tables.ts'
@@ -115,9 +115,15 @@ async function copyPupils(ctx: TransactionContext, { from, to, readings = [] }: 
     .orderBy(...inSchoolOrder, asc(pupils.position))
   const among = readingAmong(await classNames(ctx.db, from))
   const said = new Map<string, Reading>(readings.map(({ ref, reading }) => [ref, reading]))
+  const readingOf = (ref: string) => among(ref) ?? said.get(ref)
+  const unclear = [...new Set(everybody.flatMap(({ ref }) => (readingOf(ref) ? [] : [ref])))]
+  if (unclear[0] !== undefined) {
+    const asked = unclear.map((ref) => [readingField(ref), schoolErrors.sayHowMeant(ref)])
+    throw invalid(schoolErrors.sayHowMeant(unclear[0]), Object.fromEntries(asked), 'class-unclear')
+  }
   const staying = everybody.flatMap(({ pupil, ref }) => {
-    const reading = among(ref) ?? said.get(ref)
-    if (!reading) throw invalid(schoolErrors.sayHowMeant(ref), undefined, 'class-unclear')
+    const reading = readingOf(ref)
+    if (!reading) return []
     const next = classYearOn(ref, reading)
     return next === null ? [] : [{ pupil, next }]
   })

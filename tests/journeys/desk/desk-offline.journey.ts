@@ -192,6 +192,36 @@ test('whoever signs out without a connection leaves nothing on the device', asyn
   await expect(page).toHaveURL(/\/school-photos$/)
 })
 
+test('on a network that swallows requests signing out is at once, in all tabs, and the server hears of it', async ({
+  page,
+  context,
+  request,
+  school,
+}) => {
+  await openDesk(page)
+  await openClass(page, school.Isla.classRef)
+  await untilKept(page, 'Isla')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('Isla Testperson')).toBeVisible()
+  const token = await page.evaluate<string>(
+    `JSON.parse(localStorage.getItem('supabase.auth.token')).access_token`,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  const asUser = async () => (await request.get('/auth/v1/user', { headers })).status()
+  expect(await asUser()).toBe(200)
+  // Neither renewing the session nor any list is answered.
+  await context.route(/\/(auth\/v1|api)\/(?!logout)/, () => undefined)
+  await expireSession(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  for (const tab of [page, other])
+    await expect(tab.getByText('Isla Testperson')).toHaveCount(0, { timeout: 3000 })
+  expect(await kept(page)).toBeNull()
+  expect(await page.evaluate(`localStorage.getItem('supabase.auth.token')`)).toBeNull()
+  await expect.poll(asUser).toBe(403)
+  await other.close()
+})
+
 test('what is a day old, or another account’s, is not shown and does not stay', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
@@ -135,7 +135,13 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   await expect(send.getByText('class-3b.csv would change 2 students.')).toHaveCount(0)
   await file.setInputFiles(corrected)
   await expectAccessible(phone, 'school-send-390')
-  await send.getByRole('button', { name: 'Send 2 changes' }).click()
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const button = send.getByRole('button', { name: 'Send 2 changes' })
+  expect(
+    await top(send.getByText('Columns', { exact: true })),
+    'how the file was read is above the button',
+  ).toBeLessThan(await top(button))
+  await button.click()
   await expect(send.getByText('2 changes sent.')).toBeVisible()
   await send.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText('3 changes to the class lists wait for the photographer.')).toBeVisible()

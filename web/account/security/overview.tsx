@@ -8,13 +8,12 @@ import { longMoment } from '../../../domain/days.ts'
 import { account, deskStart } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { forAccount } from '../../school/queries.ts'
-import { deskRoleOf } from '../../session.ts'
+import { deskRoleOf, signOut } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
 import { AccountScreen } from '../screen.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
-import { signOutOrNotify } from '../sign-out.ts'
 import { useFocusFallback } from '../use-focus-fallback.ts'
 import { Factors } from './factor-list.tsx'
 import { Listing, Row } from './listing.tsx'
@@ -126,7 +125,7 @@ function LinkToDesk({ session }: { session: Session }) {
 
 function SignOut() {
   return (
-    <button type="button" onClick={signOutOrNotify} className={`${quietButton} text-ink`}>
+    <button type="button" onClick={signOut} className={`${quietButton} text-ink`}>
       Sign out
     </button>
   )

@@ -2,11 +2,10 @@ import type { Factor, Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { secondStepWords } from '../../../content/account/sign-in.ts'
 import { ContactLine } from '../../school/screen.tsx'
-import { auth, verifiedFactors } from '../../session.ts'
+import { auth, signOut, verifiedFactors } from '../../session.ts'
 import { quietButton } from '../form.tsx'
 import type { AccountScreenProps } from '../screen.tsx'
 import { factorLabels, factorName, preferred } from '../security/factor-labels.ts'
-import { signOutOrNotify } from '../sign-out.ts'
 import { AppChallenge, PasskeyChallenge, PhoneChallenge } from './mfa-challenge.tsx'
 
 interface SecondFactorProps {
@@ -77,7 +76,8 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
     if (data.session) await onVerified?.(data.session)
   }
   async function leave() {
-    if (await signOutOrNotify()) onLeft?.()
+    await signOut()
+    onLeft?.()
   }
   return (
     <Frame title="One more step" lead={<p>{factor && factorLabels[factor.factor_type]?.ask}</p>}>

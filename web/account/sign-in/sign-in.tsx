@@ -4,13 +4,12 @@ import { Link } from 'react-router'
 import { signInWords } from '../../../content/account/sign-in.ts'
 import { account } from '../../../domain/screens.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
-import { needsSecondFactor, useSession } from '../../session.ts'
+import { needsSecondFactor, signOut, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
 import { useAfterSignIn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
-import { signOutOrNotify } from '../sign-out.ts'
 import { AuthSteps } from './auth-steps.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -46,7 +45,8 @@ interface SignedInProps {
 
 function SignedIn({ session, onContinue, onSignedOut }: SignedInProps) {
   async function leave() {
-    if (await signOutOrNotify()) onSignedOut()
+    await signOut()
+    onSignedOut()
   }
   return (
     <AccountScreen

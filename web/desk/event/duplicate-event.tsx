@@ -5,14 +5,14 @@ import { eventWords } from '../../../content/desk/event.ts'
 import { duplicateEvent, listEvents } from '../../../contract/events.ts'
 import { Reading, stageName, stagesOf } from '../../../domain/school/classes.ts'
 import { readingAmong } from '../../../domain/school/classes-together.ts'
-import { DuplicateEvent } from '../../../domain/school/event-form.ts'
+import { DuplicateEvent, readingField } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
-import { valuesOf } from '../../use-form.ts'
+import { type Problems, valuesOf } from '../../use-form.ts'
 import { eventQuery } from '../live-queries.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure } from '../ui/dialog.tsx'
@@ -79,7 +79,7 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
         value={pupils}
         onChange={({ target }) => setPupils(target.value)}
       />
-      {pupils === 'moved-up' && <Unclear refs={unclear} />}
+      {pupils === 'moved-up' && <Unclear refs={unclear} problems={problems} />}
       <FormFailure>{failure}</FormFailure>
       <DialogActions
         confirm={sending ? 'Duplicating…' : 'Duplicate event'}
@@ -90,10 +90,8 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
   )
 }
 
-const readingField = (ref: string) => `reading ${ref}`
-
 /** Asks how classes are meant of which their names do not tell: `S1/2`. */
-function Unclear({ refs }: { refs: readonly string[] }) {
+function Unclear({ refs, problems }: { refs: readonly string[]; problems: Problems }) {
   if (refs.length === 0) return null
   return (
     <fieldset className="grid gap-4">
@@ -105,6 +103,7 @@ function Unclear({ refs }: { refs: readonly string[] }) {
             key={ref}
             label={`Class ${ref} is`}
             name={readingField(ref)}
+            problem={problems[readingField(ref)]}
             options={[
               { value: '', label: 'Please choose' },
               { value: 'counted', label: eventWords.counted(stages[0] ?? '') },

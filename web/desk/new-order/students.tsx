@@ -41,7 +41,7 @@ export function Students({ students, onChange }: StudentsProps) {
     return (
       <section key={id} aria-label={name} className="grid gap-5 border-line not-first-of-type:border-t py-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <h3 className="font-[560]">
+          <h3 className="wrap-anywhere min-w-0 font-[560] font-text text-note leading-snug tracking-normal">
             {name}
             <span className="block font-[400] text-small text-soft">{`${classRef}, ${eventName}`}</span>
           </h3>
@@ -123,14 +123,14 @@ function FindStudent({ taken, onAdd }: AddStudentProps) {
             {pupils?.map((pupil) => (
               <li
                 key={pupil.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2"
+                className="flex items-center justify-between gap-x-6 border-line border-b py-2"
               >
-                <span className="min-w-0">
+                <span className="wrap-anywhere min-w-0">
                   {pupil.name}
                   <span className="block text-small text-soft">{`${pupil.classRef}, ${pupil.eventName}`}</span>
                 </span>
                 {taken.includes(pupil.id) ? (
-                  <span className="text-small text-soft">{words.inOrder}</span>
+                  <span className="shrink-0 text-small text-soft">{words.inOrder}</span>
                 ) : (
                   <DeskButton
                     aria-label={`${words.add} ${pupil.name}`}

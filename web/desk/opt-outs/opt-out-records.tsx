@@ -56,12 +56,12 @@ function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { o
   }, [open])
   if (typed === undefined)
     return (
-      <p className="wrap-anywhere mt-1 text-small">
-        {optOut.reason && <span className="mr-3">{consentWords.because(optOut.reason)}</span>}
+      <div className="mt-1 text-small">
+        {optOut.reason && <p className="wrap-anywhere">{consentWords.because(optOut.reason)}</p>}
         <DeskButton look="plain" onClick={() => setTyped(optOut.reason ?? '')}>
           {optOut.reason ? consentWords.changeReason : consentWords.addReason}
         </DeskButton>
-      </p>
+      </div>
     )
   async function save() {
     if (busy || typed === undefined || typed.trim() === '') return

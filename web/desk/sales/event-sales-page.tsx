@@ -5,6 +5,7 @@ import { showEventSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../domain/orders/desk/sales.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import type { CommissionSums } from '../../../domain/school/commission.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -50,17 +51,15 @@ export default function EventSalesPage() {
           <>
             <BarChart
               label="Takings by class, less refunds"
-              bars={classes?.map(({ ref, takings }) => ({
-                label: ref,
-                value: takings,
-                words: formatPounds(takings),
-              }))}
+              bars={classes?.flatMap(({ ref, takings }) =>
+                ref === null ? [] : [{ label: ref, value: takings, words: formatPounds(takings) }],
+              )}
             />
             <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
               {classes?.map((one) => (
                 <tr key={one.ref}>
-                  <NameCell>{one.ref}</NameCell>
-                  <FigureCells figures={one} name={one.ref} />
+                  <NameCell>{one.ref ?? HOME_DELIVERY.name}</NameCell>
+                  <FigureCells figures={one} name={one.ref ?? HOME_DELIVERY.name} reach={one.ref !== null} />
                 </tr>
               ))}
             </DeskTable>

@@ -13,23 +13,35 @@ export const figureColumns: Column[] = [
   { head: 'Conversion', className: 'pl-4 max-sm:hidden' },
 ]
 
-export function FigureCells({ figures, name }: { figures: SalesFigures; name: string }) {
+interface FigureCellsProps {
+  figures: SalesFigures
+  name: string
+  /** Whether it is about students, who can be photographed and buy; a delivery is not. */
+  reach: boolean
+}
+
+export function FigureCells({ figures, name, reach }: FigureCellsProps) {
   const { orders, takings, photographed, bought } = figures
   return (
     <>
       <Cell className="text-right">{formatCount(orders)}</Cell>
       <Cell className="text-right">{formatPounds(takings)}</Cell>
-      <Cell className="text-right max-sm:hidden">{formatCount(photographed)}</Cell>
-      <Cell className="text-right max-sm:hidden">{formatCount(bought)}</Cell>
+      <Cell className="text-right max-sm:hidden">{reach && formatCount(photographed)}</Cell>
+      <Cell className="text-right max-sm:hidden">{reach && formatCount(bought)}</Cell>
       <Cell className="pl-4 max-sm:hidden">
-        {photographed > 0 ? (
-          <span className="flex items-center gap-3">
-            <ProgressMeter label={`Conversion of ${name}`} value={conversion(figures)} className="h-1 w-24" />
-            <span>{percent(figures)}</span>
-          </span>
-        ) : (
-          <span className="text-soft">no photos yet</span>
-        )}
+        {reach &&
+          (photographed > 0 ? (
+            <span className="flex items-center gap-3">
+              <ProgressMeter
+                label={`Conversion of ${name}`}
+                value={conversion(figures)}
+                className="h-1 w-24"
+              />
+              <span>{percent(figures)}</span>
+            </span>
+          ) : (
+            <span className="text-soft">no photos yet</span>
+          ))}
       </Cell>
     </>
   )

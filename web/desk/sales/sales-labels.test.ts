@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SalesOverview } from '../../../domain/orders/desk/sales.ts'
+import { NO_KEY, type SalesOverview } from '../../../domain/orders/desk/sales.ts'
 import { salesCsv } from './sales-csv.ts'
-import { barLabel, difference, inDays } from './sales-labels.ts'
+import { barLabel, difference, inDays, rowName } from './sales-labels.ts'
 import { salesQueryIn } from './use-sales-address.ts'
 
 test('what the address means is kept, and the rest is ignored', () => {
@@ -33,6 +33,13 @@ test('a difference has its sign, and a share only of something', () => {
   expect(difference(500, 0)).toBe('+£5')
   expect(difference(0, -500)).toBe('+£5')
   expect(difference(700, 700)).toBe('£0')
+})
+
+test('what belongs to no class of an event is home delivery, and what belongs to no event is the sample’s', () => {
+  const eventId = '0190b8c2-7c1e-7000-8000-000000000001'
+  expect(rowName('class', { key: `${eventId} 3B`, name: '3B' })).toBe('3B')
+  expect(rowName('class', { key: `${eventId} `, name: null })).toBe('Home delivery')
+  expect(rowName('class', { key: NO_KEY, name: null })).toBe('Sample gallery')
 })
 
 test('the file has the columns that are shown, and amounts that add up in a spreadsheet', () => {

@@ -5,6 +5,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import {
   CREDIT_KEY,
   FREE_KEY,
+  NO_KEY,
   PHOTOS_KEY,
   type SalesDays,
   type SalesGrouping,
@@ -12,6 +13,7 @@ import {
   type SalesRow,
 } from '../../../domain/orders/desk/sales.ts'
 import { PaymentMethod } from '../../../domain/orders/payment/payments.ts'
+import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 
 const inMonth = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
@@ -34,6 +36,7 @@ export function rowName(by: SalesGrouping, { key, name }: Pick<SalesRow, 'key' |
   if (name !== null) return name
   if (by === 'payment') return PaymentMethod.safeParse(key).data ? methodNames[key as PaymentMethod] : key
   if (by === 'month' || by === 'year') return timeName(key)
+  if (by === 'class' && key !== NO_KEY) return HOME_DELIVERY.name
   if (key === PHOTOS_KEY) return salesWords.photos
   if (key === FREE_KEY) return methodNames.free
   if (key === CREDIT_KEY) return salesWords.credit

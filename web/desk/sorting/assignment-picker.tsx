@@ -116,10 +116,10 @@ function PickerEntry({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 border-line border-b px-2 text-left hover:bg-raised aria-disabled:cursor-default ${over ? 'bg-ink! text-ground' : first ? 'bg-raised' : ''}`}
+        className={`flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 border-line border-b px-2 py-1.5 text-left leading-snug hover:bg-raised aria-disabled:cursor-default ${over ? 'bg-ink! text-ground' : first ? 'bg-raised' : ''}`}
       >
-        <span className="min-w-0 truncate">{label}</span>
-        <span className={`slate shrink-0 ${over ? '' : 'text-soft'}`}>
+        <span className="wrap-anywhere min-w-0">{label}</span>
+        <span className={`slate wrap-anywhere min-w-0 ${over ? '' : 'text-soft'}`}>
           {first && !disabled ? `Enter · ${aside}` : aside}
         </span>
       </button>

@@ -137,8 +137,14 @@ function byPupil(photos: readonly DeskPhoto[], names: ReadonlyMap<string, string
   }))
 }
 
-const namesOf = ({ kind, members }: DeskPhoto) =>
-  kind === 'group' ? members.map(({ name, classRef }) => `${name}, ${classRef}`).join('; ') : undefined
+/** `Isla Reid and Jack Ross, 3B; Tom Reid, 1A`. */
+function namesOf({ kind, members }: DeskPhoto): string | undefined {
+  if (kind !== 'group') return undefined
+  const rooms = Map.groupBy(members, ({ classRef }) => classRef)
+  return [...rooms]
+    .map(([ref, some]) => `${new Intl.ListFormat('en-GB').format(some.map(({ name }) => name))}, ${ref}`)
+    .join('; ')
+}
 
 function byCard(photos: readonly DeskPhoto[]): Group[] {
   const groups: Group[] = []

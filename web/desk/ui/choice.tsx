@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { SelectArrow } from '../../ui/field.tsx'
+import { described, FieldProblem, SelectArrow } from '../../ui/field.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 
 interface Option {
@@ -11,9 +11,15 @@ interface Option {
 export function Choice({
   label,
   options,
+  problem,
   className = '',
   ...select
-}: { label: string; options: readonly Option[]; className?: string } & ComponentProps<'select'>) {
+}: {
+  label: string
+  options: readonly Option[]
+  problem?: string | undefined
+  className?: string
+} & ComponentProps<'select'>) {
   const id = useId()
   return (
     <div className={className}>
@@ -23,7 +29,8 @@ export function Choice({
       <div className="relative">
         <select
           id={id}
-          className="mt-1 block min-h-11 w-full cursor-pointer appearance-none border-0 border-edge border-b bg-transparent py-2 pr-7 text-body text-ink hover:border-ink"
+          className="mt-1 block min-h-11 w-full cursor-pointer appearance-none border-0 border-edge border-b bg-transparent py-2 pr-7 text-body text-ink hover:border-ink aria-invalid:border-wrong"
+          {...described(id, problem)}
           {...select}
         >
           {options.map(({ value, label: words }) => (
@@ -34,6 +41,7 @@ export function Choice({
         </select>
         <SelectArrow />
       </div>
+      <FieldProblem {...{ id, problem }} />
     </div>
   )
 }
