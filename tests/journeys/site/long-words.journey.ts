@@ -34,3 +34,30 @@ test('a word of 60 letters in every text of every kind is neither cut nor makes 
   }
   pages.close()
 })
+
+test('words of 60 letters are cut neither in the results of the search nor in a quick view', async ({
+  page,
+  baseURL,
+}) => {
+  const content = filledContent('longWord')
+  const pages = await openRenderedPages(page, baseURL)
+  const works = content['portfolio-item'].map((work) => ({ ...work, caseStudy: '' }))
+  const [work] = works
+  const found = { title: work?.title, description: work?.description, url: '/about', category: 'Case Study' }
+  await page.route('**/search.json', (route) => route.fulfill({ json: [found] }))
+  await pages.open('/', { ...content, 'portfolio-item': works })
+  const cutInDialog = cut.replaceAll("('h1", "('dialog[open] a, dialog[open] span, h1")
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('donau')
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option')).toBeVisible()
+    expect(await page.evaluate(cutInDialog), `search at ${width}`).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-quick-view]').click()
+    await expect(page.locator('#quick-view')).toBeVisible()
+    expect(await page.evaluate(cutInDialog), `quick view at ${width}`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  pages.close()
+})
