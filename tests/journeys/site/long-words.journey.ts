@@ -6,7 +6,7 @@ import { openRenderedPages } from '../support/rendered-pages.ts'
 
 /** Texts that are wider than their place; a string, because it runs in the page. */
 const cut = `[...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, footer a, header a')]
-  .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+  .filter((element) => element.checkVisibility() && element.clientWidth > 0 && !element.closest('.sr-only'))
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
 
