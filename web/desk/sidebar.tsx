@@ -22,7 +22,7 @@ export function Sidebar({ email, path, onSignOut }: RailProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-5 lg:py-4">
         <NavLink
           to="/"
-          className="inline-flex min-h-12 items-center font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:self-start lg:min-h-11"
+          className="wrap-anywhere inline-flex min-h-12 items-center py-2.5 font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:self-start lg:min-h-11"
         >
           {name}
         </NavLink>

@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="ground-peat">
       <div className="wrap pt-[clamp(4rem,8vw,7rem)] pb-8">
-        <div className="grid grid-cols-2 big-text:grid-cols-1 gap-x-5 gap-y-12 md:grid-cols-12">
+        <div className="grid grid-cols-2 big-text:grid-cols-1 gap-x-5 gap-y-12 sm:grid-cols-3 md:grid-cols-12">
           <div className="col-span-full wrap-anywhere md:col-span-5">
             <SiteLink href="/" className="title-section leading-none tracking-[-0.02em]">
               {settings.name}
@@ -27,7 +27,7 @@ export function Footer() {
           <Column
             title="On this site"
             entries={footerNavigation(content)}
-            className="max-md:row-span-2 md:col-start-7"
+            className="max-sm:row-span-2 md:col-start-7"
           />
           <Column title="Good to know" entries={footerPapers} />
           <Column title="Elsewhere" entries={elsewhere} />

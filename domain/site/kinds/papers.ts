@@ -56,6 +56,9 @@ export const RateCard = group('Rate card', {
 })
 export type RateCard = z.infer<typeof RateCard>
 
+/** The most characters of all sections as JSON, so that the terms stay a page that can be saved and sent. */
+const SECTIONS_CHARACTERS = 200_000
+
 /** The terms, and the numbers in them that the estimate uses. */
 export const Terms = group('Terms and conditions', {
   title: line('Title', 60),
@@ -84,9 +87,14 @@ export const Terms = group('Terms and conditions', {
       }),
     }),
     { entry: 'section', min: 1, max: 40 },
-  ).refine(
-    (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
-    'Two sections have the same anchor',
-  ),
+  )
+    .refine(
+      (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
+      'Two sections have the same anchor',
+    )
+    .refine(
+      (sections) => JSON.stringify(sections).length <= SECTIONS_CHARACTERS,
+      `Please keep all sections together under ${SECTIONS_CHARACTERS.toLocaleString('en-GB')} characters`,
+    ),
 })
 export type Terms = z.infer<typeof Terms>

@@ -220,3 +220,25 @@ test('a page waits for a day and an hour, which can be changed and taken back', 
   await expect(page.getByLabel('Headline', { exact: true })).toHaveValue(/^Twenty-five years/)
   await expect(page.getByText('Nothing changed')).toBeVisible()
 })
+
+test('on a phone, the questions about a page with words of 80 letters show all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWebsite(page, '/post/the-hour-before-the-tweed-wakes')
+  const long = 'donaudampfschifffahrt'.repeat(4).slice(0, 80)
+  await field(page, 'title').fill(long)
+  await field(page, 'slug').fill(long)
+  await expect(saved(page)).toBeVisible()
+  const expectWhole = async () => {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await askToPublish(page)
+  await expectWhole()
+  for (const entry of ['Publish on …', 'Versions', 'Delete', 'Discard changes']) {
+    await chooseFromMenu(page, entry)
+    await expectWhole()
+  }
+})

@@ -1,15 +1,12 @@
-import path from 'node:path'
 import { ONLY, pageOf, SITE_KINDS } from '../../../domain/site/kinds/all.ts'
-import { createLog } from '../../../server/platform/log.ts'
-import { createRenderer } from '../../../server/website/render/render-site.ts'
-import { sampleSite } from '../../../server/website/sample-site.ts'
 import { filledContent } from '../../site-documents.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectNarrow } from '../support/parent.ts'
+import { openRenderedPages } from '../support/rendered-pages.ts'
 
 /** Texts that are wider than their place; a string, because it runs in the page. */
 const cut = `[...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, footer a, header a')]
-  .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+  .filter((element) => element.checkVisibility() && element.clientWidth > 0 && !element.closest('.sr-only'))
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
 
@@ -17,24 +14,17 @@ test('a word of 60 letters in every text of every kind is neither cut nor makes 
   page,
   baseURL,
 }) => {
-  const buildDir = path.resolve('build')
-  const folder = path.resolve('.cache/long-words')
-  const renderer = await createRenderer({ buildDir, folder, log: createLog('silent') })
   const content = filledContent('longWord')
-  const site = { ...(await sampleSite(renderer.build.pictures)), content }
+  const pages = await openRenderedPages(page, baseURL)
   const addresses = SITE_KINDS.flatMap((kind) => {
     const given = content[kind] as object | readonly { id: string }[]
     const documents = Array.isArray(given) ? given : [{ ...given, id: ONLY }]
     return documents.map((document) => pageOf(kind, document.id, document))
   })
-  const pages = new Set(addresses.filter((address) => address !== undefined))
-  expect(pages.size).toBe(11)
-  for (const address of pages) {
-    const { html } = await renderer.renderPage(site, address)
-    await page.route(`${baseURL}${address}`, (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
-    )
-    await page.goto(address)
+  const named = new Set(addresses.filter((address) => address !== undefined))
+  expect(named.size).toBe(11)
+  for (const address of named) {
+    await pages.open(address, content)
     await expect(page.locator('main')).toBeVisible()
     await expectNarrow(page, address, [390, 1440])
     for (const width of [390, 1440]) {
@@ -42,5 +32,32 @@ test('a word of 60 letters in every text of every kind is neither cut nor makes 
       expect(await page.evaluate(cut), `${address} at ${width}`).toEqual([])
     }
   }
-  renderer.close()
+  pages.close()
+})
+
+test('words of 60 letters are cut neither in the results of the search nor in a quick view', async ({
+  page,
+  baseURL,
+}) => {
+  const content = filledContent('longWord')
+  const pages = await openRenderedPages(page, baseURL)
+  const works = content['portfolio-item'].map((work) => ({ ...work, caseStudy: '' }))
+  const [work] = works
+  const found = { title: work?.title, description: work?.description, url: '/about', category: 'Case Study' }
+  await page.route('**/search.json', (route) => route.fulfill({ json: [found] }))
+  await pages.open('/', { ...content, 'portfolio-item': works })
+  const cutInDialog = cut.replaceAll("('h1", "('dialog[open] a, dialog[open] span, h1")
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('donau')
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option')).toBeVisible()
+    expect(await page.evaluate(cutInDialog), `search at ${width}`).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-quick-view]').click()
+    await expect(page.locator('#quick-view')).toBeVisible()
+    expect(await page.evaluate(cutInDialog), `quick view at ${width}`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  pages.close()
 })

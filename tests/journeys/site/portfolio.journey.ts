@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 
 const cards = (page: Page) => page.locator('#works article').filter({ visible: true })
-const titles = (page: Page) => page.locator('#works article > h3').filter({ visible: true })
+const titles = (page: Page) => page.locator('#works article h3').filter({ visible: true })
 const tourism = [
   'SSDA Winter Tourism',
   'Bollywood Promotional Film',

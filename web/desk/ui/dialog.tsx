@@ -30,7 +30,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
         <Base.Popup
           ref={popup}
           initialFocus={firstFocus}
-          className={`print:hidden ground-bone sm:-translate-x-1/2 fixed z-40 overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92svh] max-sm:max-w-none! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:top-[max(1rem,10svh)] sm:left-1/2 sm:max-h-[calc(100svh-max(2rem,12svh))] sm:w-[calc(100%-2rem)] outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
+          className={`print:hidden ground-bone sm:-translate-x-1/2 fixed z-40 overflow-y-auto overscroll-contain rounded-frame wrap-anywhere border border-line bg-raised! p-5 text-note max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92svh] max-sm:max-w-none! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:top-[max(1rem,10svh)] sm:left-1/2 sm:max-h-[calc(100svh-max(2rem,12svh))] sm:w-[calc(100%-2rem)] outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
         >
           <Base.Title ref={heading} tabIndex={-1} className="pr-10 text-[1.625rem] outline-none">
             {title}

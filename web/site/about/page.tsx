@@ -99,7 +99,7 @@ function Facts({ facts }: Pick<Words, 'facts'>) {
       {facts.map(({ term, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a page never change places
         <div key={index} className="flex big-text:block items-baseline gap-x-6 border-line border-t py-3.5">
-          <dt className="slate w-24 shrink-0 text-mist">{term}</dt>
+          <dt className="slate w-1/3 min-w-24 max-w-60 shrink-0 text-mist">{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -61,13 +61,14 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
         <p data-posts-none hidden={data.posts.length > 0} className="mt-16 text-lead">
           {blog.empty}
         </p>
-        {/* All posts: two large ones, then rows of three. A category: rows of two (`blog.css`). */}
+        {/* All posts: two large ones, then rows of three; what is left over fills the last row. A category: rows of two
+            (`blog.css`). */}
         <ul
           data-posts
           className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-6 lg:gap-y-18"
         >
           {data.posts.map((post, index) => (
-            <li key={post.slug}>
+            <li key={post.slug} className="@container">
               <PostCard
                 post={post}
                 priority={index === 0}

@@ -10,6 +10,12 @@ interface NewestPostsProps {
   posts: readonly PostSummary[]
 }
 
+/** By how many posts there are: no row has a gap. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:first-child]:col-span-2',
+}
+
 /** The newest posts; nothing while there are none. */
 export function NewestPosts({ words, posts }: NewestPostsProps) {
   if (posts.length === 0) return null
@@ -31,9 +37,9 @@ export function NewestPosts({ words, posts }: NewestPostsProps) {
           </>
         }
       />
-      <ul className="grid gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-3 sm:max-lg:[&>:first-child]:col-span-2">
+      <ul className={`grid gap-x-5 gap-y-14 md:gap-x-8 ${COLUMNS[posts.length] ?? ''}`}>
         {posts.map((post) => (
-          <li key={post.slug} className="settle">
+          <li key={post.slug} className="@container settle">
             <PostCard
               post={post}
               heading="h3"

@@ -8,7 +8,7 @@ export function FoundAndShared({ head }: { head: PageHead }) {
   const { title, description, address, sharePicture } = head
   const [missing, setMissing] = useState<string>()
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="wrap-anywhere grid gap-5 sm:grid-cols-2">
       <figure className="min-w-0">
         <figcaption className="slate mb-2 text-soft">In a search</figcaption>
         <div className="border border-line bg-raised p-4">

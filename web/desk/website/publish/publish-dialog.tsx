@@ -68,6 +68,7 @@ export function PublishDialog(props: PublishDialogProps) {
               </FieldFrame>
               <Choice
                 label="Hour"
+                className="flex flex-col leading-snug"
                 value={time.hour}
                 options={HOURS}
                 onChange={(event) => {

@@ -10,12 +10,18 @@ export interface ShownWork extends Omit<SiteContent['portfolio-item'][number], '
   caseStudy?: string | undefined
 }
 
-/** The whole card links to the case study, or opens the quick view if there is none. */
+/**
+ * The whole card links to the case study, or opens the quick view if there is none. In an item (`@container`) as wide as
+ * a whole row, its words stand beside its picture.
+ */
 export function Card({ work }: { work: ShownWork }) {
   const { title, slate, caseStudy, picture, position } = work
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-[4/5] overflow-clip" {...isActiveLink(caseStudy ?? '')}>
+    <article className="group relative flex @min-[52rem]:flex-row h-full flex-col @min-[52rem]:gap-5">
+      <div
+        className="relative aspect-[4/5] @min-[32rem]:aspect-[3/2] @min-[52rem]:w-1/2 shrink-0 overflow-clip"
+        {...isActiveLink(caseStudy ?? '')}
+      >
         <Picture
           picture={picture}
           sizes={`(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, (min-width: 40rem) 88vw, ${onPhones(72)}`}
@@ -23,22 +29,24 @@ export function Card({ work }: { work: ShownWork }) {
           className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.035]"
         />
       </div>
-      <h3 className="mt-4 text-lead leading-[1.12] tracking-[-0.01em]">{title}</h3>
-      <p className="slate mt-1.5 mb-1 text-mist">
-        <span className="max-sm:block">{slate[0]}</span>
-        <span className="max-sm:hidden"> · </span>
-        <span className="max-sm:block">{slate[1]}</span>
-      </p>
-      {caseStudy ? (
-        <p className="mt-auto">
-          <SiteLink
-            href={caseStudy}
-            className="underline-drawn inline-flex min-h-11 items-center text-note after:absolute after:inset-0"
-          >
-            Learn More<span className="sr-only">{`: ${title}`}</span>
-          </SiteLink>
+      <div className="flex flex-1 flex-col">
+        <h3 className="mt-4 @min-[52rem]:mt-0 text-lead leading-[1.12] tracking-[-0.01em]">{title}</h3>
+        <p className="slate mt-1.5 mb-1 text-mist">
+          <span className="max-sm:block">{slate[0]}</span>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">{slate[1]}</span>
         </p>
-      ) : null}
+        {caseStudy ? (
+          <p className="mt-auto">
+            <SiteLink
+              href={caseStudy}
+              className="underline-drawn inline-flex min-h-11 items-center text-note after:absolute after:inset-0"
+            >
+              Learn More<span className="sr-only">{`: ${title}`}</span>
+            </SiteLink>
+          </p>
+        ) : null}
+      </div>
       <button
         type="button"
         data-quick-view
@@ -47,7 +55,7 @@ export function Card({ work }: { work: ShownWork }) {
         data-description={work.description}
         className={
           caseStudy
-            ? 'quick-view slate needs-script absolute top-0 right-0 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
+            ? 'quick-view slate needs-script absolute top-0 right-0 @min-[52rem]:right-1/2 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
             : 'absolute inset-0 cursor-pointer'
         }
       >

@@ -33,9 +33,13 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
         <Tabs works={works} />
         <div id="works" className="mt-[clamp(1.75rem,3vw,2.75rem)]">
-          <ul className="grid grid-cols-2 big-text:grid-cols-1 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
+          <ul className="works grid grid-cols-2 big-text:grid-cols-1 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
             {works.map((work) => (
-              <li key={work.id} data-work={work.category.map(workSlug).join(' ')} className="work settle">
+              <li
+                key={work.id}
+                data-work={work.category.map(workSlug).join(' ')}
+                className="work @container settle"
+              >
                 <Card work={work} />
               </li>
             ))}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { filledDocument } from '../../../tests/site-documents.ts'
+import { TypedDocument } from '../site-desk.ts'
+import { SITE_KINDS, siteKinds } from './all.ts'
+import { Terms } from './papers.ts'
+
+test.each(SITE_KINDS)('a %s that is filled to its limits can be saved as a draft', (kind) => {
+  const most = filledDocument(siteKinds[kind].schema as z.ZodType, 'most')
+  expect(TypedDocument.safeParse(most).error).toBeUndefined()
+})
+
+test('terms that are too long as a whole are refused at their sections, with the reason', () => {
+  const terms = filledDocument(Terms, 'most')
+  const [section] = terms.sections
+  if (!section) throw new Error('no section')
+  const sections = Array.from({ length: 40 }, (_, at) => ({ ...section, id: `section-${at}` }))
+  const refused = Terms.safeParse({ ...terms, sections })
+  expect(refused.error?.issues).toMatchObject([
+    { path: ['sections'], message: 'Please keep all sections together under 200,000 characters' },
+  ])
+})
