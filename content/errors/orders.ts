@@ -68,7 +68,8 @@ export const orderErrors = {
   remakePhoto: 'Please choose a photo that this order may print.',
   remakeUnpaid: 'Only prints of a paid order can be made again.',
   notPayable: 'This order cannot be paid here any more. Please look at it again.',
-  paymentStuck: `A card payment for this order was begun before the shop changed how it takes cards, and it can no longer be seen whether it went through. So that you do not pay twice, please write to ${site.email} or ring ${site.phone}: you will get a new link.`,
+  paymentStuck: ({ email, phone }: { email: string; phone: string | null }) =>
+    `A card payment for this order was begun before the shop changed how it takes cards, and it can no longer be seen whether it went through. So that you do not pay twice, please write to ${email}${phone ? ` or ring ${phone}` : ''}: you will get a new link.`,
   notByHand: 'This order was paid by card: its provider gives the money back.',
   tooMuch: 'That is more than is left of the payment. Nothing was refunded.',
 }

@@ -221,8 +221,6 @@ interface ListWords extends Words {
   /** What one entry is called: `photo`. */
   entry: string
   min?: number
-  /** Whether the number is a percentage. */
-  percent?: boolean
   max: number
 }
 

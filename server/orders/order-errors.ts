@@ -1,5 +1,7 @@
 import { basketErrors, orderErrors } from '../../content/errors/orders.ts'
+import type { Context } from '../context.ts'
 import { AppError, conflict } from '../errors.ts'
+import { signature } from '../names.ts'
 
 /** The idempotency key belongs to another basket. The buyer must see the new one before being charged. */
 export const basketChanged = () => conflict('basket-changed', orderErrors.basketChanged)
@@ -17,7 +19,8 @@ export const replacedByNewerOrder = () => conflict('order-replaced', orderErrors
 export const notPayable = () => conflict('not-payable', orderErrors.notPayable)
 
 /** A payment was begun at a provider who can no longer be asked, so the order might be paid twice. */
-export const paymentStuck = () => conflict('payment-stuck', orderErrors.paymentStuck)
+export const paymentStuck = async ({ db }: Pick<Context, 'db'>) =>
+  conflict('payment-stuck', orderErrors.paymentStuck(await signature(db)))
 
 export const alreadyBought = () => conflict('already-bought', orderErrors.boughtAlready)
 

@@ -25,7 +25,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
   const replaced = known ? null : order.paymentId
   if (replaced && !(order.testMode && payments.takesMoney))
-    throw order.atDesk ? paymentStuck() : replacedByNewerOrder()
+    throw order.atDesk ? await paymentStuck(ctx) : replacedByNewerOrder()
   const payment =
     known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
   const [saved] = await ctx.db

@@ -128,7 +128,9 @@ test('a parcel’s label has the whole address, however long', async () => {
     town: 'Innerleithen and Traquair by Walkerburn in the Tweed Valley',
     postcode: 'EH45 8AA',
   }
-  const texts = await textsIn(await drawHomeLabels([{ number: 'TW-2026-00012', address }], 'Lab'))
+  const texts = await textsIn(
+    await drawHomeLabels([{ number: 'TW-2026-00012', address }], { title: 'Lab', business: 'Test' }),
+  )
   const all = texts.join('').replaceAll(' ', '')
   for (const words of [...Object.values(address), 'TW-2026-00012'])
     expect(all).toContain(words.replaceAll(' ', ''))
