@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sessions, userRoles, users } from '../server/accounts/tables.ts'
@@ -20,6 +20,7 @@ import { createEvent } from '../server/school/events/edit-event.ts'
 import { pupils } from '../server/school/tables.ts'
 import { openTestDatabase } from './database.ts'
 import { fixedClock } from './fixed-clock.ts'
+import { readOutbox } from './outbox.ts'
 import { smallJpeg } from './pictures/small-jpeg.ts'
 import { schemaRenderer } from './schema-renderer.ts'
 
@@ -94,11 +95,7 @@ export async function openTestApp(env: Record<string, string> = {}) {
     /** Runs every job that is due. */
     runJobs: () => parts.jobs.drain(handlers(parts, metrics)),
     /** Every mail sent, oldest first, each as one text. */
-    async mails() {
-      const outbox = path.join(dir, 'outbox')
-      const names = await readdir(outbox).catch(() => [])
-      return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
-    },
+    mails: () => readOutbox(dir),
     async makePupil(more: { firstName?: string; ref?: string; eventId?: string; classId?: string } = {}) {
       const eventId = more.eventId ?? (await makeEvent()).id
       const classId = more.classId ?? (await createClass(admin, { eventId, ref: more.ref ?? '3B' })).id

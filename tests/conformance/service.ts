@@ -20,6 +20,7 @@ import { createMetrics } from '../../server/platform/metrics.ts'
 import { quickHash } from '../accounts/accounts-app.ts'
 import { type ReadMail, readMail } from '../accounts/read-mail.ts'
 import { openTestDatabase } from '../database.ts'
+import { readOutbox } from '../outbox.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 export const PASSWORD = 'heather on the hill'
@@ -177,8 +178,7 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
     /** The text messages sent to a number, oldest first. */
     async texts(to: string) {
       await mails()
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.txt')).sort()
-      const all = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+      const all = await readOutbox(dataDir, '.txt')
       return all.filter((text) => text.startsWith(`To: ${to}\n`))
     },
     rest: (token?: string) =>

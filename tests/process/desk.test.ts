@@ -10,6 +10,7 @@ import { codeMails, pupils } from '../../server/school/tables.ts'
 import { readMails } from '../accounts/read-mail.ts'
 import { ADMIN, openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
+import { readOutbox } from '../outbox.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import {
   killLeft,
@@ -80,9 +81,7 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   await furnish(dir, app, eventId)
   const pupilsFile = await tableFile(dir, app.parts, 'pupils')
   await app.close()
-  const outbox = path.join(dir, 'outbox')
-  const sent = async () =>
-    (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).length
+  const sent = async () => (await readOutbox(dir, '.eml')).length
   const begun = async () => (await readdir(path.join(dir, 'files', 'renditions')).catch(() => [])).length
 
   const first = await launchProcess({ DATA_DIR: dir })
@@ -108,7 +107,7 @@ test('after kill -9 while sending codes, deriving and importing, a restart finis
   expect(await everybody()).toBe(MAILS + 1 + LATE)
   const mails = await db.select({ state: codeMails.state }).from(codeMails)
   expect(mails).toEqual(Array(MAILS).fill({ state: 'sent' }))
-  const letters = await readMails(outbox)
+  const letters = await readMails(path.join(dir, 'outbox'))
   expect(letters.map(({ kind }) => kind)).toEqual(Array(MAILS).fill('access-code'))
   expect(new Set(letters.map(({ to }) => to)).size).toBe(MAILS)
   const given = await db.select({ state: photos.state, pupilId: photos.pupilId }).from(photos)

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
+import { readOutbox } from '../outbox.ts'
 import { freePort, killLeft, removeDir, startProcess } from './server.ts'
 import { bearer, waitForJobs } from './wait-for-jobs.ts'
 
@@ -79,9 +78,6 @@ test('one trace leads from the call to the mail through jobs of a separate worke
   expect(linesOf(worker.output()).find(({ msg }) => msg === 'worker ready')).toMatchObject({
     url: `http://localhost:${port}`,
   })
-  const outbox = path.join(DATA_DIR, 'outbox')
-  const mails = await Promise.all(
-    (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),
-  )
+  const mails = await readOutbox(DATA_DIR)
   expect(mails.filter((mail) => mail.includes(`X-Trace-ID: ${traceId}`))).toHaveLength(2)
 })

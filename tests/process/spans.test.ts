@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readOutbox } from '../outbox.ts'
 import { startHttp } from '../servers/http.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
@@ -52,11 +51,7 @@ const enquire = (url: string, headers: Record<string, string> = {}) =>
       message: 'Hello from Kellynch',
     }),
   })
-const outboxOf = async ({ dataDir }: ServerProcess) => {
-  const dir = path.join(dataDir, 'outbox')
-  const names = await readdir(dir).catch(() => [])
-  return Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')))
-}
+const outboxOf = ({ dataDir }: ServerProcess) => readOutbox(dataDir)
 const told = () =>
   collector.requests
     .flatMap(({ body }) => JSON.parse(body).resourceSpans)

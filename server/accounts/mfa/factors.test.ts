@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
+import { readOutbox } from '../../../tests/outbox.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { sixDigits } from '../email-links/one-time-token.ts'
@@ -225,8 +224,6 @@ test('a code whose challenge is over by the time it could leave is not texted', 
   await challenge(id)
   accounts.clock.advance(5 * 60_000)
   await accounts.mails()
-  const outbox = path.join(accounts.dataDir, 'outbox')
-  const texts = (await readdir(outbox)).filter((name) => name.endsWith('.txt'))
-  const all = await Promise.all(texts.map((name) => readFile(path.join(outbox, name), 'utf8')))
+  const all = await readOutbox(accounts.dataDir, '.txt')
   expect(all.filter((text) => text.includes('+447700900166'))).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { linksIn } from '../../../server/platform/outbox.ts'
+import { readOutbox } from '../../outbox.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { expect, mailTo, whenWorked } from './journey.ts'
 
@@ -50,11 +49,9 @@ export async function codeTo(server: ServerProcess, kind: string, to: string): P
 
 /** The six digits of the newest text message to a number, not counting those that were there `before`. */
 export async function smsCode(server: ServerProcess, number: string, before: readonly string[] = []) {
-  const outbox = path.join(server.dataDir, 'outbox')
   let found = ''
   const findCode = async () => {
-    const names = (await readdir(outbox)).filter((name) => /^[^.].*\.txt$/.test(name)).sort()
-    const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+    const texts = await readOutbox(server.dataDir, '.txt')
     const codes = texts.filter((text) => text.startsWith(`To: ${number}\n`)).map(digitsIn)
     found = codes.findLast((code) => !before.includes(code)) ?? ''
     return found !== ''
