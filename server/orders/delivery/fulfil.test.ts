@@ -167,11 +167,11 @@ test('the lab’s list names each file as it is in the zip, a PNG too', async ()
 
 test('an original that is lost or damaged holds up no other print, is named, and is not marked as sent', async () => {
   const { eventId, classId, ...kept } = await aGallery(1)
-  const classmate = async () => {
-    const pupil = await testApp.makePupil({ eventId, classId })
+  const classmate = async (firstName: string) => {
+    const pupil = await testApp.makePupil({ eventId, classId, firstName })
     return { ...pupil, photoIds: [await testApp.makePhoto(pupil.id)] }
   }
-  const [lost, damaged] = [await classmate(), await classmate()]
+  const [lost, damaged] = [await classmate('Kenneth'), await classmate('Lorna')]
   const ordered = async (gallery: { accessCode: string; photoIds: string[] }) => {
     const order = await makeOrder(testApp, gallery)
     await addPrints(testApp, order.id, [
