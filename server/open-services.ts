@@ -50,6 +50,8 @@ export async function openServices(
     print?: (line: string) => void
     supervise?: boolean
     renderer?: SiteRenderer
+    /** Whether the pages will be shown here, so that at a first start they are rendered beside all else. */
+    showsPages?: boolean
     /** False for a command that may run beside the server. */
     asServer?: boolean
     /** The release whose backup is restored here. */
@@ -60,6 +62,11 @@ export async function openServices(
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
   await restrictPermissions(path.resolve(config.DATA_DIR))
+  const files = await openFiles(config)
+  const renderer =
+    given.renderer ?? openSiteRenderer({ config, log, files }, path.join(import.meta.dirname, '../build'))
+  // Whoever needs the pages asks for them below, and is told why there are none.
+  if (given.showsPages) void renderer.renderAhead().catch(() => undefined)
   const opened =
     given.database ??
     (await openDatabase(config, log, {
@@ -81,7 +88,6 @@ export async function openServices(
       : outboxMailer({ dir: outbox, ...sender, clock, print }),
     book,
   )
-  const files = await openFiles(config)
   const limitsKey = await storedSecret(opened.db, 'limits')
   const parts: Services = {
     config,
@@ -106,8 +112,7 @@ export async function openServices(
       book,
     ),
     payments: await openPayments(config, { db: opened.db, clock }),
-    renderer:
-      given.renderer ?? openSiteRenderer({ config, log, files }, path.join(import.meta.dirname, '../build')),
+    renderer,
     shownRelease: new ShownRelease(),
   }
   return {

@@ -38,10 +38,11 @@ export interface RunningServer {
 
 /** Starts what the configured role needs: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const { parts, close, poolUse, listen: listenToDatabase } = await openServices(config)
+  const opened = await openServices(config, { showsPages: config.ROLE !== 'worker' })
+  const { parts, close, poolUse } = opened
   await rejectUnfinishedRestore(parts)
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
-  const website = config.ROLE === 'worker' ? undefined : showWebsite(ctx, listenToDatabase)
+  const website = config.ROLE === 'worker' ? undefined : showWebsite(ctx, opened.listen)
   // It is awaited below, once there is something to show it.
   website?.catch(() => undefined)
   await prepare(ctx)

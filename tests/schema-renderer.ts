@@ -13,6 +13,7 @@ const page = (html: string) => ({ body: body(html), scripts: [] })
  * when, which need no build. `tests/process/` publishes with real pages.
  */
 export const schemaRenderer: SiteRenderer = {
+  async renderAhead() {},
   async renderSite(site) {
     check(site)
     const { moved, gone } = site

@@ -1,21 +1,24 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Services } from '../context.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 import { readOriginal } from './pictures/read-pictures.ts'
 import { createRenderer, type Renderer } from './render/render-site.ts'
-import type { PublicSite, SiteRenderer } from './renderer.ts'
-import { siteAround } from './sample-site.ts'
+import { LONGEST_FIRST_MS, type PublicSite, type SiteRenderer } from './renderer.ts'
+import { readSample } from './sample-content.ts'
+import { SAMPLE_CONTROLLER, siteAround } from './sample-site.ts'
 
 /** Renders the website in processes of its own, with the build in `buildDir`, which is read when it is first needed. */
 export function openSiteRenderer(
   { config, log, files }: Pick<Services, 'config' | 'log' | 'files'>,
   buildDir: string,
 ): SiteRenderer {
+  const folder = path.join(config.DATA_DIR, 'site')
   let opened: Promise<Renderer> | undefined
   const renderer = () => {
     opened ??= createRenderer({
       buildDir,
-      folder: path.join(config.DATA_DIR, 'site'),
+      folder,
       log,
       readOriginal: (key) => readOriginal({ files }, key),
     })
@@ -25,9 +28,17 @@ export function openSiteRenderer(
     })
     return opened
   }
-  const whole = ({ build }: Renderer, { content, pictures, controller }: PublicSite) =>
-    siteAround({ content, pictures: { ...build.pictures, ...pictures }, controller }, config)
+  const whole = (
+    { build }: Renderer,
+    { content, pictures, controller }: Pick<PublicSite, 'content' | 'pictures' | 'controller'>,
+  ) => siteAround({ content, pictures: { ...build.pictures, ...pictures }, controller }, config)
   return {
+    async renderAhead() {
+      if (existsSync(folder)) return
+      const it = await renderer()
+      const sample = { content: await readSample(), pictures: {}, controller: SAMPLE_CONTROLLER }
+      await it.render(whole(it, sample), LONGEST_FIRST_MS)
+    },
     async renderSite(site, longestMs) {
       const it = await renderer()
       return { ...(await it.render(whole(it, site), longestMs)), moved: site.moved, gone: site.gone }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/days.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { PictureData as SitePicture } from './pictures/sample-pictures.ts'
@@ -23,8 +24,16 @@ export interface RenderedPreview {
   policy: string
 }
 
+/** There is no other site to show at a start, so a slow machine may take its time. */
+export const LONGEST_FIRST_MS = 10 * MINUTE_MS
+
 /** Makes the public pages, as this process is configured. It does its work when it is first asked. */
 export interface SiteRenderer {
+  /**
+   * Renders the sample if nothing was ever rendered here: it is what a first start shows, once there is a database.
+   * Rejects with `RenderError`.
+   */
+  renderAhead(): Promise<void>
   /** Renders every page, or finds them as they were rendered before. Rejects with `RenderError`. */
   renderSite(site: PublicSite, longestMs?: number): Promise<RenderedSite>
   /**

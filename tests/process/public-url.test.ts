@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
+import { preparedDataDir } from '../database.ts'
 import { renderedSample } from '../rendered-site.ts'
 import { persist } from './http-client.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
@@ -133,4 +136,14 @@ test('a start with nothing new renders nothing, and serves the same site', async
   expect(after.body.equals(before.body)).toBe(true)
   await again.end()
   expect(again.output()).not.toContain('site rendered')
+})
+
+test('a first start renders once what it shows, ahead of the database or not', async () => {
+  const dataDir = await preparedDataDir()
+  dirs.push(dataDir)
+  await rm(path.join(dataDir, 'site'), { recursive: true })
+  const server = await startProcess({ DATA_DIR: dataDir })
+  expect((await raw(`${server.url}/about`, '')).status).toBe(200)
+  await server.end()
+  expect(server.output().split('site rendered')).toHaveLength(2)
 })

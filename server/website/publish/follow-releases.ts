@@ -6,12 +6,11 @@ import type { OpenedDatabase, Reader } from '../../platform/db/port.ts'
 import { sitePictures, siteUprights } from '../pictures/tables.ts'
 import { readSite } from '../read-content.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
+import { LONGEST_FIRST_MS } from '../renderer.ts'
 import { siteReleases } from '../tables.ts'
 import { RELEASES } from './publish-release.ts'
 
 const POLL_MS = 5000
-/** There is no other site to show at a start, so a slow machine may take its time. */
-const LONGEST_FIRST_MS = 10 * MINUTE_MS
 
 /** When what failed is tried again. */
 const AGAIN_MS = MINUTE_MS

@@ -112,6 +112,13 @@ test('a site that was rendered is read from disk, without the renderer; another 
   await expect(render(siteWith({ '/': 'Other' }))).rejects.toThrow('It was loaded.')
 })
 
+test('a site that is asked for while it is rendered is rendered once', async () => {
+  const renderer = await open()
+  const [first, second] = await Promise.all([renderer.render(site), renderer.render(site)])
+  expect(second).toEqual(first)
+  expect(renderings()).toBe(1)
+})
+
 test('a site comes in gzip first; in Brotli it is kept, and no text is compressed twice', async () => {
   const renderer = await open()
   const first = await renderer.render(site)

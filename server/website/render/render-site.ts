@@ -5,7 +5,7 @@ import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import { KeptProcess } from './kept-process.ts'
-import type { SinglePage } from './render-documents.ts'
+import type { DrawnShare, SinglePage } from './render-documents.ts'
 import { RendererBusy } from './render-error.ts'
 import { type EncodedBody, mapBodies, type RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
@@ -75,18 +75,18 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
     build,
     async render(site, longestMs = LONGEST_MS) {
       const hash = sha256(build.renderer, JSON.stringify(site))
-      const known = await folder.load(hash, shareFolders)
-      if (known) return known
-      const start = performance.now()
-      const { site: made, unwritable } = await ofSites(() =>
-        kept.run({ ...whole, site, hash }, 'rendered', longestMs),
-      )
-      if (unwritable)
-        log.warn({ reason: unwritable }, 'the rendered site cannot be kept, and is served from memory')
-      const rendered = received(made)
-      const ms = Math.round(performance.now() - start)
-      log.info({ ms, pages: Object.keys(rendered.pages).length }, 'site rendered')
-      return rendered
+      const known = () => folder.load(hash, shareFolders)
+      const make = async () => {
+        const start = performance.now()
+        const { site: made, unwritable } = await kept.run({ ...whole, site, hash }, 'rendered', longestMs)
+        if (unwritable)
+          log.warn({ reason: unwritable }, 'the rendered site cannot be kept, and is served from memory')
+        const ms = Math.round(performance.now() - start)
+        log.info({ ms, pages: Object.keys(made.pages).length }, 'site rendered')
+        return received(made)
+      }
+      // What was in turn before may have been the same site.
+      return (await known()) ?? ofSites(async () => (await known()) ?? make())
     },
     async drawShares(site, wanted) {
       const left = Object.entries(site.undrawn)
@@ -95,16 +95,11 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
         const task = { buildDir, folder: parts.folder, plans: some.map(([, plan]) => plan) }
         return (await ofDrawings(() => kept.run(task, 'drawn', LONGEST_AFTERWARDS_MS))).made
       })
-      const files = { ...site.files }
-      const undrawn = { ...site.undrawn }
-      for (const [index, [address]] of left.entries()) {
+      for (const [index, [file]] of left.entries()) {
         const one = made[index]
-        if (one && 'bytes' in one) {
-          files[address] = { identity: ownBuffer(one.bytes) }
-          delete undrawn[address]
-        } else if (one) log.warn({ file: address, reason: one.error }, 'a share picture cannot be drawn')
+        if (one && 'error' in one) log.warn({ file, reason: one.error }, 'a share picture cannot be drawn')
       }
-      return { ...site, files, undrawn }
+      return withDrawn(site, Object.fromEntries(left.map(([file], index) => [file, made[index]])))
     },
     async compress(site, wanted) {
       const left = withoutBrotli(site)
@@ -169,6 +164,18 @@ const received = (site: RenderedSite): RenderedSite =>
     ...(br && { br: ownBuffer(br) }),
     ...(gzip && { gzip: ownBuffer(gzip) }),
   }))
+
+/** A site with the share pictures that could be drawn, by path. */
+function withDrawn(site: RenderedSite, made: Readonly<Record<string, DrawnShare | undefined>>): RenderedSite {
+  const files = { ...site.files }
+  const undrawn = { ...site.undrawn }
+  for (const [file, one] of Object.entries(made))
+    if (one && 'bytes' in one) {
+      files[file] = { identity: ownBuffer(one.bytes) }
+      delete undrawn[file]
+    }
+  return { ...site, files, undrawn }
+}
 
 /** The texts that are not compressed as well as can be; pictures never are. */
 function withoutBrotli({ pages, missing, shell, files }: RenderedSite): EncodedBody[] {
