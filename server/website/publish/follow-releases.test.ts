@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
@@ -68,4 +69,44 @@ test('until a share picture is drawn the one before is shown at its address, and
   drawn()
   await new Promise(setImmediate)
   expect(shown.at(-1)?.files).toEqual(shares('after'))
+})
+
+test('what could not be drawn is tried again a minute later, and shown then', async () => {
+  const testApp = await openTestApp()
+  onTestFinished(() => testApp.close())
+  const plan = { picture: 'a', position: '50% 50%', words: { title: '', slate: '', name: '' }, file: 'a.jpg' }
+  const { renderer } = testApp.system
+  let attempts = 0
+  const ctx = {
+    ...testApp.system,
+    renderer: {
+      ...renderer,
+      renderSite: async (site: PublicSite) => ({
+        ...(await renderer.renderSite(site)),
+        undrawn: { '/share/a.jpg': plan },
+      }),
+      async drawShares(site: RenderedSite) {
+        attempts += 1
+        return attempts > 1 ? { ...site, undrawn: {} } : site
+      },
+    },
+  }
+  const shown: RenderedSite[] = []
+  let look: () => void = () => undefined
+  const follower = await followReleases(ctx, {
+    listen(_channel, asked) {
+      look = asked
+      return { close: async () => undefined }
+    },
+    show: (site) => shown.push(site),
+  })
+  onTestFinished(() => follower.stop())
+  testApp.clock.advance(59_000)
+  look()
+  await wait(300)
+  expect(attempts).toBe(1)
+  testApp.clock.advance(1000)
+  look()
+  await expect.poll(() => shown.at(-1)?.undrawn, { timeout: 10_000 }).toEqual({})
+  expect(attempts).toBe(2)
 })

@@ -56,12 +56,12 @@ export async function followReleases(
       return
     }
     const known = failed?.release === release
-    if (known && performance.now() - (failed?.at ?? 0) < AGAIN_MS) return
+    if (known && msNow(ctx) - (failed?.at ?? 0) < AGAIN_MS) return
     try {
       await showCurrent()
       ctx.log.info({ release: shown }, 'shows a release of the website')
     } catch (error) {
-      failed = { release, at: performance.now() }
+      failed = { release, at: msNow(ctx) }
       if (!known)
         ctx.log.error(
           { err: error, release },
@@ -92,7 +92,8 @@ export async function followReleases(
  * Shows a site at once, and again after each step of what takes seconds, until another one is shown. A step that fails is
  * tried again when asked, a minute later at the earliest.
  */
-function showInSteps({ renderer, log }: Context, show: Shown['show']) {
+function showInSteps(ctx: Context, show: Shown['show']) {
+  const { renderer, log } = ctx
   let visible: RenderedSite | undefined
   let failedAt: number | undefined
   async function finish(site: RenderedSite) {
@@ -107,10 +108,10 @@ function showInSteps({ renderer, log }: Context, show: Shown['show']) {
         site = more
       } catch (error) {
         if (site !== visible) return
-        failedAt = performance.now()
+        failedAt = msNow(ctx)
         log.warn({ err: error }, 'the website is shown, but not finished')
       }
-    if (Object.keys(site.undrawn).length > 0) failedAt = performance.now()
+    if (Object.keys(site.undrawn).length > 0) failedAt = msNow(ctx)
   }
   return {
     show(site: RenderedSite) {
@@ -119,7 +120,7 @@ function showInSteps({ renderer, log }: Context, show: Shown['show']) {
       void finish(visible)
     },
     tryAgain() {
-      if (visible && failedAt !== undefined && performance.now() - failedAt >= AGAIN_MS) void finish(visible)
+      if (visible && failedAt !== undefined && msNow(ctx) - failedAt >= AGAIN_MS) void finish(visible)
     },
     stop() {
       visible = undefined
@@ -145,6 +146,8 @@ async function partsMark(db: Reader): Promise<string> {
   const [cropped] = await db.select({ crops }).from(siteUprights)
   return `${made?.pictures} ${cropped?.crops} ${await db.$count(businessVersions)}`
 }
+
+const msNow = ({ clock }: Context) => clock.now().getTime()
 
 /** Runs `work` when asked; what is asked for while it runs is one more round afterwards. */
 function oneAtATime(work: () => Promise<void>) {
