@@ -1,19 +1,24 @@
 import { parse } from 'csv-parse/sync'
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
-import { readWorkbook } from './read-workbook.ts'
 import { MOST_LINES, problem, type RosterRecord, type Spreadsheet } from './spreadsheet.ts'
-import { isZip } from './workbook-parts.ts'
 
 /**
  * The file's sheets, whatever program wrote it, or what is wrong with the file. No cell is longer than its limit: nothing
  * else may read longer ones.
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Spreadsheet> {
-  if (isZip(bytes)) return readWorkbook(bytes)
+  if (isZip(bytes)) {
+    // Loaded only when needed: its parser of XML holds 10 MB.
+    const { readWorkbook } = await import('./read-workbook.ts')
+    return readWorkbook(bytes)
+  }
   const other = otherFormat(bytes)
   return other ? { problems: [problem(1, other)] } : readCsv(bytes)
 }
+
+/** Whether these bytes begin like a zip file, which an `.xlsx` file is. */
+const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
 
 /** What to do with a file that is neither a workbook nor text; undefined for others. */
 function otherFormat(bytes: Uint8Array): string | undefined {

@@ -24,10 +24,6 @@ export class WorkbookError extends Error {
   }
 }
 
-/** Whether these bytes begin like a zip file, which an `.xlsx` file is. */
-export const isZip = (bytes: Uint8Array) =>
-  Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
-
 export interface Parts {
   zip: ZipFile
   entries: Map<string, Entry>
