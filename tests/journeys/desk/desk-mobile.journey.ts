@@ -48,6 +48,21 @@ async function expectWithinReach(page: Page, button: string) {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
 }
 
+test('the list of events waits for the notice above it, so that nothing moves under a thumb', async ({
+  page,
+}) => {
+  const { started, release } = await holdRequests(page, '**/api/admin/setup', 1)
+  await openDesk(page)
+  await started
+  await expect(page.getByRole('button', { name: 'Create New Event' })).toBeVisible()
+  const event = page.getByRole('link', { name: 'View School Photography 2026' })
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  await expect(event).toHaveCount(0)
+  release()
+  await expect(event).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Setup' })).toBeVisible()
+})
+
 test('consent entered offline survives a reload, is shown as pending, and is sent once back online', async ({
   page,
   context,

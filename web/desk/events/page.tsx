@@ -11,7 +11,7 @@ import { call } from '../../call.ts'
 import { keyOf, useEndpoint } from '../../endpoint-query.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { formatCount } from '../format.ts'
-import { SetupNotice } from '../setup/setup-notice.tsx'
+import { useSetupNotice } from '../setup/setup-notice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -37,6 +37,7 @@ export default function EventsPage() {
   const [creating, setCreating] = useState(false)
   const search = useStudentSearch(undefined)
   const all = events.data?.events
+  const setup = useSetupNotice()
   const create = (
     <DeskButton look="solid" onClick={() => setCreating(true)}>
       Create New Event
@@ -44,7 +45,7 @@ export default function EventsPage() {
   )
   return (
     <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
-      <SetupNotice />
+      {setup.notice}
       <QueryResult query={events} what="list of events">
         {all?.length === 0 ? (
           <EmptyState title="No events yet" actions={create}>
@@ -52,7 +53,7 @@ export default function EventsPage() {
           </EmptyState>
         ) : (
           <StudentSearch search={search} everywhere>
-            <EventList events={all} />
+            <EventList events={setup.known ? all : undefined} />
           </StudentSearch>
         )}
       </QueryResult>

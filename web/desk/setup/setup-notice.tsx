@@ -1,29 +1,32 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { setupNoticeWords } from '../../../content/desk/setup.ts'
 import { showSetup } from '../../../contract/setup.ts'
-import { SETUP_STEPS, stepsDone } from '../../../domain/desk/setup.ts'
+import { SETUP_STEPS, type SetupFacts, stepsDone } from '../../../domain/desk/setup.ts'
 import { desk } from '../../../domain/screens.ts'
-import { useEndpoint } from '../../endpoint-query.ts'
+import { queryOf } from '../../endpoint-query.ts'
 
 const HIDDEN_KEY = 'desk-setup-notice'
 
-/** Leads a new owner to the setup, until everything is done or it is hidden in this browser. */
-export function SetupNotice() {
+/**
+ * Leads a new owner to the setup, until everything is done or it is hidden in this browser. What comes below it waits for
+ * `known`, so that nothing moves under a finger.
+ */
+export function useSetupNotice(): { known: boolean; notice: ReactNode } {
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null)
-  return hidden ? null : (
-    <Left
-      onHide={() => {
-        localStorage.setItem(HIDDEN_KEY, 'yes')
-        setHidden(true)
-      }}
-    />
-  )
+  const { data: facts, isLoading, failureCount } = useQuery({ ...queryOf(showSetup), enabled: !hidden })
+  function hide() {
+    localStorage.setItem(HIDDEN_KEY, 'yes')
+    setHidden(true)
+  }
+  return {
+    known: !isLoading || failureCount > 0,
+    notice: !hidden && facts && <SetupNotice facts={facts} onHide={hide} />,
+  }
 }
 
-function Left({ onHide }: { onHide: () => void }) {
-  const facts = useEndpoint(showSetup).data
-  if (!facts) return null
+function SetupNotice({ facts, onHide }: { facts: SetupFacts; onHide: () => void }) {
   const done = stepsDone(facts, new Date())
   const count = SETUP_STEPS.filter((step) => done[step]).length
   if (count === SETUP_STEPS.length) return null
