@@ -12,19 +12,41 @@ export interface DocumentField {
 }
 
 /** Every field in a document of a kind, groups and lists before what is in them; a draft may lack some. */
-export function* fieldsOf(kind: SiteKind, content: unknown): Generator<DocumentField> {
-  yield* fieldsIn(siteKinds[kind].schema, content, [])
+export function fieldsOf(kind: SiteKind, content: unknown): DocumentField[] {
+  const found: DocumentField[] = []
+  const look = (schema: z.core.$ZodType, value: unknown, path: string) => {
+    const { meta, element, fields } = partsOf(schema)
+    if (meta && path) found.push({ meta, value, path })
+    if (element && Array.isArray(value))
+      for (const [at, entry] of value.entries()) look(element, entry, `${path}.${at}`)
+    if (fields && typeof value === 'object' && value !== null)
+      for (const [name, field] of fields)
+        look(field, (value as Record<string, unknown>)[name], path ? `${path}.${name}` : name)
+  }
+  look(siteKinds[kind].schema, content, '')
+  return found
 }
 
-function* fieldsIn(schema: z.core.$ZodType, value: unknown, path: string[]): Generator<DocumentField> {
-  const meta = siteFields.get(schema as z.ZodType)
-  if (meta && path.length > 0) yield { meta, value, path: path.join('.') }
+/** What a schema says of a field, and the schemas within it: of a list's entries, or of a group's fields. */
+interface Parts {
+  meta: FieldMeta | undefined
+  element?: z.core.$ZodType
+  fields?: [name: string, schema: z.core.$ZodType][]
+}
+/** Read once: zod puts a field's meta together at each look, and a release looks at every field of the website. */
+const known = new WeakMap<z.core.$ZodType, Parts>()
+
+function partsOf(schema: z.core.$ZodType): Parts {
+  const before = known.get(schema)
+  if (before) return before
   const inner = withoutWrappers(schema)
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    for (const [at, entry] of value.entries()) yield* fieldsIn(inner.element, entry, [...path, String(at)])
-  if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null)
-    for (const [name, field] of Object.entries(inner.shape as z.ZodRawShape))
-      yield* fieldsIn(field, (value as Record<string, unknown>)[name], [...path, name])
+  const parts: Parts = {
+    meta: siteFields.get(schema as z.ZodType),
+    ...(inner instanceof z.ZodArray && { element: inner.element }),
+    ...(inner instanceof z.ZodObject && { fields: Object.entries(inner.shape as z.ZodRawShape) }),
+  }
+  known.set(schema, parts)
+  return parts
 }
 
 function withoutWrappers(schema: z.core.$ZodType): z.core.$ZodType {

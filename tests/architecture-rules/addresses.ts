@@ -29,7 +29,7 @@ function spelt(code: Code, part: string, says: string, except: string[] = []): F
         matches(file, '{content,domain,scripts,server,web}/**') && !matches(file, TESTS, SUITES, ...except),
     )
     .flatMap((file) =>
-      [...within(code.source(file))]
+      within(code.source(file))
         .filter(
           (node) =>
             (isStringLiteral(node) ||

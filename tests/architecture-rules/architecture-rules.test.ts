@@ -111,9 +111,10 @@ test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no r
 test('no regular expression takes longer than its text is long, whatever the text', () => {
   const real = expressionsIn(code).filter(({ file }) => !ASIDE.test(file))
   expect(real.length).toBeGreaterThan(200)
-  const slow = real.flatMap(({ file, written, expression }) => {
-    const text = slowAt(expression)
-    return text === undefined ? [] : [`${file} ${written} at ${text}`]
+  // Many are written in several files.
+  const slow = [...Map.groupBy(real, ({ written }) => written)].flatMap(([written, [one]]) => {
+    const text = one && slowAt(one.expression)
+    return text === undefined ? [] : [`${one?.file} ${written} at ${text}`]
   })
   expect(slow).toEqual([])
 })

@@ -33,11 +33,15 @@ export const matches = (file: string, ...patterns: string[]) =>
   patterns.some((pattern) => path.matchesGlob(file, pattern))
 
 /** Everything inside a node, beginning with itself. */
-export function* within(node: Node): Generator<Node> {
-  yield node
-  const children: Node[] = []
-  node.forEachChild((child) => void children.push(child))
-  for (const child of children) yield* within(child)
+export function within(node: Node): Node[] {
+  // No generator in a generator: each of them would be woken for each node below it.
+  const found: Node[] = []
+  const visit = (one: Node) => {
+    found.push(one)
+    one.forEachChild(visit)
+  }
+  visit(node)
+  return found
 }
 
 /** The text of an identifier, or of a string used as one. */

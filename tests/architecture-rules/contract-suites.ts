@@ -41,11 +41,11 @@ export function driversWithoutSuite(code: Code): Finding[] {
     })
 }
 
-const makesPort = (code: Code, file: string) => [...within(code.source(file))].some(answersWithPort)
+const makesPort = (code: Code, file: string) => within(code.source(file)).some(answersWithPort)
 
 function answersWithPort(node: Node): boolean {
   if (!isFunctionDeclaration(node) && !isArrowFunction(node) && !isFunctionExpression(node)) return false
   const answer = node.type
   if (!answer || isTypePredicateNode(answer)) return false
-  return [...within(answer)].some((name) => isIdentifier(name) && PORTS.includes(name.text))
+  return within(answer).some((name) => isIdentifier(name) && PORTS.includes(name.text))
 }

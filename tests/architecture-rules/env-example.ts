@@ -15,7 +15,7 @@ export function undocumentedSettings(code: Code, example: string): Finding[] {
 function namesOfSettings(code: Code): Set<string> {
   const names = code.files
     .filter((file) => matches(file, `${CONFIG}**`))
-    .flatMap((file) => [...within(code.source(file))])
+    .flatMap((file) => within(code.source(file)))
     .map((node) => isPropertyAssignment(node) && nameOf(node.name))
   return new Set(
     names.filter((name) => typeof name === 'string' && /^[A-Z][A-Z0-9_]+$/.test(name)) as string[],

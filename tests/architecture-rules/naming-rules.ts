@@ -7,7 +7,7 @@ export function studentsInNames(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, '{contract,domain,server}/**') && !matches(file, TESTS))
     .flatMap((file) =>
-      [...within(code.source(file))]
+      within(code.source(file))
         .filter((node) => isIdentifier(node) && /student/i.test(node.text))
         .map((node) => ({ file, says: `${node.getText()}: Rule 6: the code says pupil.` })),
     )
@@ -18,7 +18,7 @@ export function pupilsInErrors(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, 'server/**') && !matches(file, TESTS))
     .flatMap((file) =>
-      [...within(code.source(file))]
+      within(code.source(file))
         .filter(isCallExpression)
         .filter((call) => nameOf(call.expression) === 'notFound')
         .flatMap((call) => [...call.arguments].filter(isStringLiteral))

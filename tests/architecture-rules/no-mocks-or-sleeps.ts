@@ -19,7 +19,7 @@ export function mocksAndSleeps(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, ...IN) && file !== AT_RANDOM)
     .flatMap((file) =>
-      [...within(code.source(file))].flatMap((node) => {
+      within(code.source(file)).flatMap((node) => {
         const says = replaces(node) ? MOCK : sleeps(node) ? SLEEP : undefined
         return says ? [{ file, says: `${node.getText()}: ${says}` }] : []
       }),
@@ -44,7 +44,7 @@ function sleeps(node: Node): boolean {
 function waits(work: Node | undefined): boolean {
   if (!work || (!isArrowFunction(work) && !isFunctionExpression(work))) return false
   const done = nameOf(work.parameters[0]?.name)
-  return [...within(work.body)].some(
+  return within(work.body).some(
     (call) =>
       isCallExpression(call) &&
       nameOf(call.expression) === 'setTimeout' &&

@@ -97,7 +97,7 @@ export class Permissions {
     if (!node || !isFunctionDeclaration(node) || !/^(require|allow)[A-Z]/.test(known)) return undefined
     const asks = (inner: Node) =>
       isCallExpression(inner) && nameOf(inner.expression) !== known && this.#permission(inner.expression)
-    return file === 'server/context.ts' || [...within(node)].some(asks) ? node : undefined
+    return file === 'server/context.ts' || within(node).some(asks) ? node : undefined
   }
 
   /** Anything called with another actor in its context is as exposed as a route's operation. */
@@ -119,7 +119,7 @@ const isMount = (file: string) => matches(file, ...MOUNTS) && !matches(file, TES
 
 /** Names that may lead to code: neither types, nor the names an import or declaration introduces. */
 function namesIn(node: Node): Node[] {
-  return [...within(node)].filter((inner) => isIdentifier(inner) && !isItsOwnName(inner))
+  return within(node).filter((inner) => isIdentifier(inner) && !isItsOwnName(inner))
 }
 
 const isItsOwnName = (name: Node) => (name.parent as { name?: Node }).name === name && isFunction(name.parent)

@@ -51,7 +51,7 @@ function except(exceptions: string[], files: string[], find: (file: string) => N
 }
 
 const nodesOf = (code: Code, file: string, asked: (node: Node) => boolean) =>
-  [...within(code.source(file))].filter(asked)
+  within(code.source(file)).filter(asked)
 
 const isNamed = (name: string) => (node: Node) => nameOf(node) === name
 

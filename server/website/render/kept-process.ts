@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import { RenderError } from './render-error.ts'
@@ -78,8 +79,8 @@ export class KeptProcess {
 
   #start(): Running {
     const child = fork(PROCESS, {
-      // React reads the first, and what runs pages needs nothing else of the environment.
-      env: { NODE_ENV: 'production' },
+      // React reads the first, Node the second, and what runs pages needs nothing else of the environment.
+      env: { NODE_ENV: 'production', ...compileCache() },
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -112,6 +113,12 @@ export class KeptProcess {
       return { key, error: error instanceof Error ? error.message : String(error) }
     }
   }
+}
+
+/** The folder of compiled code that this process uses, of which Node names the part for its own version. */
+function compileCache() {
+  const folder = getCompileCacheDir()
+  return folder ? { NODE_COMPILE_CACHE: path.dirname(folder) } : {}
 }
 
 /** An error here means that it has ended, which is noticed by `exit`. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import {
   type DrawnShare,
   drawShares,
@@ -68,6 +69,9 @@ async function work({ id, ...task }: ProcessTask & { id: number }) {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     say({ kind: 'failed', id, path: error instanceof RenderError ? error.path : undefined, message })
+  } finally {
+    // Node does so when a process exits, and this one is killed.
+    flushCompileCache()
   }
 }
 

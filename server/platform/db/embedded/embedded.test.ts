@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { FAST_STARTUP } from '../../../../tests/process/backup-commands.ts'
 import { removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
@@ -32,6 +32,23 @@ async function newDir(name = 'embedded-') {
   dirs.push(dir)
   return dir
 }
+
+let made: Promise<string> | undefined
+/** A folder with a database, as created by another process: it is created once, because that takes a second. */
+async function madeDir() {
+  made ??= newDatabase()
+  const dir = await newDir()
+  cpSync(dataDirectoryIn(await made), dataDirectoryIn(dir), { recursive: true })
+  return dir
+}
+async function newDatabase() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'made-'))
+  await (await connectToEmbeddedPostgres(dir, { asServer: true })).leave()
+  return dir
+}
+afterAll(async () => {
+  if (made) await removeDir(await made)
+})
 
 async function join(dir: string, asServer = false) {
   const one = await connectToEmbeddedPostgres(dir, { asServer })
@@ -103,7 +120,7 @@ test('a new database is private, has no port, keeps checksums and writes through
 })
 
 test('what people typed is not in its log', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const server = await join(dir, true)
   await ask(server, 'create table t (email text unique)')
   await ask(server, `insert into t values ('isla@example.com')`)
@@ -116,7 +133,7 @@ test('what people typed is not in its log', async () => {
 })
 
 test('commands use the server’s Postgres, and whoever leaves last shuts it down, whoever started it', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const command = await join(dir)
   const pid = await pidOf(dir)
   const server = await join(dir, true)
@@ -131,7 +148,7 @@ test('commands use the server’s Postgres, and whoever leaves last shuts it dow
 })
 
 test('a server that leaves lets a command finish, within its time', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const server = await join(dir, true)
   const command = await join(dir)
   const leaving = server.leave(60_000)
@@ -142,7 +159,7 @@ test('a server that leaves lets a command finish, within its time', async () => 
 })
 
 test('a second server is refused, and the first goes on', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const server = await join(dir, true)
   await expect(connectToEmbeddedPostgres(dir, { asServer: true })).rejects.toThrow(DirectoryInUse)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -168,7 +185,7 @@ test('of commands that begin at once on an empty folder each does its work, and 
 })
 
 test('a Postgres whose server was killed ends by itself, or the next one goes on with it', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const { endsWithUs } = await findPostgresBinaries({ ofFolder: undefined, endsWithUs: true })
   await kill(await inAnotherProcess(dir, true))
   if (endsWithUs) await expect.poll(() => isRunning(dir)).toBe(false)
@@ -178,7 +195,7 @@ test('a Postgres whose server was killed ends by itself, or the next one goes on
 })
 
 test('a Postgres that a killed command has left is found, used and shut down by the next', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   await kill(await inAnotherProcess(dir, false))
   const pid = await pidOf(dir)
   expect(await isRunning(dir)).toBe(true)
@@ -189,7 +206,7 @@ test('a Postgres that a killed command has left is found, used and shut down by 
 })
 
 test('a command that is interrupted leaves no Postgres behind', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const command = await inAnotherProcess(dir, false)
   command.kill('SIGTERM')
   expect((await once(command, 'exit'))[0]).toBe(130)
@@ -197,7 +214,7 @@ test('a command that is interrupted leaves no Postgres behind', async () => {
 })
 
 test('a command that is interrupted twice, as npm does it, leaves no Postgres behind', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const command = await inAnotherProcess(dir, false)
   const ended = once(command, 'exit')
   command.kill('SIGINT')
@@ -209,7 +226,7 @@ test('a command that is interrupted twice, as npm does it, leaves no Postgres be
 })
 
 test('a command that is interrupted while Postgres starts leaves none behind', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   await (await join(dir)).leave()
   const command = await inAnotherProcess(dir, false, false)
   const ended = once(command, 'exit')
@@ -220,7 +237,7 @@ test('a command that is interrupted while Postgres starts leaves none behind', a
 })
 
 test('a Postgres that cannot shut down, because a process of its own hangs, is ended and loses nothing', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const server = await join(dir, true)
   await ask(server, 'create table t as select 1 as n')
   const hanging = new pg.Client({ connectionString: server.url })
@@ -236,7 +253,7 @@ test('a Postgres that cannot shut down, because a process of its own hangs, is e
 })
 
 test('a number in postmaster.pid that another process has got since stops nothing', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   await (await join(dir, true)).leave()
   const other = spawn('sleep', ['100'])
   children.push(other)
@@ -257,7 +274,7 @@ const canBeElsewhere = spawnSync('unshare', [...ELSEWHERE.slice(1), 'true']).sta
 test.runIf(canBeElsewhere)(
   'a Postgres that has no place for one more gets no second one on its files, not even from another container',
   async () => {
-    const dir = await newDir()
+    const dir = await madeDir()
     const settings = { max_connections: '6', autovacuum_worker_slots: '1' }
     const server = await connectToEmbeddedPostgres(dir, { asServer: true, settings })
     joined.push(server)
@@ -283,7 +300,7 @@ test.runIf(canBeElsewhere)(
 )
 
 test('a folder copied in the middle of work opens by itself, with all that had been acknowledged', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const server = await join(dir, true)
   await ask(server, 'create table t (n int)')
   for (let n = 1; n <= 50; n++) await ask(server, `insert into t values (${n})`)
@@ -304,7 +321,7 @@ test('a folder copied in the middle of work opens by itself, with all that had b
 })
 
 test('if Postgres is killed, it is started again, and the same pool goes on', async () => {
-  const dir = await newDir()
+  const dir = await madeDir()
   const lost: Error[] = []
   const opened = await openEmbedded(dir, { migrate: false, onLost: (error) => lost.push(error) })
   const pid = await pidOf(dir)
