@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { PartBalance } from '../../../domain/orders/ledger/ledger.ts'
+import { leftOf, type PartBalance } from '../../../domain/orders/ledger/ledger.ts'
 import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
@@ -71,6 +72,17 @@ export async function itemsOf(
   }
   const priced = priceItems(items, balances, await itemRefunds(db, orderId))
   return priced.map((item) => ({ ...item, made: isMade.has(item.printId ?? '') }))
+}
+
+/** Another one whenever what can be given back of an order has changed. A refund that is done was given back before. */
+export function refundVersion(items: readonly OrderItem[], balances: readonly PartBalance[]): string {
+  const rows = [
+    ...items.map(({ lineId, photoId, printId, quantity, cancelled, givenBack, creditBack }) =>
+      [lineId, photoId, printId, quantity, cancelled, givenBack, creditBack].join(' '),
+    ),
+    ...balances.map((balance) => [balance.lineId, balance.part, leftOf(balance), balance.credit].join(' ')),
+  ]
+  return createHash('sha256').update(rows.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** What each refund of an order was of, if it was of something in particular. */

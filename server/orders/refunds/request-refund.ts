@@ -21,10 +21,11 @@ import { orders, refunds } from '../tables.ts'
 import { issueRefundJob, settleRefund } from './issue-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRefundDueJob } from './mail-refund-due.ts'
-import { itemsOf, type OrderItem } from './refund-items.ts'
+import { itemsOf, type OrderItem, refundVersion } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
-type Input = RequestRefund & { orderId: string }
+/** Without a version nobody has looked at the order: the sample's refunds. */
+type Input = Omit<RequestRefund, 'version'> & { version?: string; orderId: string }
 
 /**
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
@@ -42,10 +43,19 @@ export async function requestRefund(ctx: Context, input: Input): Promise<void> {
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
     if (known) throw conflict('refund-changed', orderErrors.otherAmount)
+    await requireSeen(ctx, order, input)
     const { items = [] } = input
     if (items.length > 0) await refundItems(ctx, order, { ...input, items })
     else await refundOfAmount(ctx, order, input)
   })
+}
+
+/** A second tab must not give back once more what the first has. */
+async function requireSeen({ db }: TransactionContext, { id }: Order, { version }: Input) {
+  if (version === undefined) return
+  const balances = await balancesOf(db, id)
+  if (version !== refundVersion(await itemsOf(db, id, balances), balances))
+    throw conflict('refund-changed', orderErrors.refundChanged)
 }
 
 async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amount, reason }: Input) {
