@@ -21,7 +21,8 @@ import { orders, refunds } from '../tables.ts'
 import { issueRefundJob, settleRefund } from './issue-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRefundDueJob } from './mail-refund-due.ts'
-import { itemsOf, type OrderItem, refundVersion } from './refund-items.ts'
+import { endIfAllRefunded } from './reconcile-refunds.ts'
+import { itemsOf, refundVersion } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
 /** Without a version nobody has looked at the order: the sample's refunds. */
@@ -97,14 +98,7 @@ async function refundItems(
   const named = <Of extends { printId: string | null }>(rows: readonly Of[]) =>
     rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId }))
   await saveRefund(ctx, order, { id, reason, handedBack: true }, named(amounts), named(credit))
-  const rest = priced.filter((item) => !item.cancelled && !isTickedWhole(item, ticked))
-  // An order that credit paid for has no refund that could end it.
-  if (order.total === 0 && rest.length === 0)
-    await ctx.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
 }
-
-const isTickedWhole = (item: OrderItem, ticked: readonly { item: OrderItem; quantity: number }[]) =>
-  ticked.some((one) => one.item === item && one.quantity === item.quantity)
 
 /**
  * Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. Of an order
@@ -133,8 +127,10 @@ export async function saveRefund(
   await recordRefundAsked(ctx, { id, orderId }, amounts)
   await recordCreditReturned(ctx, orderId, credit, id)
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
-  if (isFree) await ctx.jobs.send(mailRefundJob, { refundId: id })
-  else if (!isPaidByHand(order)) await ctx.jobs.send(issueRefundJob, { refundId: id })
+  if (isFree) {
+    await endIfAllRefunded(ctx, orderId)
+    await ctx.jobs.send(mailRefundJob, { refundId: id })
+  } else if (!isPaidByHand(order)) await ctx.jobs.send(issueRefundJob, { refundId: id })
   else if (handedBack) await settleRefund(ctx, id, null)
   else await ctx.jobs.send(mailRefundDueJob, { refundId: id })
 }
