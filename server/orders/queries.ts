@@ -203,7 +203,7 @@ export async function printsOf(db: Reader, orderId: string) {
       ...cropColumns,
       pupilId: orderLines.pupilId,
       made: isMade,
-      refunded: isPrintRefunded,
+      givenBack: isPrintRefunded,
       photoKind: photos.kind,
       cancelledAt: orderPrints.cancelledAt,
       sentAt: orderLines.printsSentAt,

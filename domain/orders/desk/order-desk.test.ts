@@ -323,6 +323,7 @@ test('the buyer receives an order as it is', () => {
     extra: false,
     toHome: false,
     withdrawn: false,
+    givenBack: false,
   }
   const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
     ...piece,
