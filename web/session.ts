@@ -214,20 +214,30 @@ export async function signInAgain(email: string, password: string): Promise<void
 
 /**
  * Ends this session in all tabs of this browser, but not on other devices. The browser forgets it at once, whatever the
- * network does; the server is told meanwhile. What has expired it would refuse, and nobody is left who could renew that.
+ * network does; the server is told meanwhile.
  */
 export async function signOut(): Promise<void> {
   const former = storedSession()
   localStorage.removeItem(STORAGE_KEY)
   forget({ event: 'SIGNED_OUT', here: true, unreached: false })
-  if (former)
-    void fetch(`${service().url}/logout?scope=local`, {
-      method: 'POST',
-      headers: headersFor(former.access_token),
-      // The tab may be closed meanwhile.
-      keepalive: true,
-    }).catch(() => undefined)
+  if (former) void endAtServer(former).catch(() => undefined)
   await removeServiceWorker().catch(() => undefined)
+}
+
+/** Ends a session that this browser has forgotten. The server takes no access token that has expired: it is renewed first. */
+async function endAtServer({ access_token, refresh_token }: Session): Promise<void> {
+  // The tab may be closed meanwhile.
+  const sent = { method: 'POST', keepalive: true }
+  const end = (token: string) =>
+    fetch(`${service().url}/logout?scope=local`, { ...sent, headers: headersFor(token) })
+  const { status } = await end(access_token)
+  if (status !== 401 && status !== 403) return
+  const renewed = await fetch(`${service().url}/token?grant_type=refresh_token`, {
+    ...sent,
+    headers: { ...headersFor(), 'Content-Type': 'application/json;charset=UTF-8' },
+    body: JSON.stringify({ refresh_token }),
+  })
+  if (renewed.ok) await end(((await renewed.json()) as Session).access_token)
 }
 
 /** Whether the stored session is still this account's. */

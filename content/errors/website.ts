@@ -16,6 +16,9 @@ export const websiteErrors = {
   filmGone: 'This film is not there any more. Please choose another one.',
   cannotRender: (why: string) =>
     `Nothing was published, and visitors see the website as before: a page cannot be made with these words. ${why}`,
+  notRendered: (why: string) => `Nothing was published, and visitors see the website as before. ${why}`,
+  rendererFailed:
+    'A part of the program that makes the pages is missing, or was just replaced. Please try again in a minute. If it happens again, the server’s log says why.',
   busy: 'Somebody else is publishing at this moment. Nothing was published: please try again.',
   renderingMuch: 'Many pages are being made at this moment. Please try again in a minute.',
   tooManyDrafts: (most: number) =>

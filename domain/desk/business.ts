@@ -4,6 +4,8 @@ import { Id } from '../ids.ts'
 
 /** The largest logo that may be uploaded. */
 export const LOGO_MB = 5
+/** Many times what a paper needs; a drawing of one colour may be small as a file and large to decode. */
+export const LOGO_MEGAPIXELS = 25
 /** A logo as it was chosen, in base64. */
 const LogoFile = boundedText(Math.ceil((LOGO_MB * 1024 * 1024) / 3) * 4, {
   tooLong: `A logo can be at most ${LOGO_MB} MB`,

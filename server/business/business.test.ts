@@ -173,6 +173,8 @@ test('a PNG, JPEG or WebP becomes a small logo without metadata; anything else i
     await expect(save({ logo: sent(file) })).rejects.toMatchObject({ kind: 'invalid' })
   const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])
   await expect(save({ logo: sent(large) })).rejects.toThrow('at most 5 MB')
+  const giant = await drawing('png', 7200)
+  await expect(save({ logo: sent(giant) })).rejects.toThrow('at most 25 megapixels')
   expect([await version(), await stored()]).toEqual(before)
   expect(await statusOf(get('/api/business/logos/00000000-0000-4000-8000-000000000000'))).toBe(404)
 })

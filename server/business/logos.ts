@@ -4,12 +4,12 @@ import { businessErrors } from '../../content/errors/business.ts'
 import { businessLogo } from '../../contract/business.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { DAY_MS } from '../../domain/days.ts'
-import { LOGO_MB } from '../../domain/desk/business.ts'
+import { LOGO_MB, LOGO_MEGAPIXELS } from '../../domain/desk/business.ts'
 import { allowAnyone, type Context, requireSystem } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { FileMissing, type Files } from '../platform/files/port.ts'
 import { defineJob } from '../platform/jobs/port.ts'
-import { shrinkPicture } from '../platform/shrink-picture.ts'
+import { shrinkPicture, TooManyPixels } from '../platform/shrink-picture.ts'
 import { type BusinessDetails, businessDetails, versionsOf } from './business-details.ts'
 
 export const LOGOS = 'logos'
@@ -31,8 +31,14 @@ export const sweepLogosJob = defineJob('business.sweep-logos')
 export async function keepLogo({ files }: Pick<Context, 'files'>, file: Buffer): Promise<string> {
   if (file.length > LOGO_MB * 1024 * 1024) throw invalid(businessErrors.logoTooLarge)
   const logo = randomUUID()
-  const drawn = await shrinkPicture(file, { edge: LONGEST_EDGE, to: 'png' }).catch(() => {
-    throw invalid(businessErrors.logoUnreadable)
+  const drawn = await shrinkPicture(file, {
+    edge: LONGEST_EDGE,
+    to: 'png',
+    mostPixels: LOGO_MEGAPIXELS * 1_000_000,
+  }).catch((error: unknown) => {
+    throw invalid(
+      error instanceof TooManyPixels ? businessErrors.logoTooManyPixels : businessErrors.logoUnreadable,
+    )
   })
   await files.put(logoKey(logo), drawn)
   return logo

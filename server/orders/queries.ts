@@ -13,7 +13,7 @@ import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 import { isPrintRefunded } from './ledger/sums.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
-import { madePrints } from './withdrawn-photos/tables.ts'
+import { madePrints, stoppedPrints } from './withdrawn-photos/tables.ts'
 
 /** Paid, and not refunded in full. */
 export const isBought = inArray(orders.state, ['paid', 'delivered'])
@@ -180,8 +180,9 @@ export const isToHome = sql<boolean>`exists (select 1 from order_lines d join or
 export const isMadePiece = ({ product }: { product: Pick<SoldProduct, 'kind'> }): boolean =>
   product.kind !== 'delivery'
 
-/** Whether a print is in a file for the lab, or was sent without one. */
-const isMade = sql<boolean>`exists (select 1 from ${madePrints} where ${madePrints.printId} = ${orderPrints.id})`
+/** Whether a print is in a file for the lab, or was sent without one; a stop knows it after its photo was destroyed. */
+export const isMade = sql<boolean>`(exists (select 1 from ${madePrints} where ${madePrints.printId} = ${orderPrints.id})
+  or exists (select 1 from ${stoppedPrints} where ${stoppedPrints.printId} = ${orderPrints.id} and ${stoppedPrints.madeAt} is not null))`
 
 /**
  * What an order prints, by product, with each line's price and the deadline for changes; the delivery of the prints too
@@ -202,7 +203,7 @@ export async function printsOf(db: Reader, orderId: string) {
       ...cropColumns,
       pupilId: orderLines.pupilId,
       made: isMade,
-      refunded: isPrintRefunded,
+      givenBack: isPrintRefunded,
       photoKind: photos.kind,
       cancelledAt: orderPrints.cancelledAt,
       sentAt: orderLines.printsSentAt,

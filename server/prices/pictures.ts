@@ -23,6 +23,7 @@ export const pictureAddress = (picture: string | null) =>
 export const purgeProductPictureJob = defineJob('prices.forget-picture')
 
 const LONGEST_EDGE = 640
+const MOST_PIXELS = 100_000_000
 
 /** The owner gives a product a picture, or another one. It is scaled down and stripped of metadata. */
 export async function setPicture(
@@ -55,7 +56,7 @@ async function changePicture(ctx: Context, productId: string, picture: string | 
 async function drawPicture(file: Buffer): Promise<Buffer> {
   if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureErrors.tooLarge)
   try {
-    return await shrinkPicture(file, { edge: LONGEST_EDGE, to: 'webp' })
+    return await shrinkPicture(file, { edge: LONGEST_EDGE, to: 'webp', mostPixels: MOST_PIXELS })
   } catch {
     throw invalid(pictureErrors.unreadable)
   }

@@ -97,12 +97,13 @@ export function simulatedUsers(shop: Shop, chance: SeededRandom, jpeg: Buffer, p
       })
       if (refund === 0) return
       const asked = { id: randomUUID(), amount: refund, reason: 'A gift', confirmation: found.number }
-      await asOwner(async (url, token) =>
-        expectStatus(
-          await sendRequest(`${url}/api/admin/orders/${found.id}/refunds`, { token, json: asked }),
-          200,
-        ),
-      )
+      await asOwner(async (url, token) => {
+        const order = `${url}/api/admin/orders/${found.id}`
+        const shown = expectStatus(await sendRequest(order, { token }), 200)
+        const { refundVersion: version } = shown.read<{ refundVersion: string }>()
+        const json = { ...asked, version }
+        return expectStatus(await sendRequest(`${order}/refunds`, { token, json }), 200)
+      })
       books.refunded += refund
       books.refunds += 1
     },

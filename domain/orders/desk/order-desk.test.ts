@@ -18,6 +18,7 @@ import {
 } from './order-desk.ts'
 
 const id = randomUUID()
+const version = 'v'
 const at = '2026-03-20T10:00:00.000Z'
 const faults = (schema: ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -48,30 +49,34 @@ test('what an address leaves empty is not looked for', () => {
 })
 
 test.each<[string, ZodType, object, ...string[]]>([
-  ['a refund of a penny', RequestRefund, { id, amount: 1, reason: 'Late', confirmation: 'TW-1' }],
+  ['a refund of a penny', RequestRefund, { id, amount: 1, reason: 'Late', confirmation: 'TW-1', version }],
   [
     'a refund of less than nothing',
     RequestRefund,
-    { id, amount: -1, reason: 'Late', confirmation: '' },
+    { id, amount: -1, reason: 'Late', confirmation: '', version },
     'amount: Please give an amount above £0',
   ],
   [
     'a refund of no amount',
     RequestRefund,
-    { id, reason: 'Late', confirmation: '' },
+    { id, reason: 'Late', confirmation: '', version },
     'amount: Please give an amount',
   ],
   [
     'a refund for no reason',
     RequestRefund,
-    { id, amount: 1, reason: ' ', confirmation: '' },
+    { id, amount: 1, reason: ' ', confirmation: '', version },
     'reason: Please give a reason',
   ],
-  ['a refund for a long reason', RequestRefund, { id, amount: 1, reason: 'x'.repeat(200), confirmation: '' }],
+  [
+    'a refund for a long reason',
+    RequestRefund,
+    { id, amount: 1, reason: 'x'.repeat(200), confirmation: '', version },
+  ],
   [
     'a refund for too long a reason',
     RequestRefund,
-    { id, amount: 1, reason: 'x'.repeat(201), confirmation: '' },
+    { id, amount: 1, reason: 'x'.repeat(201), confirmation: '', version },
     'reason: Please keep',
   ],
   ['a day more', ExtendDownload, { days: 1, until: at }],
@@ -112,8 +117,14 @@ test.each<[string, ZodType, object, ...string[]]>([
 })
 
 test('a request is read whole, without the space around its words', () => {
-  const refund = { id, amount: 500, reason: ' Late ', confirmation: ' TW-1 ' }
-  expect(RequestRefund.parse(refund)).toEqual({ id, amount: 500, reason: 'Late', confirmation: 'TW-1' })
+  const refund = { id, amount: 500, reason: ' Late ', confirmation: ' TW-1 ', version }
+  expect(RequestRefund.parse(refund)).toEqual({
+    id,
+    amount: 500,
+    reason: 'Late',
+    confirmation: 'TW-1',
+    version,
+  })
   for (const mail of ['order', 'delivery']) expect(ResendMail.parse({ mail })).toEqual({ mail })
   for (const prints of ['ordered', 'sent', 'delivered'])
     expect(MarkPrints.parse({ orderIds: [id], prints, eventId: id })).toEqual({
@@ -258,6 +269,7 @@ test('the desk receives an order as it is', () => {
     lines: steps.map((printed) => ({ ...line, photos, prints, printed })),
     items: [item, { ...item, photoId: id, printId: null, picture: null }],
     balances: [balance, { ...balance, part: 'files', vatRate: null }],
+    refundVersion: version,
     refunds: REFUND_STATES.map((state) => ({ ...refund, state })),
     disputes: DISPUTE_STATES.map((state) => ({ ...dispute, state })),
     failedRefunds: [{ id: 're_1', amount: 100, reason: 'Card lost', foundAt: at }],
@@ -311,6 +323,7 @@ test('the buyer receives an order as it is', () => {
     extra: false,
     toHome: false,
     withdrawn: false,
+    givenBack: false,
   }
   const pieces = ['ordered', 'sent', 'delivered'].map((step) => ({
     ...piece,

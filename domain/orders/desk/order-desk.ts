@@ -199,6 +199,8 @@ export const OrderDetail = OrderSummary.extend({
   items: z.array(DeskItem),
   /** What `refundOfItems` needs to say what giving back some of the items moves. */
   balances: z.array(PartBalanceView),
+  /** Another one whenever what can be given back has changed. */
+  refundVersion: z.string(),
   refunds: z.array(
     z.object({
       id: Id,
@@ -256,6 +258,8 @@ export const RequestRefund = z.object({
   /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
   amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
   items: z.array(RefundItem).max(500).refine(areDifferent, 'Please tick each item once').optional(),
+  /** The order's `refundVersion` as the owner saw it. */
+  version: boundedText(40),
   reason: requiredLine('Please give a reason', 200),
   confirmation: typedText(200),
 })

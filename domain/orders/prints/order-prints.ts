@@ -27,6 +27,8 @@ export const PrintPiece = z.object({
   mayChoosePhoto: z.boolean(),
   /** Its photo was refused since; a class print may be made of another photo of the class. */
   withdrawn: z.boolean(),
+  /** What was paid for it was given back, so it is not made. */
+  givenBack: z.boolean(),
   /** Each event's prints go to the lab and the school separately. */
   step: z.enum(PRINT_STEPS),
   /** It is sent to the buyer's address: then `delivered` means that it was posted. */
@@ -56,10 +58,12 @@ export type OrderPrints = z.infer<typeof OrderPrints>
 /** Whether its page offers other photos for an order's prints: a line has several photos and prints not bought singly. */
 export const hasPrintChoice = (
   lines: readonly { id: string; photos: readonly unknown[] }[],
-  pieces: readonly Pick<PrintPiece, 'lineId' | 'extra'>[],
+  pieces: readonly Pick<PrintPiece, 'lineId' | 'extra' | 'givenBack'>[],
 ): boolean =>
   lines.some(
-    ({ id, photos }) => photos.length > 1 && pieces.some(({ lineId, extra }) => lineId === id && !extra),
+    ({ id, photos }) =>
+      photos.length > 1 &&
+      pieces.some(({ lineId, extra, givenBack }) => lineId === id && !extra && !givenBack),
   )
 
 const PrintsVersion = boundedText(64)

@@ -83,17 +83,18 @@ export async function* yearbookEntries(
   { portraits, classPhotos }: Packed,
 ): AsyncGenerator<ZipEntry> {
   const names = yearbookNames({ portraits, classPhotos })
+  const business = await businessName(ctx.db)
   const lines: string[][] = []
   for (const [at, { pupilId, classRef, lastName, firstName }] of portraits.entries()) {
     const [current] = await schoolPortraits(ctx.db, and(eq(pupils.id, pupilId), isForYearbook))
-    const entry = current && (await pictureOf(ctx, current, names.portraits[at] ?? ''))
+    const entry = current && (await pictureOf(ctx, current, { business, name: names.portraits[at] ?? '' }))
     if (!entry) continue
     yield entry
     lines.push([classRef, lastName, firstName, entry.name])
   }
   for (const [at, { id, classRef }] of classPhotos.entries()) {
     const [current] = await classPhotosOf(ctx.db, eq(photos.id, id))
-    const entry = current && (await pictureOf(ctx, current, names.classPhotos[at] ?? ''))
+    const entry = current && (await pictureOf(ctx, current, { business, name: names.classPhotos[at] ?? '' }))
     if (!entry) continue
     yield entry
     lines.push([classRef, '', '', entry.name])
@@ -103,15 +104,14 @@ export async function* yearbookEntries(
 
 /** The original's own pixels, as a buyer gets them; undefined if the file is lost. */
 async function pictureOf(
-  { db, files }: Pick<Context, 'db' | 'files'>,
+  { files }: Pick<Context, 'files'>,
   { originalKey, fileName, turns }: Pick<ClassPhoto, 'originalKey' | 'fileName' | 'turns'>,
-  name: string,
+  { business, name }: { business: string; name: string },
 ): Promise<ZipEntry | undefined> {
   if ((await files.size(originalKey)) === undefined) return undefined
   const { deliveryFile } = await import('../../photos/derive/delivery-file.ts')
   return inTurn('', async () => {
     const original = await files.read(originalKey)
-    const business = await businessName(db)
     const file = await deliveryFile(original, { business, fileName, turns, inPlace: true })
     return { name: `${name}.${file.extension}`, body: file.body }
   })

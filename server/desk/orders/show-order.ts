@@ -16,7 +16,7 @@ import { homeAddressOf, piecesToPost } from '../../orders/prints/home-address.ts
 import { chosenPart, type LabPrint, printsOfOrder } from '../../orders/prints/lab-prints.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, photosOfPrints, printsOf } from '../../orders/queries.ts'
-import { contentsOfRefunds, itemsOf } from '../../orders/refunds/refund-items.ts'
+import { contentsOfRefunds, itemsOf, refundVersion } from '../../orders/refunds/refund-items.ts'
 import { refundable } from '../../orders/refunds/refunded-amount.ts'
 import { disputes, orders, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
@@ -117,11 +117,12 @@ async function itemsWithPictures(
   ctx: Context,
   orderId: string,
   lines: Awaited<ReturnType<typeof linesOf>>,
-): Promise<Pick<OrderDetail, 'items' | 'balances'>> {
+): Promise<Pick<OrderDetail, 'items' | 'balances' | 'refundVersion'>> {
   const balances = await balancesOf(ctx.db, orderId)
   const photos = [...lines.flatMap((line) => line.photos), ...(await photosOfPrints(ctx.db, orderId))]
   const prints = await printsOf(ctx.db, orderId)
-  const items = (await itemsOf(ctx.db, orderId, balances)).map((item) => {
+  const all = await itemsOf(ctx.db, orderId, balances)
+  const items = all.map((item) => {
     const print = prints.find(({ id }) => id === item.printId)
     const photo = photos.find(({ id }) => id === (item.photoId ?? print?.photoId))
     return {
@@ -131,7 +132,7 @@ async function itemsWithPictures(
       remake: lines.some((line) => line.id === item.lineId && line.remakeOf !== null),
     }
   })
-  return { items, balances }
+  return { items, balances, refundVersion: refundVersion(all, balances) }
 }
 
 async function refundsOf(

@@ -65,16 +65,17 @@ export async function balancesOf(db: Reader, orderId: string): Promise<PartBalan
   return rows.map(({ takings: _, part, ...row }) => ({ ...row, part: part as LinePart }))
 }
 
-/** Pence of an order that were refunded, less what failed, and that are being refunded. */
+/** Pence of an order that were refunded, less what failed, and that are being refunded; its credit, used and still held. */
 export async function refundedOf(
   db: Reader,
   orderId: string,
-): Promise<{ refunded: number; pending: number }> {
+): Promise<{ refunded: number; pending: number; creditUsed: number; credit: number }> {
+  const { refunded, pending, creditUsed, credit } = ledgerSums
   const [sums] = await db
-    .select({ refunded: ledgerSums.refunded, pending: ledgerSums.pending })
+    .select({ refunded, pending, creditUsed, credit })
     .from(orderMovements)
     .where(eq(orderMovements.orderId, orderId))
-  return sums ?? { refunded: 0, pending: 0 }
+  return sums ?? { refunded: 0, pending: 0, creditUsed: 0, credit: 0 }
 }
 
 /** An order's reductions by offers and credit, in their fixed order. */

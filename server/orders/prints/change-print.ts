@@ -50,7 +50,7 @@ export async function changePrint(
     const { order, now } = await lockPrints(ctx, id, version)
     const piece = now.find((one) => one.id === printId)
     if (!piece) throw notFound('print')
-    if (piece.refunded) throw conflict('print-refunded', orderErrors.printRefunded)
+    if (piece.givenBack) throw conflict('print-refunded', orderErrors.printRefunded)
     const photo = (await printablePhotos(ctx, order, piece)).find((one) => one.id === photoId)
     if (!photo) throw conflict('print-photo-gone', orderErrors.printPhotoGone)
     if (crop && !photo.mayCrop) throw invalid(orderErrors.printedWhole)

@@ -24,8 +24,8 @@ export async function changePrints(
   const { id } = await getOrderByKey(ctx, key)
   await inTransaction(ctx, async (ctx) => {
     const { now: all } = await lockPrints(ctx, id, version)
-    // What was bought singly is changed print by print (`change-print.ts`).
-    const now = all.filter(({ extra }) => !extra)
+    // What was bought singly is changed print by print (`change-print.ts`); what was given back is not made.
+    const now = all.filter(({ extra, givenBack }) => !extra && !givenBack)
     await checkWanted(ctx, id, pieces, now)
     const chosen = now.filter(({ product }) => takesPhoto(product))
     await ctx.db.delete(orderPrints).where(

@@ -6,9 +6,8 @@ import { PRINT_STEPS } from '../../../domain/orders/states.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { pupils } from '../../school/tables.ts'
-import { boughtPhotos, photosOfPrints } from '../queries.ts'
+import { boughtPhotos, isMade, photosOfPrints } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
-import { madePrints } from '../withdrawn-photos/tables.ts'
 import { earliestStep, printedLines } from './print-states.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
     if (order.state !== 'paid' && order.state !== 'delivered')
       throw conflict('not-paid', orderErrors.remakeUnpaid)
     const [found] = await ctx.db
-      .select({ print: orderPrints, line: orderLines })
+      .select({ print: orderPrints, line: orderLines, isMade })
       .from(orderPrints)
       .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
       .where(and(eq(orderPrints.id, printId), eq(orderLines.orderId, orderId)))
@@ -38,8 +37,8 @@ export async function makeAgain(ctx: Context, input: MakeAgain & { orderId: stri
     if (!isThere || quantity > found.print.quantity)
       throw conflict('print-missing', orderErrors.remakeMissing)
     const { print, line } = found
-    const inLabFile = (await ctx.db.$count(madePrints, eq(madePrints.printId, printId))) > 0
-    if (!inLabFile && line.printsSentAt === null) throw conflict('print-not-made', orderErrors.remakeNotMade)
+    if (!found.isMade && line.printsSentAt === null)
+      throw conflict('print-not-made', orderErrors.remakeNotMade)
     const photoId = input.photoId ?? print.photoId
     if (photoId !== print.photoId) {
       const theirs = [...(await boughtPhotos(ctx.db, orderId)), ...(await photosOfPrints(ctx.db, orderId))]

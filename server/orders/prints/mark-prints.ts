@@ -11,7 +11,7 @@ import {
 import { isBought } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
-import { madePrints } from '../withdrawn-photos/tables.ts'
+import { madePrints, stoppedPrints } from '../withdrawn-photos/tables.ts'
 import { findMissingOriginals, type LabPrint, labPrints, originalsOf, productsOf } from './lab-prints.ts'
 import { mailPostedJob } from './mail-posted.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
@@ -103,20 +103,26 @@ async function recordSent(ctx: TransactionContext, moving: PrintedLine[], madeAt
 
 /** Prints that were never sent were not made by marking them; those in a file for the lab were. */
 async function forgetSent({ db }: TransactionContext, moving: PrintedLine[]) {
-  const byMarking = db
-    .select({ id: orderPrints.id })
-    .from(orderPrints)
-    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
-    .where(
-      and(
-        inArray(
-          orderLines.id,
-          moving.map(({ id }) => id),
+  if (moving.length === 0) return
+  const byMarking = (madeAt: typeof madePrints.madeAt | typeof stoppedPrints.madeAt) =>
+    db
+      .select({ id: orderPrints.id })
+      .from(orderPrints)
+      .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+      .where(
+        and(
+          inArray(
+            orderLines.id,
+            moving.map(({ id }) => id),
+          ),
+          eq(orderLines.printsSentAt, madeAt),
         ),
-        eq(orderLines.printsSentAt, madePrints.madeAt),
-      ),
-    )
-  if (moving.length > 0) await db.delete(madePrints).where(inArray(madePrints.printId, byMarking))
+      )
+  await db.delete(madePrints).where(inArray(madePrints.printId, byMarking(madePrints.madeAt)))
+  await db
+    .update(stoppedPrints)
+    .set({ madeAt: null })
+    .where(inArray(stoppedPrints.printId, byMarking(stoppedPrints.madeAt)))
 }
 
 async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints'], now: Date) {

@@ -74,6 +74,7 @@ function showPiece(
     photoId,
     extra,
     withdrawn: chosen !== undefined && isWithdrawn(chosen),
+    givenBack: piece.givenBack,
     photo: photo ? { ...(size ?? { width: 4, height: 5 }), turns: photo.turns } : null,
     thumb: photo ? buyersPreview(ctx, photo) : null,
     step: printStepOf(piece),
@@ -81,8 +82,8 @@ function showPiece(
     // A class photo with names below is printed whole.
     crop: size && !isNamed && (product.size || chosenCrop) ? printCrop(product.size, size, chosenCrop) : null,
     chosenCrop,
-    mayCrop: size !== undefined && !isNamed && takesPhoto(product),
-    mayChoosePhoto: extra && product.kind !== 'folder' && piece.pupilId !== null,
+    mayCrop: size !== undefined && !isNamed && !piece.givenBack && takesPhoto(product),
+    mayChoosePhoto: extra && !piece.givenBack && product.kind !== 'folder' && piece.pupilId !== null,
   }
 }
 

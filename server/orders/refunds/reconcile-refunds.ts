@@ -154,17 +154,27 @@ async function undoChanges(ctx: TransactionContext, order: Order, refunded: numb
   return { printsAgain, printsStay: stopped && refunded > 0 }
 }
 
-/** An order of which everything that was paid is refunded has ended: nothing more of it is printed. */
+/**
+ * An order of which everything that was paid is given back has ended: nothing more of it is printed. One that credit paid
+ * alone ends with its credit.
+ */
 export async function endIfAllRefunded(
   { db }: Pick<TransactionContext, 'db'>,
   orderId: string,
 ): Promise<void> {
-  const { refunded } = await refundedOf(db, orderId)
+  const { refunded, creditUsed, credit } = await refundedOf(db, orderId)
+  const isCreditBack = creditUsed > 0 && credit === 0
   await db
     .update(orders)
     .set({
       state: 'refunded',
       prints: sql`case when ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
     })
-    .where(and(eq(orders.id, orderId), lte(orders.total, refunded), gt(orders.total, 0)))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        lte(orders.total, refunded),
+        isCreditBack ? undefined : gt(orders.total, 0),
+      ),
+    )
 }

@@ -67,11 +67,13 @@ const ask = (
   amount: number,
   ticked: [Pick<DeskItem, 'lineId' | 'photoId' | 'printId'>, number][] = [],
   id: string = randomUUID(),
+  version?: string,
 ) =>
   requestRefund(testApp.admin, {
     id,
     orderId: order.id,
     amount,
+    ...(version !== undefined && { version }),
     reason: 'Spoiled',
     confirmation: orderNumber(order),
     ...(ticked.length > 0 && {
@@ -231,15 +233,17 @@ test('an order whose photos were given back before they could be delivered annou
   expect(await desk(order)).toMatchObject({ state: 'paid' })
 })
 
-/** A signed-in parent with this much credit, who then buys two photos at £5 and a mug. */
-async function orderWithCredit(amount: number) {
+/** A signed-in parent with this much credit, who then buys two photos at £5 and a mug, or the £65 package. */
+async function orderWithCredit(amount: number, { inPackage = false } = {}) {
   const { email, ctx } = await shop.make.makeParent()
   const spoiled = await makeOrder(testApp, { ...(await shop.make.gallery(1)), buyer: { email } })
   await giveCredit(testApp.admin, { id: randomUUID(), amount, reason: 'Late', orderId: spoiled.id })
-  const { line, of, photoIds } = await shop.gallery()
-  const lines = [line([of(shop.mug, 1)], { photoIds })]
+  const { line, of, photoIds, eventId } = await shop.gallery()
+  await testApp.parts.db.update(events).set({ flowListId: 'portrait' }).where(eq(events.id, eventId))
+  const premium = { priceListId: 'portrait', packageId: 'premium', photoIds }
+  const lines = [inPackage ? line([], premium) : line([of(shop.mug, 1)], { photoIds })]
   const placed = await placeOrder(ctx, {
-    ...basketOf(lines, Math.max(0, 2250 - amount)),
+    ...basketOf(lines, Math.max(0, (inPackage ? 6500 : 2250) - amount)),
     buyer: { ...buyer, email },
   })
   if (placed.payment) await confirmTestPayment(ctx, { ...placed.payment, card: 'ok' })
@@ -288,11 +292,32 @@ test('an order that credit paid for is given back as credit alone, without a pay
   expect(await left()).toBe(2250)
 })
 
+test('an order that credit paid for ends once all of it is back, though its folder was not ticked', async () => {
+  const { order, left } = await orderWithCredit(6500, { inPackage: true })
+  const { items } = await desk(order)
+  const ticked = items.filter(({ credit }) => credit > 0)
+  expect(items.length - ticked.length, 'the folder costs nothing').toBe(1)
+  const [last, ...others] = ticked.map((item): [DeskItem, number] => [item, item.quantity])
+  if (!last) throw new Error('nothing was bought')
+  await ask(order, 0, others)
+  expect(await rowOf(testApp, order.id)).toMatchObject({ state: 'delivered', prints: 'ordered' })
+  await ask(order, 0, [last])
+  expect(await rowOf(testApp, order.id)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+  expect(await left()).toBe(6500)
+})
+
 test('the same item is given back once, however often it is ticked or asked for at the same time', async () => {
   const order = await anOrder()
   const mug = await itemOf(order, isMug)
   const twice = [mug, mug].map(({ lineId, photoId, printId }) => ({ lineId, photoId, printId, quantity: 2 }))
-  const input = { id: randomUUID(), amount: 5000, reason: 'Spoiled', confirmation: 'TW-1', items: twice }
+  const input = {
+    id: randomUUID(),
+    amount: 5000,
+    reason: 'Spoiled',
+    confirmation: 'TW-1',
+    items: twice,
+    version: 'v',
+  }
   expect(RequestRefund.safeParse(input).error?.issues).toMatchObject([{ path: ['items'] }])
   const asked = await Promise.allSettled([1, 2, 3].map(() => ask(order, 2500, [[mug, 2]])))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -314,6 +339,40 @@ test('a refund by tick and the parent’s Cancel at the same time give back each
       `round ${round}: ${amounts}`,
     ).toBe(3400)
   }
+})
+
+test('of two tabs that show the same order only the first gives back, an item or an amount', async () => {
+  const order = await anOrder()
+  const { refundVersion: seen } = await desk(order)
+  const mug = await itemOf(order, isMug)
+  const id = randomUUID()
+  await ask(order, 1250, [[mug, 1]], id, seen)
+  for (const ticked of [[[mug, 1]], []] as [DeskItem, number][][])
+    await expect(ask(order, 1250, ticked, randomUUID(), seen)).rejects.toMatchObject({
+      code: 'refund-changed',
+      message: expect.stringContaining('Nothing was given back. Please look at it again.'),
+    })
+  await ask(order, 1250, [[mug, 1]], id, seen)
+  expect(await amountsOf(order)).toEqual([1250])
+  const { refundVersion: now } = await desk(order)
+  await testApp.runJobs()
+  expect((await desk(order)).refundVersion, 'it is the same once the money has gone back').toBe(now)
+  await ask(order, 1250, [[await itemOf(order, isMug), 1]], randomUUID(), now)
+  await cancelPrints(testApp.stranger, order.orderKey)
+  await testApp.runJobs()
+  expect(await amountsOf(order)).toEqual([900, 1250, 1250])
+})
+
+test('of two tabs that show an order paid by credit only the first gives credit back', async () => {
+  const { order, left } = await orderWithCredit(2250)
+  const { refundVersion: seen } = await desk(order)
+  const [one, other] = (await desk(order)).items.filter(isPhoto)
+  if (!one || !other) throw new Error('no photos')
+  await ask(order, 0, [[one, 1]], randomUUID(), seen)
+  await expect(ask(order, 0, [[other, 1]], randomUUID(), seen)).rejects.toMatchObject({
+    code: 'refund-changed',
+  })
+  expect(await left()).toBe(500)
 })
 
 test('an amount that is not what the items give back now is refused, and nothing changes', async () => {

@@ -1,11 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { PartBalance } from '../../../domain/orders/ledger/ledger.ts'
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { leftOf, type PartBalance } from '../../../domain/orders/ledger/ledger.ts'
 import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { itemRefunds, itemsByRefund } from '../ledger/sums.ts'
+import { isMade } from '../queries.ts'
 import { orderLines, orderPhotos, orderPrints } from '../tables.ts'
-import { madePrints } from '../withdrawn-photos/tables.ts'
 
 /** What an order is made of. */
 export interface OrderItem extends PricedItem {
@@ -39,38 +40,40 @@ export async function itemsOf(
       eventId: orderLines.eventId,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
+      isMade,
     })
     .from(orderPrints)
     .innerJoin(products, eq(products.id, orderPrints.product))
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderPrints.lineId), asc(orderPrints.id))
-  const made = await db
-    .selectDistinct({ printId: madePrints.printId })
-    .from(madePrints)
-    .where(
-      inArray(
-        madePrints.printId,
-        prints.map(({ printId }) => printId),
-      ),
-    )
-  const isMade = new Set<string>()
+  const made = new Set<string>()
   const items: LineItem[] = []
   for (const { lineId, photoId, cancelledAt } of photos) {
     const cancelled = cancelledAt !== null
     const own = { part: 'files', photoId, printId: null, eventId: null, delivery: null } as const
     items.push({ ...own, lineId, quantity: 1, pictured: true, cancelled })
   }
-  for (const { lineId, printId, quantity, kind, cancelledAt, sentAt, deliveredAt, eventId } of prints) {
+  for (const { lineId, printId, quantity, kind, cancelledAt, eventId, ...print } of prints) {
     const [cancelled, pictured] = [cancelledAt !== null, kind !== 'folder' && kind !== 'delivery']
-    const delivery = kind === 'delivery' ? (deliveredAt ? 'posted' : 'to-post') : null
+    const delivery = kind === 'delivery' ? (print.deliveredAt ? 'posted' : 'to-post') : null
     const own = { part: 'prints', photoId: null, printId, eventId, delivery } as const
     items.push({ ...own, lineId, quantity, pictured, cancelled })
-    if (delivery ? delivery === 'posted' : sentAt !== null || made.some((one) => one.printId === printId))
-      isMade.add(printId)
+    if (delivery ? delivery === 'posted' : print.sentAt !== null || print.isMade) made.add(printId)
   }
   const priced = priceItems(items, balances, await itemRefunds(db, orderId))
-  return priced.map((item) => ({ ...item, made: isMade.has(item.printId ?? '') }))
+  return priced.map((item) => ({ ...item, made: made.has(item.printId ?? '') }))
+}
+
+/** Another one whenever what can be given back of an order has changed. A refund that is done was given back before. */
+export function refundVersion(items: readonly OrderItem[], balances: readonly PartBalance[]): string {
+  const rows = [
+    ...items.map(({ lineId, photoId, printId, quantity, cancelled, givenBack, creditBack }) =>
+      [lineId, photoId, printId, quantity, cancelled, givenBack, creditBack].join(' '),
+    ),
+    ...balances.map((balance) => [balance.lineId, balance.part, leftOf(balance), balance.credit].join(' ')),
+  ]
+  return createHash('sha256').update(rows.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** What each refund of an order was of, if it was of something in particular. */

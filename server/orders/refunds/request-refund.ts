@@ -21,10 +21,12 @@ import { orders, refunds } from '../tables.ts'
 import { issueRefundJob, settleRefund } from './issue-refund.ts'
 import { mailRefundJob } from './mail-refund.ts'
 import { mailRefundDueJob } from './mail-refund-due.ts'
-import { itemsOf, type OrderItem } from './refund-items.ts'
+import { endIfAllRefunded } from './reconcile-refunds.ts'
+import { itemsOf, refundVersion } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
-type Input = RequestRefund & { orderId: string }
+/** Without a version nobody has looked at the order: the sample's refunds. */
+type Input = Omit<RequestRefund, 'version'> & { version?: string; orderId: string }
 
 /**
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
@@ -42,10 +44,19 @@ export async function requestRefund(ctx: Context, input: Input): Promise<void> {
     const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
     if (known && known.orderId === order.id && known.amount === input.amount) return
     if (known) throw conflict('refund-changed', orderErrors.otherAmount)
+    await requireSeen(ctx, order, input)
     const { items = [] } = input
     if (items.length > 0) await refundItems(ctx, order, { ...input, items })
     else await refundOfAmount(ctx, order, input)
   })
+}
+
+/** A second tab must not give back once more what the first has. */
+async function requireSeen({ db }: TransactionContext, { id }: Order, { version }: Input) {
+  if (version === undefined) return
+  const balances = await balancesOf(db, id)
+  if (version !== refundVersion(await itemsOf(db, id, balances), balances))
+    throw conflict('refund-changed', orderErrors.refundChanged)
 }
 
 async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amount, reason }: Input) {
@@ -87,14 +98,7 @@ async function refundItems(
   const named = <Of extends { printId: string | null }>(rows: readonly Of[]) =>
     rows.map((row) => ({ ...row, printId: renamed.get(row.printId ?? '') ?? row.printId }))
   await saveRefund(ctx, order, { id, reason, handedBack: true }, named(amounts), named(credit))
-  const rest = priced.filter((item) => !item.cancelled && !isTickedWhole(item, ticked))
-  // An order that credit paid for has no refund that could end it.
-  if (order.total === 0 && rest.length === 0)
-    await ctx.db.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
 }
-
-const isTickedWhole = (item: OrderItem, ticked: readonly { item: OrderItem; quantity: number }[]) =>
-  ticked.some((one) => one.item === item && one.quantity === item.quantity)
 
 /**
  * Records a refund of an order that the caller has locked, with the credit that comes back, and queues it. Of an order
@@ -123,8 +127,10 @@ export async function saveRefund(
   await recordRefundAsked(ctx, { id, orderId }, amounts)
   await recordCreditReturned(ctx, orderId, credit, id)
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
-  if (isFree) await ctx.jobs.send(mailRefundJob, { refundId: id })
-  else if (!isPaidByHand(order)) await ctx.jobs.send(issueRefundJob, { refundId: id })
+  if (isFree) {
+    await endIfAllRefunded(ctx, orderId)
+    await ctx.jobs.send(mailRefundJob, { refundId: id })
+  } else if (!isPaidByHand(order)) await ctx.jobs.send(issueRefundJob, { refundId: id })
   else if (handedBack) await settleRefund(ctx, id, null)
   else await ctx.jobs.send(mailRefundDueJob, { refundId: id })
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
-import { addPrints, makeOrder } from '../../../tests/orders.ts'
+import { addPrints, choosePrints, makeOrder } from '../../../tests/orders.ts'
 import { schoolStaffIn } from '../../../tests/school-staff.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { assignPhotos, restoreAssignments } from '../../photos/assign/assign-photos.ts'
@@ -17,12 +17,15 @@ import { auditLog } from '../../platform/tables.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
+import { events } from '../../school/tables.ts'
 import { reportOptOut } from '../../staff/report-pupil.ts'
 import { sendRoster } from '../../staff/roster/send-roster.ts'
-import { orderNumber } from '../order-key.ts'
+import { orderKey, orderNumber } from '../order-key.ts'
+import { cancelPrints } from '../prints/cancel-prints.ts'
 import { exportLab } from '../prints/export-lab.ts'
 import { markPrints } from '../prints/mark-prints.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { showOrder } from '../show-order.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 import { listPrintStops } from './print-stops.ts'
 import { settlePrintStop } from './settle-print-stop.ts'
@@ -170,6 +173,30 @@ test('a stop whose prints were changed by their buyer, or went with their order,
     .where(eq(orderLines.orderId, all.order.id))
   await testApp.parts.db.delete(orderPrints).where(inArray(orderPrints.lineId, lines))
   expect(await stopsOf(all)).toEqual([])
+})
+
+test('a stop of prints that were made outlives their photo: the buyer does not change them after a later deadline', async () => {
+  const all = await sold({ made: false })
+  const { portrait, classPhoto, jack, order, eventId } = all
+  const { db } = testApp.parts
+  const key = orderKey(testApp.parts.keys.orders, order)
+  const { lines } = await showOrder(testApp.stranger, key)
+  const lineId = lines[0]?.id ?? ''
+  // The class print is made too, and would keep the order from being changed.
+  await tagPeople(testApp.admin, { photoId: classPhoto, people: [{ pupilId: jack.id, isIn: false }] })
+  await db.delete(orderPrints).where(and(eq(orderPrints.lineId, lineId), eq(orderPrints.product, 'class')))
+  await all.lab()
+  await assignPhotos(testApp.admin, { photoIds: [portrait], place: { to: 'pupil', pupilId: jack.id } })
+  await testApp.runJobs()
+  await requestErasure(testApp.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await testApp.runJobs()
+  const stops = await stopsOf(all)
+  expect(stops).toMatchObject([{ picture: 'portrait', prints: [{ quantity: 2, step: 'made' }] }])
+  await db.update(events).set({ printDeadline: '2099-01-01' }).where(eq(events.id, eventId))
+  const others = [{ lineId, product: '8x10', photoId: classPhoto, quantity: 2 }]
+  await expect(choosePrints(testApp, key, others)).rejects.toMatchObject({ code: 'prints-at-lab' })
+  await expect(cancelPrints(testApp.stranger, key)).rejects.toMatchObject({ code: 'prints-at-lab' })
+  expect(await stopsOf(all)).toEqual(stops)
 })
 
 test('prints that were marked as sent without a file of ours are told too', async () => {

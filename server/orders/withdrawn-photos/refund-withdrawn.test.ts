@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takesPhoto } from '../../../domain/orders/prints/print-products.ts'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { checked } from '../../../tests/backups.ts'
 import { extrasShop } from '../../../tests/extras.ts'
 import { basketOf, buyer } from '../../../tests/families.ts'
-import { refundParts, rowOf } from '../../../tests/orders.ts'
+import { choosePrints, refundParts, rowOf } from '../../../tests/orders.ts'
 import { setVatRate } from '../../../tests/price-pupils-at.ts'
 import { startStripe } from '../../../tests/servers/stripe.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
@@ -244,6 +245,41 @@ test('a package of which nothing is left is given back whole', async () => {
   await testApp.runJobs()
   expect(await refundsOf(id)).toEqual(['6500 done'])
   expect(await rowOf(testApp, id)).toMatchObject({ state: 'refunded', prints: 'cancelled' })
+})
+
+test('a package’s prints of a withdrawn photo that were given back are not moved to another photo, and the others are', async () => {
+  const { family, lines, refuse, total } = await premium()
+  const [portrait = '', classPhoto = ''] = family.photoIds
+  const { id, key, pay } = await orderLines(family, lines, total)
+  const chosen = async () =>
+    ((await showOrder(testApp.stranger, key)).prints?.pieces ?? [])
+      .filter(({ product }) => takesPhoto(product))
+      .map(({ lineId, product, quantity, photoId }) => ({
+        ...{ lineId, product: product.id, quantity, photoId: photoId ?? '' },
+      }))
+  const large = ({ product }: { product: string }) => product === '8x10'
+  const first = await chosen()
+  expect(first.some(large)).toBe(true)
+  await choosePrints(
+    testApp,
+    key,
+    first.map((piece) => (large(piece) ? { ...piece, photoId: classPhoto } : piece)),
+  )
+  await refuse()
+  await pay()
+  await testApp.runJobs()
+  const { refunded } = await rowOf(testApp, id)
+  const moved = (await chosen()).map((piece) => ({ ...piece, photoId: portrait }))
+  await expect(choosePrints(testApp, key, moved)).rejects.toMatchObject({ code: 'prints-count' })
+  const left = moved.filter((piece) => !large(piece))
+  await choosePrints(testApp, key, left)
+  const lab = await labPrints(testApp.parts.db, { id: family.eventId, printDeadline: null }, true)
+  expect(lab.map(({ product }) => product.id)).not.toContain('8x10')
+  expect(lab.length).toBeGreaterThan(0)
+  await cancelPrints(testApp.stranger, key)
+  await testApp.runJobs()
+  expect(await rowOf(testApp, id)).toMatchObject({ refunded: 1250 + 4000 })
+  expect(refunded).toBeGreaterThan(1558)
 })
 
 /** An order of which credit pays a part, by a parent who has just that credit. */

@@ -94,7 +94,7 @@ export async function renderedOrRefused<Rendered>(rendering: Promise<Rendered>):
     if (!(error instanceof RenderError)) throw error
     const { path, message } = error
     // What is no page's fault, such as a slow machine, may go better later.
-    if (path === undefined) throw conflict('renderer-failed', websiteErrors.cannotRender(message))
+    if (path === undefined) throw conflict('renderer-failed', websiteErrors.notRendered(message))
     throw conflict('cannot-render', websiteErrors.cannotRender(`${path}: ${message}`))
   }
 }

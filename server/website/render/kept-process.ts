@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
+import { websiteErrors } from '../../../content/errors/website.ts'
 import { MINUTE_MS } from '../../../domain/days.ts'
+import type { Log } from '../../platform/log.ts'
 import { RenderError } from './render-error.ts'
 import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 
@@ -26,13 +28,15 @@ interface Running {
  */
 export class KeptProcess {
   readonly #readOriginal: (key: string) => Promise<Buffer>
+  readonly #log: Pick<Log, 'warn'>
   #running: Running | undefined
   #idle: NodeJS.Timeout | undefined
   #lastId = 0
 
   /** `readOriginal` reads a picture's original. */
-  constructor(readOriginal: (key: string) => Promise<Buffer>) {
+  constructor(readOriginal: (key: string) => Promise<Buffer>, log: Pick<Log, 'warn'>) {
     this.#readOriginal = readOriginal
+    this.#log = log
   }
 
   /**
@@ -59,9 +63,9 @@ export class KeptProcess {
       send(running, { ...task, id })
       const outcome = await answer.promise
       if (outcome.kind === wanted) return outcome as Answer<Kind>
-      throw outcome.kind === 'failed'
-        ? new RenderError(outcome.path, outcome.message)
-        : new TypeError(`Asked for ${wanted}, answered ${outcome.kind}.`)
+      if (outcome.kind !== 'failed') throw new TypeError(`Asked for ${wanted}, answered ${outcome.kind}.`)
+      const { path, message } = outcome
+      throw path === undefined ? this.#brokenBy(message) : new RenderError(path, message)
     } finally {
       clearTimeout(late)
       running.tasks.delete(id)
@@ -86,19 +90,25 @@ export class KeptProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const running: Running = { child, tasks: new Map() }
-    const ended = (reason: string) => {
+    const ended = (why: RenderError) => {
       if (running === this.#running) this.#running = undefined
-      for (const { reject } of running.tasks.values()) reject(new RenderError(undefined, reason))
+      for (const { reject } of running.tasks.values()) reject(why)
     }
     child.on('message', (message: ProcessMessage) => {
       if (message.kind === 'original') void this.#original(message.key).then((bytes) => send(running, bytes))
       else running.tasks.get(message.id)?.resolve(message)
     })
-    child.once('error', (error) => ended(error.message))
+    child.once('error', (error) => ended(this.#brokenBy(error.message)))
     child.once('exit', (code, signal) =>
-      ended(`The process that renders the site ended (${signal ?? code}).`),
+      ended(new RenderError(undefined, `The process that renders the site ended (${signal ?? code}).`)),
     )
     return running
+  }
+
+  /** What no page's words caused is for the operator: it may name files of the server. */
+  #brokenBy(reason: string): RenderError {
+    this.#log.warn({ reason }, 'the website cannot be rendered')
+    return new RenderError(undefined, websiteErrors.rendererFailed)
   }
 
   #end(running: Running) {

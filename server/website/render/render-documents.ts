@@ -135,6 +135,8 @@ async function blaming<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    // A module or file that is missing is not the page's fault, and its message names a path of the server.
+    if (error instanceof Error && 'code' in error) throw error
     throw new RenderError(address, reasonOf(error))
   }
 }

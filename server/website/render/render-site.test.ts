@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { websiteErrors } from '../../../content/errors/website.ts'
 import { writeShareFonts } from '../../../scripts/build/share/share-fonts.ts'
 import type { Site } from '../../../web/site/site.ts'
 import { createLog } from '../../platform/log.ts'
@@ -109,7 +110,8 @@ test('a site that was rendered is read from disk, without the renderer; another 
   await writeFile(at('build/documents/documents.js'), 'throw new Error("It was loaded.")')
   expect(await render()).toEqual(first)
   expect(renderings()).toBe(1)
-  await expect(render(siteWith({ '/': 'Other' }))).rejects.toThrow('It was loaded.')
+  await expect(render(siteWith({ '/': 'Other' }))).rejects.toThrow(websiteErrors.rendererFailed)
+  expect(lines.join('')).toContain('It was loaded.')
 })
 
 test('a site that is asked for while it is rendered is rendered once', async () => {
@@ -265,6 +267,16 @@ test('a page that cannot be rendered is named, and no site is kept', async () =>
   expect(await files('sites')).toEqual([])
 })
 
+test('a build that is replaced under a running server is told in plain words, and its paths go to the log', async () => {
+  const renderer = await open()
+  await rm(at('build/client/sheet.css'))
+  const missing = renderer.renderPage(site, '/')
+  await expect(missing).rejects.toMatchObject({ name: 'RenderError', path: undefined })
+  await expect(missing).rejects.toThrow(websiteErrors.rendererFailed)
+  await expect(renderer.render(site)).rejects.not.toThrow(root)
+  expect(lines.join('')).toContain(at('build/client/sheet.css'))
+})
+
 test('a rendering that does not end is ended', async () => {
   await expect(render(siteWith({ '/': 'never ends' }), 1000)).rejects.toThrow('not rendered within 1 s')
   expect(await files('sites')).toEqual([])
@@ -284,7 +296,8 @@ test('the process is kept for what comes next, at once or later, and a failure i
   await writeFile(at('build/documents/documents.js'), 'throw new Error("It was loaded.")')
   expect((await renderer.renderPage(siteWith({ '/': 'Typed on' }), '/')).html).toContain('Typed on')
   renderer.close()
-  await expect(renderer.renderPage(site, '/')).rejects.toThrow('It was loaded.')
+  await expect(renderer.renderPage(site, '/')).rejects.toThrow(websiteErrors.rendererFailed)
+  expect(lines.join('')).toContain('It was loaded.')
 })
 
 test('after a rendering that never ended, another process does what comes next', async () => {

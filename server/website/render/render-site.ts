@@ -67,7 +67,7 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const folder = new SiteFolder(parts.folder)
   const shareFolders = [path.join(parts.buildDir, 'share'), folder.share]
   const { buildDir, log, readOriginal = sampleOriginal(build) } = parts
-  const kept = new KeptProcess(readOriginal)
+  const kept = new KeptProcess(readOriginal, log)
   const whole = { buildDir, description: build, folder: parts.folder }
   // Pages for the editor wait for each other, and never keep a release from visitors.
   const [ofSites, ofPages, ofDrawings, ofCompressions] = [inTurn(), inTurn(), inTurn(), inTurn()]

@@ -430,6 +430,30 @@ test('the next account in a tab sees no device and no entry of the one before', 
   for (const list of lists) await expect(list).toBeVisible()
 })
 
+test('who signs out after the access token has expired ends the session at the server too', async ({
+  page,
+  server,
+}) => {
+  await openAccount(page, await makeAccount(server))
+  // The server takes this token as little as one that has expired.
+  const refreshToken = await page.evaluate<string>(`(() => {
+    const session = JSON.parse(localStorage.getItem('supabase.auth.token'))
+    const [head, claims] = session.access_token.split('.')
+    const access_token = [head, claims, 'A'.repeat(86)].join('.')
+    localStorage.setItem('supabase.auth.token', JSON.stringify({ ...session, access_token }))
+    return session.refresh_token
+  })()`)
+  const ended = page.waitForResponse(
+    (answer) => answer.url().includes('/auth/v1/logout') && answer.status() === 204,
+  )
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await ended
+  expect(await page.evaluate(`localStorage.getItem('supabase.auth.token')`)).toBeNull()
+  const again = { data: { refresh_token: refreshToken } }
+  const renewed = await page.request.post('/auth/v1/token?grant_type=refresh_token', again)
+  expect(renewed.status()).toBe(400)
+})
+
 test('signing in and out in one tab is followed by the other', async ({ page, server }) => {
   const email = await makeAccount(server)
   const other = await page.context().newPage()

@@ -56,6 +56,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   const change = useDeskMutation()
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, choose] = useState<'items' | 'other'>()
+  const [seen, see] = useState<string | undefined>(order.refundVersion)
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const hasItems = order.items.some(canGiveBack)
   const mode = hasItems && (order.refundable === 0 || chosen !== 'other') ? 'items' : 'other'
@@ -71,11 +72,12 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
       try {
         await change(requestRefund, {
           params: { id: order.id },
-          body: { id, amount, ...what, reason, confirmation },
+          body: { id, amount, ...what, reason, confirmation, version: seen ?? order.refundVersion },
         })
       } catch (error) {
         // What is ticked may have changed, or the refund may have been recorded before the answer was lost.
         await refreshDesk(cache)
+        see(undefined)
         throw error
       }
       onDone()

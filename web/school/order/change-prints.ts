@@ -1,6 +1,11 @@
 import * as orders from '../../../contract/orders.ts'
 import type { OrderView } from '../../../domain/orders/order-page.ts'
-import type { ChangePrint, ChangePrints, OrderPrints } from '../../../domain/orders/prints/order-prints.ts'
+import type {
+  ChangePrint,
+  ChangePrints,
+  OrderPrints,
+  PrintPiece,
+} from '../../../domain/orders/prints/order-prints.ts'
 import type { Crop } from '../../../domain/orders/prints/print-crop.ts'
 import { type SoldProduct, takesPhoto } from '../../../domain/orders/prints/print-products.ts'
 import { ApiError } from '../../api.ts'
@@ -25,7 +30,7 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
   return order.lines.flatMap(({ id: lineId, title, photos }) =>
     productsOf(prints, lineId).map((product) => {
       const pieces = prints.pieces.filter(
-        (piece) => piece.lineId === lineId && piece.product.id === product.id,
+        (piece) => isChosen(piece, lineId) && piece.product.id === product.id,
       )
       const bought = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
       const quantities: Record<string, number> = {}
@@ -45,10 +50,13 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
 function productsOf({ pieces }: OrderPrints, lineId: string): SoldProduct[] {
   const found = new Map<string, SoldProduct>()
   for (const piece of pieces)
-    if (piece.lineId === lineId && !piece.extra && takesPhoto(piece.product))
-      found.set(piece.product.id, piece.product)
+    if (isChosen(piece, lineId) && takesPhoto(piece.product)) found.set(piece.product.id, piece.product)
   return [...found.values()]
 }
+
+/** Whether its photo is chosen with the line's others. */
+const isChosen = ({ extra, givenBack, ...piece }: PrintPiece, lineId: string) =>
+  piece.lineId === lineId && !extra && !givenBack
 
 /** How many prints are unassigned (above 0) or too many (below 0). */
 export const unassignedPrints = ({ bought, quantities }: PrintChoice) =>

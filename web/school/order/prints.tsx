@@ -252,9 +252,9 @@ function whatComesBack(
 }
 
 /** Describes a print without a picture. */
-function noteOf({ product, withdrawn, step }: PrintPiece): string {
+function noteOf({ product, withdrawn, givenBack, step }: PrintPiece): string {
   if (withdrawn && step === 'ordered')
-    return product.kind === 'class' ? printsWords.otherOfClass : printsWords.notPrinted
+    return product.kind === 'class' && !givenBack ? printsWords.otherOfClass : printsWords.notPrinted
   if (withdrawn) return printsWords.withdrawn
   if (product.kind === 'class') return printsWords.wholeClass
   return product.kind === 'folder' ? printsWords.holdsPrints : printsWords.underReview
