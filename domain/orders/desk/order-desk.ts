@@ -258,8 +258,8 @@ export const RequestRefund = z.object({
   /** In pence; with items, what they are worth as the owner saw it. 0 only if nothing but credit comes back. */
   amount: z.number({ error: 'Please give an amount' }).int().min(0, 'Please give an amount above £0'),
   items: z.array(RefundItem).max(500).refine(areDifferent, 'Please tick each item once').optional(),
-  /** The order's `refundVersion` as the owner saw it. */
-  version: boundedText(40),
+  /** The order's `refundVersion` as the owner saw it; without it, whatever has changed since is overlooked. */
+  version: boundedText(40).optional(),
   reason: requiredLine('Please give a reason', 200),
   confirmation: typedText(200),
 })

@@ -25,8 +25,7 @@ import { endIfAllRefunded } from './reconcile-refunds.ts'
 import { itemsOf, refundVersion } from './refund-items.ts'
 import { isRefundable } from './refunded-amount.ts'
 
-/** Without a version nobody has looked at the order: the sample's refunds. */
-type Input = Omit<RequestRefund, 'version'> & { version?: string; orderId: string }
+type Input = RequestRefund & { orderId: string }
 
 /**
  * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. Idempotent by id.
