@@ -67,8 +67,8 @@ function Sections({ path }: { path: string }) {
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
       className="order-last w-full lg:order-none"
     >
-      <div className="flex flex-wrap items-stretch gap-x-3 max-sm:text-small sm:gap-x-6 lg:block">
-        <ul className="flex flex-wrap gap-x-3 sm:gap-x-6 lg:flex-col">
+      <div className="flex flex-wrap items-stretch gap-x-2.5 max-sm:text-small sm:gap-x-6 lg:block">
+        <ul className="flex flex-wrap gap-x-2.5 sm:gap-x-6 lg:flex-col">
           {primary.map((section) => (
             <Entry key={section.to} section={section} path={path} onGo={close} />
           ))}
@@ -80,7 +80,7 @@ function Sections({ path }: { path: string }) {
             aria-expanded={open}
             aria-controls="desk-menu"
             onClick={() => setOpenAt(open ? undefined : path)}
-            className={`${look(false)} ml-auto min-w-0 max-w-max cursor-pointer lg:hidden ${listed ? `flex-[1_1_4.5rem] ${active}` : inactive}`}
+            className={`${look(false)} ml-auto min-w-0 max-w-max cursor-pointer lg:hidden ${listed ? `flex-[1_1_3.5rem] ${active}` : inactive}`}
           >
             <MenuLabel section={listed} />
           </button>
