@@ -70,3 +70,19 @@ test('the works that are left over fill the last row of the portfolio, under eve
   await expectFull(page, '.works', 'the only work of a tab')
   pages.close()
 })
+
+test('whatever their number, the values of the about page fill the last row', async ({ page, baseURL }) => {
+  const pages = await openRenderedPages(page, baseURL)
+  const { about } = pages.sample
+  const [value] = about.approach.values
+  if (!value) throw new Error('the sample has no value')
+  for (const count of [2, 4, 5, 7, 8]) {
+    const values = Array.from({ length: count }, () => value)
+    await pages.open('/about', {
+      ...pages.sample,
+      about: { ...about, approach: { ...about.approach, values } },
+    })
+    await expectFull(page, '#approach + ul', `${count} values`)
+  }
+  pages.close()
+})
