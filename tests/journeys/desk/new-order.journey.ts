@@ -174,7 +174,7 @@ test('why an order is free is seen whole while it is typed, and on the order', a
   await expectFitting(page, 'order-given-free')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const hidden = await field.evaluate<number>(
+    const hidden: number = await field.evaluate(
       '(it) => Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight)',
     )
     expect(hidden, `pixels that scroll away at ${width}`).toBeLessThanOrEqual(1)
