@@ -1,6 +1,7 @@
 /**
  * Days and times in Scotland's time zone, which applies to everything shown and to every opening, closing and deadline.
  */
+import { unbroken } from './text.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -67,7 +68,7 @@ export const endOfLondonDay = (of: string): Date => new Date(startOfLondonDay(da
 export const longDay = (when: When): string => long.format(new Date(when))
 
 /** `14 March 2025` with non-breaking spaces. */
-export const unbrokenDay = (when: When): string => longDay(when).replaceAll(' ', '\u00a0')
+export const unbrokenDay = (when: When): string => unbroken(longDay(when))
 
 /** `14 Mar 2025`. */
 export const shortDay = (when: When): string => short.format(new Date(when))

@@ -11,6 +11,9 @@ export const singleLine = (text: string) => text.replace(BREAKS, ' ').replace(IN
 /** Multi-line text, like a message. */
 export const multiLine = (text: string) => text.replace(INVISIBLE, '')
 
+/** For values that are read as one: lines do not break at its spaces. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** With composed letters, so that equal texts are equal however they were typed. */
 export const normalizeUnicode = (text: string) => normalised(text, 'NFC')
 

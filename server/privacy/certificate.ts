@@ -42,15 +42,18 @@ export async function drawCertificate(
   paper.gap(10)
   paper.line(certificate.title, { face: display, size: 28 })
   paper.gap(4)
-  for (const [name, value] of told) {
+  for (const [name, ...values] of told) {
+    // A name is not left alone at the foot of a page.
+    paper.room(16)
     paper.line(name, soft)
-    paper.line(value, { face: plain, size: 11 })
+    for (const value of values) paper.line(value, { face: plain, size: 11 })
     paper.gap(2)
   }
   paper.gap(3)
   paper.line(certificate.closing, { ...soft, size: 10 })
   if (originals.length > 0) {
     paper.gap(6)
+    paper.room(12)
     paper.line(certificate.originals, soft)
     paper.gap(1)
     for (const original of originals) paper.line(original, { face: code, size: 7 })
@@ -58,9 +61,13 @@ export async function drawCertificate(
   return pdf.save()
 }
 
-/** What a certificate says, line by line. */
-export function certificateFacts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
+/** What a certificate says: names, and what stands below each. */
+export function certificateFacts(
+  erasure: Erasure,
+  destroyed: Destroyed[],
+): (readonly [string, ...string[]])[] {
   const names = certificate.facts
+  const refusals = stoodOptOuts(erasure.optOuts)
   const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
   return [
     [names.number, erasure.id],
@@ -75,7 +82,7 @@ export function certificateFacts(erasure: Erasure, destroyed: Destroyed[]): [str
     [names.sheets, figure.format(erasure.sheets)],
     [names.portraitChoices, figure.format(erasure.portraitChoices)],
     [names.frames, figure.format(erasure.frames)],
-    ...stoodOptOuts(erasure.optOuts).map((stood): [string, string] => [names.refusals, stood]),
+    ...(refusals.length > 0 ? [[names.refusals, ...refusals] as const] : []),
     [names.orders, figure.format(erasure.orders)],
   ]
 }

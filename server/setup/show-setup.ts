@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
 import type { SetupFacts } from '../../domain/desk/setup.ts'
+import { unbroken } from '../../domain/text.ts'
 import { newestBackup } from '../backup/backup-retention.ts'
 import { addressInOneLine, businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
@@ -23,7 +24,7 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
   return {
     business: {
       name,
-      address: addressInOneLine(business),
+      address: addressInOneLine({ ...business, postcode: unbroken(business.postcode) }),
       email,
       isSample: email.endsWith('.example'),
       websiteDiffers: name !== website.name || email !== website.email,

@@ -67,8 +67,8 @@ function Sections({ path }: { path: string }) {
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
       className="order-last w-full lg:order-none"
     >
-      <div className="flex flex-wrap items-stretch gap-x-5 sm:gap-x-6 lg:block">
-        <ul className="flex flex-wrap gap-x-5 sm:gap-x-6 lg:flex-col">
+      <div className="flex flex-wrap items-stretch gap-x-2.5 max-sm:text-small sm:gap-x-6 lg:block">
+        <ul className="flex flex-wrap gap-x-2.5 sm:gap-x-6 lg:flex-col">
           {primary.map((section) => (
             <Entry key={section.to} section={section} path={path} onGo={close} />
           ))}
@@ -80,7 +80,7 @@ function Sections({ path }: { path: string }) {
             aria-expanded={open}
             aria-controls="desk-menu"
             onClick={() => setOpenAt(open ? undefined : path)}
-            className={`${look(false)} ml-auto cursor-pointer lg:hidden ${listed ? active : inactive}`}
+            className={`${look(false)} ml-auto min-w-0 max-w-max cursor-pointer lg:hidden ${listed ? `flex-[1_1_3.5rem] ${active}` : inactive}`}
           >
             <MenuLabel section={listed} />
           </button>
@@ -109,14 +109,14 @@ function Sections({ path }: { path: string }) {
   )
 }
 
-/** Names the current section if it is in the menu. */
+/** Names the current section if it is in the menu; where its name does not fit beside the others, its beginning. */
 function MenuLabel({ section }: { section: Section | undefined }) {
   const counts = useCounts()
   const gaveUp = counts.data?.messages ?? 0
   return (
     <>
       <span className={section ? 'sr-only' : ''}>{section ? 'Menu, now in' : 'Menu'}</span>
-      {section && <span>{section.label}</span>}
+      {section && <span className="truncate">{section.label}</span>}
       {gaveUp > 0 && <Count count={gaveUp} words="messages gave up" />}
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5 shrink-0">
         <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
@@ -127,7 +127,7 @@ function MenuLabel({ section }: { section: Section | undefined }) {
 
 /** `listed` entries are stacked at any width. */
 const look = (listed: boolean) =>
-  `flex min-h-11 items-center justify-between gap-x-2 whitespace-nowrap border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
+  `flex min-h-11 items-center justify-between gap-x-1 whitespace-nowrap sm:gap-x-2 border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
 const active = 'text-bone'
 const inactive = 'border-transparent! text-mist forced-colors:border-[Canvas]!'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { desk as screens } from '../../../domain/screens.ts'
 import { expect, expectAccessible, test } from '../support/journey.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
@@ -40,6 +41,27 @@ for (const width of [390, 820, 1440])
     }
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   })
+
+test('on a phone the bar is one line, whatever waits and whatever section is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const waiting = { orders: 128, enquiries: 17, messages: 0, mailsWaiting: 0 }
+  await page.route('**/api/admin/counts', (route) => route.fulfill({ json: waiting }))
+  await openDesk(page)
+  const desk = deskOf(page)
+  await expect(desk.getByRole('link', { name: 'Orders 128 to print' })).toBeVisible()
+  for (const [path, menu] of [
+    [screens.orders, 'Menu'],
+    [screens.business, 'Menu, now in Business details'],
+  ] as const) {
+    await page.goto(path)
+    await expect(desk.getByRole('link', { name: 'Enquiries 17 new' })).toBeVisible()
+    const last = await desk.getByRole('button', { name: menu, exact: true }).boundingBox()
+    const links = await desk.getByRole('link').filter({ visible: true }).all()
+    const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
+    expect(tops, path).toEqual(Array(4).fill(last?.y))
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(370)
+  }
+})
 
 test('the menu is opened, walked through and closed by keys alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

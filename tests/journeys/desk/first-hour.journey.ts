@@ -26,6 +26,8 @@ test('the owner checks the setup, tests mail and payment, and removes the sample
   await expect(step('Storage').getByText('Done')).toBeVisible()
   await expect(step('Backup').getByText('To do')).toBeVisible()
   await expect(step('Backup')).toContainText('BACKUP_DIR')
+  expect(await step('Name and address').textContent(), 'read as one').toContain('EH45\u00a00AA')
+  expect(await step('VAT').textContent(), 'read as one').toContain('GB\u00a0000\u00a00000\u00a000')
   await expectAccessible(page, 'setup')
 
   await page.getByRole('button', { name: 'Send me a test email' }).click()

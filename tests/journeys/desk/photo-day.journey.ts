@@ -129,6 +129,16 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
     let { page } = first
     expect(await page.evaluate<string>(`localStorage.getItem('desk.copy')`)).not.toContain(code)
 
+    await test.step('the list begins on the first screen, also below the banner about a second step', async () => {
+      await expect(page.getByRole('complementary', { name: 'A second step for your account' })).toBeVisible()
+      const first = await page
+        .getByRole('list', { name: 'Students' })
+        .getByRole('button')
+        .first()
+        .boundingBox()
+      const bar = await markBar(page).boundingBox()
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    })
     await test.step('six hundred names open without a connection', async () => {
       await first.context.setOffline(true)
       await page.reload()

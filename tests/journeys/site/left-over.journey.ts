@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { openRenderedPages } from '../support/rendered-pages.ts'
 
-/** How far the last item ends before its list does, in pixels; a string, because it runs in the page. */
-const gapAfterLast = (list: string) => `(() => {
+/** How far the rows of a list end before it does, in pixels; a string, because it runs in the page. */
+const gapsAfterRows = (list: string) => `(() => {
   const list = document.querySelector(${JSON.stringify(list)})
-  const last = [...list.children].findLast((item) => item.checkVisibility())
-  return Math.round(list.getBoundingClientRect().right - last.getBoundingClientRect().right)
+  const boxes = [...list.children].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+  const rows = Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top)))
+  const end = list.getBoundingClientRect().right
+  return rows.map((row) => Math.round(end - Math.max(...row.map(({ right }) => right))))
 })()`
 
-async function expectFull(page: Page, list: string, what: string, widths = [820, 1000, 1440]) {
-  for (const width of widths) {
+async function expectFull(page: Page, list: string, what: string) {
+  for (const width of [820, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(gapAfterLast(list)), `${what} at ${width}`).toBeLessThanOrEqual(1)
+    const gaps = await page.evaluate<number[]>(gapsAfterRows(list))
+    expect(gaps, `${what} at ${width}`).toEqual(gaps.map(() => 0))
   }
 }
 
@@ -21,7 +24,7 @@ test('whatever their number, posts fill the last row of their list and of the ho
   baseURL,
 }) => {
   const pages = await openRenderedPages(page, baseURL)
-  for (const count of [1, 2, 3, 4, 6, 7]) {
+  for (const count of [1, 2, 3, 5, 6, 7]) {
     const content = { ...pages.sample, post: pages.sample.post.slice(0, count) }
     await pages.open('/blog', content)
     await expectFull(page, '.posts', `${count} posts`)
@@ -32,13 +35,28 @@ test('whatever their number, posts fill the last row of their list and of the ho
   pages.close()
 })
 
-test('a work or two that are left over fill the last row of the portfolio, under every tab', async ({
+test('whatever their number, the posts of a category fill the last row', async ({ page, baseURL }) => {
+  const pages = await openRenderedPages(page, baseURL)
+  for (const count of [1, 2, 3, 5]) {
+    const post = pages.sample.post.map((one, at) => ({
+      ...one,
+      category: at % 2 === 0 && at < 2 * count ? ('Technology' as const) : ('Personal' as const),
+    }))
+    await pages.open('/blog', { ...pages.sample, post })
+    await page.getByRole('link', { name: 'Technology', exact: true }).click()
+    await expect(page.locator('.posts > :visible')).toHaveCount(count)
+    await expectFull(page, '.posts', `${count} posts of a category`)
+  }
+  pages.close()
+})
+
+test('the works that are left over fill the last row of the portfolio, under every tab', async ({
   page,
   baseURL,
 }) => {
   const pages = await openRenderedPages(page, baseURL)
   const works = pages.sample['portfolio-item']
-  for (const count of [1, 2, 5, 6]) {
+  for (const count of [1, 2, 3, 5, 6, 7]) {
     await pages.open('/', { ...pages.sample, 'portfolio-item': works.slice(0, count) })
     await expectFull(page, '.works', `${count} works`)
   }
@@ -50,5 +68,21 @@ test('a work or two that are left over fill the last row of the portfolio, under
   await page.getByRole('tab', { name: 'Tourism' }).click()
   await expect(page.locator('.works > :visible')).toHaveCount(1)
   await expectFull(page, '.works', 'the only work of a tab')
+  pages.close()
+})
+
+test('whatever their number, the values of the about page fill the last row', async ({ page, baseURL }) => {
+  const pages = await openRenderedPages(page, baseURL)
+  const { about } = pages.sample
+  const [value] = about.approach.values
+  if (!value) throw new Error('the sample has no value')
+  for (const count of [2, 4, 5, 7, 8]) {
+    const values = Array.from({ length: count }, () => value)
+    await pages.open('/about', {
+      ...pages.sample,
+      about: { ...about, approach: { ...about.approach, values } },
+    })
+    await expectFull(page, '#approach + ul', `${count} values`)
+  }
   pages.close()
 })

@@ -16,7 +16,7 @@ import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import { desk } from '../../../domain/screens.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { RadioChoice } from '../ui/radio-choice.tsx'
@@ -86,13 +86,14 @@ export function OrderForm({ sale }: { sale: DeskSale }) {
           />
           {!sale.takesTransfers && <p className="text-small text-soft">{words.noTransfers}</p>}
           {payment === 'free' ? (
-            <TextField
+            <TextArea
               label={words.reason}
               name="reason"
               required
               maxLength={200}
               autoComplete="off"
               problem={problems.reason}
+              className="[&_textarea]:min-h-11"
             />
           ) : (
             <input type="hidden" name="reason" value="" />

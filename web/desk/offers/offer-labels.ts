@@ -2,6 +2,7 @@ import { longDay, shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offers/offer-desk.ts'
 import { giftInWords } from '../../../domain/orders/offers/offers.ts'
+import { unbroken } from '../../../domain/text.ts'
 
 /** Display names of the kinds of offers. */
 export const offerKind: Record<Offer['kind'], string> = {
@@ -20,11 +21,10 @@ export const offerState: Record<OfferDetail['state'], string> = {
 
 /** `From 24 Nov 2026` or `24 Nov 2026 to 3 Dec 2026`. */
 export function dayLabels({ firstDay, steps }: OfferDetail): string {
+  const whole = (day: string) => unbroken(shortDay(day))
   const lastDay = steps.at(-1)?.until
-  return lastDay ? `${unbroken(firstDay)} to ${unbroken(lastDay)}` : `From ${unbroken(firstDay)}`
+  return lastDay ? `${whole(firstDay)} to ${whole(lastDay)}` : `From ${whole(firstDay)}`
 }
-
-const unbroken = (day: string) => shortDay(day).replaceAll(' ', '\u00a0')
 
 /** `Orders from £10, not with others`. */
 export function conditionLabels({ minimum, combines }: Offer): string {

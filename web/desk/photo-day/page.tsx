@@ -82,14 +82,14 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
       {scan.isOpen ? (
         <Scanner problem={scan.problem} onText={scan.read} onClose={scan.close} />
       ) : (
-        <div className="mb-4 flex flex-wrap gap-2">
-          <DeskButton look="solid" className="min-h-13 flex-1 sm:flex-none" onClick={scan.open}>
+        <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:flex">
+          <DeskButton look="solid" className="min-h-13 max-sm:px-3" onClick={scan.open}>
             Scan a card
           </DeskButton>
-          <DeskButton className="min-h-13" onClick={() => setShown('clock')}>
+          <DeskButton className="min-h-13 max-sm:px-3" onClick={() => setShown('clock')}>
             Show the clock
           </DeskButton>
-          <DeskButton className="min-h-13" onClick={() => setShown('group')}>
+          <DeskButton className="min-h-13 max-sm:px-3" onClick={() => setShown('group')}>
             Show the group sign
           </DeskButton>
         </div>
@@ -123,11 +123,8 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
 function Unsent({ waiting }: { waiting: readonly QueuedMark[] }) {
   const [first] = waiting
   return (
-    <p
-      role="status"
-      className={`mb-3 ${first ? 'border-gorse border-l-2 bg-raised py-2 pl-3' : 'text-soft'}`}
-    >
-      {first ? words.notSent(counted(waiting.length, 'mark'), timeOfDay(first.typed.at)) : words.allSent}
+    <p role="status" className={first && 'mb-3 border-gorse border-l-2 bg-raised py-2 pl-3'}>
+      {first && words.notSent(counted(waiting.length, 'mark'), timeOfDay(first.typed.at))}
     </p>
   )
 }

@@ -63,14 +63,17 @@ export function PupilList({ pupils, list, filter, currentId, waiting, onFilter, 
           options={SHOWN_LABELS}
         />
       </div>
-      <p role="status" className="mt-3 border-line border-b pb-2">
-        <strong>{counts.here}</strong> here · <strong>{counts.away}</strong> away ·{' '}
-        {counts.refused > 0 && (
-          <>
-            <strong>{counts.refused}</strong> refused ·{' '}
-          </>
-        )}
-        <strong>{counts['to-come']}</strong> {words.toCome}
+      <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 border-line border-b pb-2">
+        <span>
+          <strong>{counts.here}</strong> here · <strong>{counts.away}</strong> away ·{' '}
+          {counts.refused > 0 && (
+            <>
+              <strong>{counts.refused}</strong> refused ·{' '}
+            </>
+          )}
+          <strong>{counts['to-come']}</strong> {words.toCome}
+        </span>
+        {waiting.length === 0 && <span className="text-soft">{words.allSent}</span>}
       </p>
       {list.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { setupWords, standingWords as standing } from '../../../content/desk/setup.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { SetupFacts, SetupStep } from '../../../domain/desk/setup.ts'
+import { unbroken } from '../../../domain/text.ts'
 import { formatBytes } from '../format.ts'
 
 interface Words {
@@ -30,7 +31,7 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
           ? setupWords.noVat
           : vat.number === null
             ? setupWords.noVatNumber(vat.rate)
-            : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](vat.number, vat.rate),
+            : setupWords[vat.isSample ? 'placeholderVat' : 'vat'](unbroken(vat.number), vat.rate),
       file: CONTENT,
     },
     prices: {

@@ -1,6 +1,5 @@
 import { longDay } from '../../../domain/days.ts'
 import { type BlogPost, postPath } from '../../../domain/site/blog.ts'
-import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { picture } from '../../media.server.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { isActiveLink, SiteLink } from '../link.tsx'
@@ -21,10 +20,7 @@ interface PostCardProps {
 export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: PostCardProps) {
   const { title, excerpt, date, category, tags, href, picture } = post
   return (
-    <article
-      className="group relative flex @min-[52rem]:flex-row h-full flex-col @min-[52rem]:gap-8"
-      data-category={categorySlug(category)}
-    >
+    <article className="group relative flex @min-[52rem]:flex-row h-full flex-col @min-[52rem]:gap-8">
       <div className="aspect-[3/2] @min-[52rem]:w-1/2 shrink-0 overflow-clip" {...isActiveLink(href)}>
         <Picture
           picture={picture}

@@ -61,14 +61,14 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
         <p data-posts-none hidden={data.posts.length > 0} className="mt-16 text-lead">
           {blog.empty}
         </p>
-        {/* All posts: two large ones, then rows of three; what is left over fills the last row. A category: rows of two
-            (`blog.css`). */}
+        {/* All posts: two large ones, then rows of three; what is left over fills the last row. A category: rows of two,
+            the last one alone if their number is odd (`blog.css`). */}
         <ul
           data-posts
           className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-6 lg:gap-y-18"
         >
           {data.posts.map((post, index) => (
-            <li key={post.slug} className="@container">
+            <li key={post.slug} data-category={categorySlug(post.category)} className="@container">
               <PostCard
                 post={post}
                 priority={index === 0}
@@ -101,8 +101,16 @@ const link =
 /** Hides the posts of other categories, wherever this selector says that one is chosen. */
 const hideOthers = (chosen: (slug: string) => string) =>
   `${choices
-    .flatMap(({ slug }) => (slug ? [`${chosen(slug)} .posts>:not(:has([data-category="${slug}"]))`] : []))
+    .flatMap(({ slug }) => (slug ? [`${chosen(slug)} .posts>:not([data-category="${slug}"])`] : []))
     .join()}{display:none}`
+
+/** Of an odd number, the last has the whole row; written here because only the chosen category's posts count. */
+const leftOver = `@media (width>=40rem){${BLOG_CATEGORIES.map(categorySlug)
+  .map((slug) => {
+    const of = `of [data-category="${slug}"]`
+    return `[data-category="${slug}"] .posts>:nth-child(odd ${of}):nth-last-child(1 ${of})`
+  })
+  .join()}{grid-column:1/-1}}`
 
 /** A `:has()` without scripts only: with them, every change to the page would restyle all posts. */
 const otherCategories =
@@ -116,7 +124,7 @@ const otherCategories =
 function CategoryFilter() {
   return (
     <nav aria-label="Filter by category" data-filter className="border-line border-y">
-      <style>{otherCategories}</style>
+      <style>{otherCategories + leftOver}</style>
       <WithoutScript />
       <ul className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (

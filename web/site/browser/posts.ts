@@ -17,8 +17,7 @@ export function filterPosts() {
     else delete document.documentElement.dataset.category
     for (const link of links) link.ariaCurrent = categoryOf(link.href) === chosen ? 'true' : null
     const posts = [...list.children] as HTMLElement[]
-    for (const post of posts)
-      post.hidden = chosen !== null && !post.querySelector(`[data-category="${CSS.escape(chosen)}"]`)
+    for (const post of posts) post.hidden = chosen !== null && post.dataset.category !== chosen
     const shown = posts.filter(({ hidden }) => !hidden)
     none.hidden = shown.length > 0
     status.textContent = chosen ? `${shown.length} ${shown.length === 1 ? 'post' : 'posts'}` : ''

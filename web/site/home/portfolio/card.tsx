@@ -19,7 +19,7 @@ export function Card({ work }: { work: ShownWork }) {
   return (
     <article className="group relative flex @min-[52rem]:flex-row h-full flex-col @min-[52rem]:gap-5">
       <div
-        className="relative aspect-[4/5] @min-[32rem]:aspect-[3/2] @min-[52rem]:w-1/2 shrink-0 overflow-clip"
+        className="relative aspect-(--work-frame,4/5) @min-[52rem]:w-1/2 shrink-0 overflow-clip"
         {...isActiveLink(caseStudy ?? '')}
       >
         <Picture
