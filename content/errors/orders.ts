@@ -37,6 +37,8 @@ export const orderErrors = {
     'You continued this order in another tab or on another device, or left it for so long that its code went to somebody else. Nothing was charged here.',
   boughtAlready:
     'You have just bought exactly this, so you have not been charged again. The link to your order is in your email.',
+  placedAlready:
+    'Exactly this was ordered under this address within the last hour, so nothing was placed again. Please look under Orders; if more is wanted, change the number here.',
   underWay: 'An earlier payment for exactly this is still with the bank. Please wait for the email.',
   wrongSignature: 'The signature is not right.',
   paymentUnknown: 'This payment is not known. Please start again from your basket.',

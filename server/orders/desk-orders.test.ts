@@ -161,7 +161,8 @@ test('the same key is refused with another way of paying, and the same things wi
     code: 'basket-changed',
   })
   await expect(placeDeskOrder(testApp.admin, deskOrderOf(family))).rejects.toMatchObject({
-    code: 'already-bought',
+    code: 'placed-already',
+    message: expect.stringContaining('nothing was placed again'),
   })
 })
 

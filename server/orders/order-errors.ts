@@ -23,6 +23,7 @@ export const paymentStuck = async ({ db }: Pick<Context, 'db'>) =>
   conflict('payment-stuck', orderErrors.paymentStuck(await signature(db)))
 
 export const alreadyBought = () => conflict('already-bought', orderErrors.boughtAlready)
+export const placedAlready = () => conflict('placed-already', orderErrors.placedAlready)
 
 const UNDER_WAY = 'payment-under-way'
 export const stillProcessing = () => conflict(UNDER_WAY, orderErrors.underWay)

@@ -21,7 +21,7 @@ import { events } from '../../school/tables.ts'
 import { recordSale } from '../ledger/record.ts'
 import type { DiscountedBasket } from '../offers/discount-basket.ts'
 import { takeDiscounts } from '../offers/save-discounts.ts'
-import { alreadyBought, photosChanged } from '../order-errors.ts'
+import { alreadyBought, photosChanged, placedAlready } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { checkPaymentJob, whenToCheck } from '../payment/check-payment.ts'
 import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
@@ -50,7 +50,7 @@ export async function saveOrder(
   const buyer = terms ? undefined : allowVisitorOrUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
-    await rejectRepeat(ctx, basketHash, input.idempotencyKey)
+    if (await isRepeat(ctx, basketHash, input.idempotencyKey)) throw terms ? placedAlready() : alreadyBought()
     const made = await insertOrder(ctx, input, priced, {
       basketHash,
       userId: buyer?.userId ?? null,
@@ -136,12 +136,12 @@ async function rejectUnlinked({ db }: TransactionContext, { lines }: PlaceOrder,
     if (pupilId && !(userId && (await findLinkedPupil(db, userId, pupilId)))) throw notFound('student')
 }
 
-async function rejectRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
+async function isRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
   const [bought] = await db
     .select({ key: orders.idempotencyKey })
     .from(orders)
     .where(and(eq(orders.basketHash, basketHash), wasBoughtRecently(clock.now())))
-  if (bought && bought.key !== idempotencyKey) throw alreadyBought()
+  return bought !== undefined && bought.key !== idempotencyKey
 }
 
 async function insertOrder(
