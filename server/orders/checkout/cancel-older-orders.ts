@@ -23,7 +23,7 @@ export async function cancelOlderOrders(ctx: Context, order: Order): Promise<voi
       ),
     )
   for (const { id } of older) {
-    if (await cancelUnpaid(ctx, id)) continue
+    if (await cancelUnpaid(ctx, id, { replaced: true })) continue
     if (await cancelUnpaid(ctx, order.id)) throw alreadyBought()
   }
 }

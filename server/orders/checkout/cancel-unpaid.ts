@@ -11,16 +11,18 @@ import { orders } from '../tables.ts'
 /**
  * Cancels an order that was never paid, its payment first, so that it cannot be paid later. False if it turns out to be
  * paid or already settled. Open to everyone, since it only ever cancels what nobody has paid. With `tellBuyer`, one who was
- * asked for the money by mail is told.
+ * asked for the money by mail is told. With `replaced` a newer order takes its place, which is refused where no money is
+ * taken for one whose payment could take some: it cannot be cancelled here, and would be paid beside the newer one.
  */
 export async function cancelUnpaid(
   ctx: Context,
   orderId: string,
-  { tellBuyer = false } = {},
+  { tellBuyer = false, replaced = false } = {},
 ): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId)
   if (order?.state !== 'awaiting_payment') return order?.state === 'cancelled'
   const { paymentId } = order
+  if (paymentId && replaced && !order.testMode && !ctx.payments.takesMoney) throw stillProcessing()
   if (paymentId) {
     const status = await cancelPayment(ctx, paymentId)
     if (status === 'succeeded') await settlePayment(ctx, paymentId)
@@ -45,5 +47,5 @@ export async function cancelUnpaid(
     return done !== undefined
   })
   // A payment was begun in between; it has to be cancelled too.
-  return cancelled || cancelUnpaid(ctx, orderId, { tellBuyer })
+  return cancelled || cancelUnpaid(ctx, orderId, { tellBuyer, replaced })
 }

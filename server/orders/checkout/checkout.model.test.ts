@@ -90,7 +90,7 @@ type Step = fc.AsyncCommand<Model, Real>
 
 /** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = new Set(
-  'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld already-paid order-cancelled payment-under-way refund-too-large not-for-sale'.split(
+  'already-bought placed-already order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld already-paid order-cancelled payment-under-way refund-too-large not-for-sale'.split(
     ' ',
   ),
 )
@@ -475,6 +475,19 @@ test('an order that was begun before Stripe was configured is paid there, once, 
   await confirm(model, { ...tab, placed: begun }, 'ok')
   await settled(model, real)
   expect(await ordersOf(real)).toMatchObject([{ state: 'delivered', testMode: false }])
+})
+
+test('an order whose payment could take money is not replaced where none is taken, and is paid once', async () => {
+  const { model, real } = await setup()
+  const [first, second] = [tabOf(real, 0), tabOf(real, 1)]
+  await place(model, real, first)
+  await place(model, real, second, simulated)
+  expect(second.placed).toBeUndefined()
+  await confirm(model, first, 'ok')
+  await settled(model, real)
+  await place(model, real, second, simulated)
+  const states = (await ordersOf(real)).map(({ state }) => state).sort()
+  expect(states).toEqual(['cancelled', 'delivered'])
 })
 
 test('no sequence of tabs, cards, webhooks, retries, refunds and disputes pays twice, delivers unpaid, loses a paid order or shows another family’s photo', async () => {

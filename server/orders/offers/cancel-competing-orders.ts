@@ -53,7 +53,7 @@ export async function cancelCompetingOrders(
         or(and(sql`lower(${orders.email}) = ${email.toLowerCase()}`, holdsCode), holdsCredit),
       ),
     )
-  for (const { id } of held) await cancelUnpaid(ctx, id)
+  for (const { id } of held) await cancelUnpaid(ctx, id, { replaced: true })
   for (const id of codes) await cancelLapsed(ctx, id)
 }
 
@@ -72,7 +72,7 @@ async function cancelLapsed(ctx: Context, offerId: string) {
     .orderBy(orders.placedAt, orders.id)
     .limit(AT_ONCE)
   for (const { id } of lapsed)
-    await cancelUnpaid(ctx, id).catch((error: unknown) => {
+    await cancelUnpaid(ctx, id, { replaced: true }).catch((error: unknown) => {
       // The bank is still deciding, so it keeps its use.
       if (!isStillProcessing(error)) throw error
     })
