@@ -22,7 +22,7 @@ export async function cancelUnpaid(
   const order = await findOrder(ctx.db, orderId)
   if (order?.state !== 'awaiting_payment') return order?.state === 'cancelled'
   const { paymentId } = order
-  if (paymentId && replaced && !order.testMode && !ctx.payments.takesMoney) throw stillProcessing()
+  if (paymentId && replaced && order.testMode === false && !ctx.payments.takesMoney) throw stillProcessing()
   if (paymentId) {
     const status = await cancelPayment(ctx, paymentId)
     if (status === 'succeeded') await settlePayment(ctx, paymentId)

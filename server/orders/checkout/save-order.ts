@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { vatIn } from '../../../domain/money.ts'
 import type { PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
@@ -21,7 +21,7 @@ import { events } from '../../school/tables.ts'
 import { recordSale } from '../ledger/record.ts'
 import type { DiscountedBasket } from '../offers/discount-basket.ts'
 import { takeDiscounts } from '../offers/save-discounts.ts'
-import { alreadyBought, photosChanged, placedAlready } from '../order-errors.ts'
+import { alreadyBought, photosChanged, placedAlready, stillProcessing } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { checkPaymentJob, whenToCheck } from '../payment/check-payment.ts'
 import { mailPaymentRequestJob } from '../payment/mail-payment-request.ts'
@@ -48,9 +48,11 @@ export async function saveOrder(
   terms?: OwnersTerms,
 ): Promise<Order | undefined> {
   const buyer = terms ? undefined : allowVisitorOrUser(ctx)
+  const { takesMoney } = ctx.payments
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
     if (await isRepeat(ctx, basketHash, input.idempotencyKey)) throw terms ? placedAlready() : alreadyBought()
+    if (!takesMoney && (await isPayableElsewhere(ctx, basketHash))) throw stillProcessing()
     const made = await insertOrder(ctx, input, priced, {
       basketHash,
       userId: buyer?.userId ?? null,
@@ -142,6 +144,13 @@ async function isRepeat({ db, clock }: TransactionContext, basketHash: string, i
     .from(orders)
     .where(and(eq(orders.basketHash, basketHash), wasBoughtRecently(clock.now())))
   return bought !== undefined && bought.key !== idempotencyKey
+}
+
+/** Whether the same basket waits for a payment that could take money. Where none is taken, it cannot be cancelled. */
+async function isPayableElsewhere({ db }: TransactionContext, basketHash: string) {
+  const isPayable = and(eq(orders.state, 'awaiting_payment'), isNotNull(orders.paymentId))
+  const same = and(eq(orders.basketHash, basketHash), eq(orders.testMode, false))
+  return (await db.$count(orders, and(same, isPayable))) > 0
 }
 
 async function insertOrder(
