@@ -137,7 +137,8 @@ export async function connectToEmbeddedPostgres(
       // It has ended already.
     } finally {
       await presence.end().catch(() => undefined)
-      ignoreSignals()
+      // Whoever was interrupted is about to exit, and must still say so by its code.
+      if (!isInterrupted) ignoreSignals()
     }
   }
   return { url, leave: (graceMs = 0) => leave(graceMs) }
