@@ -162,7 +162,8 @@ test('an order that is paid after being cancelled uses its credit again', async 
   await confirmTestPayment(parent.ctx, { ...placed.payment, card: 'declined' })
   const order = await getOrderByKey(testApp.parts, placed.orderKey)
   // A provider that takes the money although it had been told to cancel.
-  await testApp.parts.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, order.id))
+  const given = { state: 'cancelled', paymentProvider: 'stripe' } as const
+  await testApp.parts.db.update(orders).set(given).where(eq(orders.id, order.id))
   await inTransaction(testApp.system, (ctx) => releaseOfferUses(ctx, order.id))
   expect(await parent.left()).toBe(400)
   await confirmTestPayment(parent.ctx, { ...placed.payment, card: 'ok' })

@@ -81,9 +81,9 @@ export async function followReleases(
     async stop() {
       clearInterval(polling)
       ctx.shownRelease.follow(undefined)
-      inSteps.stop()
       await listener.close()
       await follower.ended()
+      inSteps.stop()
     },
   }
 }
