@@ -290,7 +290,10 @@ test('a photo of the phone’s clock corrects the camera’s, and who was checke
   const shownAt = Date.now()
   await put('IMG_0002.JPG', await clockPhoto(await clock.screenshot(), byCamera(shownAt)))
   await page.keyboard.press('Escape')
+  // The list said so before, too.
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/photo-day/marks') && answer.ok())
   await mark(page, 'Child7 Surname7', 'Here')
+  await taken
   await expect(page.getByText('Everything is sent.')).toBeVisible()
   await put('IMG_0001.JPG', await plainPhoto(byCamera(shownAt - 60_000), 90))
   await put('IMG_0003.JPG', await plainPhoto(byCamera(Date.now() + 60_000), 120))
