@@ -4,9 +4,9 @@ import type { Services } from '../context.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 import { readOriginal } from './pictures/read-pictures.ts'
 import { createRenderer, type Renderer } from './render/render-site.ts'
-import { LONGEST_FIRST_MS, type PublicSite, type SiteRenderer } from './renderer.ts'
+import { LONGEST_FIRST_MS, type SiteRenderer } from './renderer.ts'
 import { readSample } from './sample-content.ts'
-import { SAMPLE_CONTROLLER, siteAround } from './sample-site.ts'
+import { SAMPLE_CONTROLLER, type SiteParts, siteAround } from './sample-site.ts'
 
 /** Renders the website in processes of its own, with the build in `buildDir`, which is read when it is first needed. */
 export function openSiteRenderer(
@@ -28,10 +28,8 @@ export function openSiteRenderer(
     })
     return opened
   }
-  const whole = (
-    { build }: Renderer,
-    { content, pictures, controller }: Pick<PublicSite, 'content' | 'pictures' | 'controller'>,
-  ) => siteAround({ content, pictures: { ...build.pictures, ...pictures }, controller }, config)
+  const whole = ({ build }: Renderer, { content, pictures, controller }: SiteParts) =>
+    siteAround({ content, pictures: { ...build.pictures, ...pictures }, controller }, config)
   return {
     async renderAhead() {
       if (existsSync(folder)) return

@@ -8,7 +8,7 @@ import { type Config, parseConfig } from '../config.ts'
 import { readSample } from './sample-content.ts'
 
 /** What a site is made of besides its configuration. */
-type SiteParts = Pick<Site, 'content' | 'pictures'> & { controller: Controller }
+export type SiteParts = Pick<Site, 'content' | 'pictures'> & { controller: Controller }
 
 type AddressConfig = Pick<Config, 'PUBLIC_URL'> &
   Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>>
