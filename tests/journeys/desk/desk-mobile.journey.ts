@@ -52,9 +52,12 @@ test('the list of events waits for the notice above it, so that nothing moves un
   page,
 }) => {
   const { started, release } = await holdRequests(page, '**/api/admin/setup', 1)
+  const listed = page.waitForResponse('**/api/admin/events')
   await openDesk(page)
   await started
-  await expect(page.getByRole('button', { name: 'Create New Event' })).toBeVisible()
+  await (await listed).finished()
+  // Long enough for a list that does not wait to be drawn.
+  await page.evaluate('new Promise((drawn) => requestIdleCallback(() => requestAnimationFrame(drawn)))')
   const event = page.getByRole('link', { name: 'View School Photography 2026' })
   await expect(page.locator('main [aria-busy=true]')).toBeVisible()
   await expect(event).toHaveCount(0)
