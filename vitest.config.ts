@@ -18,5 +18,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
     execArgv: FAST_STARTUP,
     globalSetup: ['tests/setup/postgres.ts'],
+    setupFiles: ['tests/setup/drop-databases.ts'],
   },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 600_000,
     include: [`${tests}/**/*.test.ts`],
-    setupFiles: ['tests/setup/umask-in-threads.ts'],
+    setupFiles: ['tests/setup/umask-in-threads.ts', 'tests/setup/drop-databases.ts'],
     exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,monitoring}/**'],
     globalSetup: ['tests/setup/postgres.ts'],
   },

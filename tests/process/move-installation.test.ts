@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import type { OrderView } from '../../domain/orders/order-page.ts'
 import { orderKey } from '../../server/orders/order-key.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import { openDataFolder } from '../data-folder.ts'
-import { preparedDataDir } from '../database.ts'
+import { emptyDatabase, preparedDataDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
 import { startS3 } from '../servers/s3.ts'
 import { runBackupCommand, startBackupCommand } from './backup-commands.ts'
@@ -21,15 +19,6 @@ afterEach(async () => {
   await s3?.close()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
-
-async function emptyDatabase() {
-  const name = `moved_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: postgres })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return Object.assign(new URL(postgres), { pathname: name }).href
-}
 
 /** A shop that has sold one of a dozen photos, and the buyer's mail. */
 async function aShop() {
@@ -63,7 +52,7 @@ async function downloads(url: string, key: string) {
 test('a shop moves from the embedded Postgres to another and S3, killed on the way, and a parent’s old link still downloads what she bought', async () => {
   const { DATA_DIR, key } = await aShop()
   s3 = await startS3()
-  const DATABASE_URL = await emptyDatabase()
+  const DATABASE_URL = await emptyDatabase(postgres)
   const address = `s3://photos/tweed?endpoint=${encodeURIComponent(s3.settings.endpoint ?? '')}`
   const secrets = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
   const words = ['--to', DATABASE_URL, '--files', address]
