@@ -67,6 +67,7 @@ export type AuditAction =
   | 'order.photo-withdrawn'
   | 'order.prints-cancelled'
   | 'order.prints-changed'
+  | 'packing.exported'
   | 'paper.written'
   | 'payment.tried'
   | 'payouts.exported'

@@ -109,7 +109,10 @@ export const salesWords = {
     `${orders} with prints. Buyers can change or cancel until ${day}; the export opens the day after.`,
   nothingNew: 'Nothing new to print.',
   ready: (prints: string, orders: string) =>
-    `${prints} of ${orders}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`,
+    `${prints} of ${orders}: full-size files in a folder for each size, and a list of sizes and quantities by order number. No child and no address is named but below class photos. Mark the orders as sent afterwards.`,
+  handOut: 'For handing out, and for you alone',
+  handOutHint:
+    'Whose prints they are: lists with names and small pictures, a label for each child’s envelope, and the addresses of parcels. It has what is not handed out or posted yet, and stays with you.',
   takings: 'Takings by month, less refunds',
   nothingYet: 'Nothing yet',
   byTime: (unit: 'month' | 'year', from: string, to: string) =>

@@ -57,6 +57,7 @@ export const orderErrors = {
   photoNotOfOrder: 'One of these photos is not part of this order.',
   countPrints: 'Please choose as many prints of each size as you bought.',
   labTooEarly: 'The print deadline has not passed: buyers can still change or cancel.',
+  nothingToHandOut: 'There is nothing to hand out or post for this event.',
   nothingToPrint: 'There is nothing to print for this event.',
   receiptOncePaid: 'The receipt is ready once the order is paid.',
   typeNumber: 'Please type the order number.',

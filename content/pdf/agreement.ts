@@ -1,5 +1,7 @@
+import { givenTo, heldBy } from '../../domain/privacy/handed-over.ts'
 import type { ConfiguredPrivacy, Processor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
 import type { CommissionTerms } from '../../domain/school/commission.ts'
+import { accountantGets, labGets, listOfData, SERVICES, schoolNeverGets } from '../handed-over.ts'
 import { commissionTerms } from './commission.ts'
 
 /**
@@ -101,7 +103,7 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
     'The school’s notes for the photo day (what the photographer should know before the shutter) and the marks made on that day (here, away, refused, and when) are deleted with the photographs. The photographer’s phone keeps the list for a day.',
     `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptFor.downloads)}.`,
     `Who looked at which gallery is kept for ${days(keptFor.looks)}, sign-in places for ${days(keptFor.places)}, who was sent which message for ${days(keptFor.messages)}, unfinished uploads for ${days(keptFor.uploads)}, what somebody wrote with the website’s contact form for ${days(keptFor.enquiries)}.`,
-    'The postal address to which a buyer has prints sent is used for that alone: it is on the parcel’s label, which the lab and the carrier may see. It is deleted with the buyer’s other details.',
+    `The postal address to which a buyer has prints sent is used for that alone: it is on the parcel’s label, which the carrier sees${givenTo('lab').includes('postalAddress') ? ', and so does the lab' : '. The lab does not get it'}. It is deleted with the buyer’s other details.`,
     'Orders are kept as tax law requires; once a child is erased, without anything about the child.',
     backups
       ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased disappears from them as they expire, and does not come back when one is restored.`
@@ -109,9 +111,9 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
   ]
 }
 
-/** What the school's copy holds (`server/privacy/export-pupil.ts`), and what no school is given. */
-const HANDED_OVER =
-  'On request, as a file, about one pupil or about the whole event: name, class, the school’s own number, refusals with their source and day, absence, places in class photographs, and the original photographs that no family has refused. Neither this file nor any other that the school gets holds access codes, parents’ addresses, accounts, orders or reminders.'
+/** What the school's copy holds, and what no school is given. */
+const handedOver = () =>
+  `On request, as a file, about one pupil or about the whole event: ${listOfData(heldBy('school-copy'))}. Refusals have their source and day, and photographs that a family refused are left out. Neither this file nor any other that the school gets has ${schoolNeverGets()}, or says anything of parents’ accounts and reminders.`
 
 function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts) {
   return [
@@ -122,20 +124,20 @@ function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts)
       ? 'Families see a class only once the photographer has checked and published it.'
       : 'Families see photographs as soon as they are ready; classes are not held for review.',
     gives.idPhotos
-      ? 'ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number. Pupils whose families refused photographs are left out. Every download is recorded.'
+      ? `ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number, with a list. They hold ${listOfData(heldBy('id-photos'))}. Pupils whose families refused photographs are left out. Every download is recorded.`
       : 'No ID photos for the school’s records.',
     gives.officeSheets
       ? 'A sheet of each class with portraits and names, for the office. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.'
       : 'No class sheets for the office.',
     gives.yearbook
-      ? 'A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.'
+      ? `A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown, with a list. It holds ${listOfData(heldBy('yearbook'))}. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.`
       : 'No yearbook folder.',
     ...(gives.idPhotos || gives.officeSheets || gives.yearbook
       ? [
           'A family may say which portrait is for school; otherwise the photographer chooses, or it is the first of the gallery.',
         ]
       : []),
-    HANDED_OVER,
+    handedOver(),
     'A certificate of destruction, without names, for whatever is erased.',
   ]
 }
@@ -171,8 +173,8 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
         heading: '1. What is done, and why',
         lines: [
           `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
-          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, the school’s notes for the photo day, which may touch on a pupil’s health, and what was marked on that day, photographs, access codes, who looked at which gallery, and for buyers name, email address, postcode and what was bought; the postal address only of those who want prints sent home. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
-          `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${HANDED_OVER}`,
+          'Data: names, classes, parents’ email addresses, refusals with who said so, when and why, the school’s notes for the photo day, which may touch on a pupil’s health, and what was marked on that day, photographs, access codes, who looked at which gallery, and for buyers name, email address, phone number if given, postcode, the child’s name and class, and what was bought; the postal address only of those who want prints sent home, and a mobile number only of those who ask for reminders by text message. Card numbers stay with the payment provider. The name of a class, which may be a teacher’s, is seen by the families of the school, on cards and orders, and by the lab.',
+          `What the school gets of it: ${facts.staff > 0 ? 'its staff see classes, names and who has been photographed; ' : ''}the files named in the agreement. ${handedOver()}`,
         ],
       },
       { heading: '2. Who is controller', lines: controllers(facts) },
@@ -212,7 +214,15 @@ export function impactAssessment(facts: AgreementFacts): DocumentContent {
 function helpers(processors: readonly Processor[]): string[] {
   const photosHere = 'Photographs are stored on the photographer’s own server.'
   const elsewhere = processors.some(({ does }) => does === 'files')
-  return [...(elsewhere ? [] : [photosHere]), ...processors.map(({ does, name }) => HELPERS[does](name))]
+  return [
+    ...(elsewhere ? [] : [photosHere]),
+    ...processors.map(
+      ({ does, name }) =>
+        `${HELPERS[does](name)} It gets: ${SERVICES[does][1].replace(/^\w/, (first) => first.toLowerCase())}.`,
+    ),
+    `A photo lab prints what was ordered as a print. ${labGets()}.`,
+    `The photographer’s accountant gets lists and receipts with ${accountantGets()}`,
+  ]
 }
 
 const HELPERS: Record<ProcessorTask, (name: string) => string> = {
@@ -223,5 +233,5 @@ const HELPERS: Record<ProcessorTask, (name: string) => string> = {
   bounces: (name) => `${name} reports which mails did not arrive.`,
   texts: (name) => `Text messages go by ${name}.`,
   payments: (name) => `Payments go by ${name}.`,
-  traces: (name) => `How long work takes is reported to ${name}, without names or addresses.`,
+  traces: (name) => `How long work takes is reported to ${name}.`,
 }

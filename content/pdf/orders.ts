@@ -49,17 +49,16 @@ export const labNotes = {
     `Not in this zip, because the original is lost or cannot be read:\r\n\r\n${files.join('\r\n')}\r\n\r\nRestore the originals from a backup and export again, or refund these prints. Please do not mark their orders as sent until then.\r\n`,
 }
 
-/** The labels of the parcels that are sent to buyers' addresses. */
-export const homeLabels = {
-  title: (event: string) => `${event}, labels`,
+/** Which print is whose, and the labels of envelopes and parcels. */
+export const packing = {
+  title: (event: string, toHomes: boolean) => (toHomes ? `${event}, to homes` : `${event}, to the school`),
+  labels: (title: string) => `${title}, labels`,
   order: (number: string) => `Order ${number}`,
 }
 
-/** The lab's list with pictures. */
-export const labSheet = {
+/** A list of prints with pictures. */
+export const printSheet = {
   heading: (event: string, page: number, of: number) => `${event}, prints, page ${page} of ${of}`,
-  /** The event's name on the list of what is sent to buyers' addresses. */
-  toHomes: (event: string) => `${event}, to homes`,
   quantity: (quantity: number, size: string) => `${quantity} × ${size}`,
 }
 

@@ -1,6 +1,8 @@
-import type { PrivacyFacts, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
+import { givenTo } from '../../domain/privacy/handed-over.ts'
+import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
 import { CONFIRM_WITHIN_DAYS } from '../../domain/reminders/reminders.ts'
 import { UNDO_DAYS } from '../../domain/school/merging.ts'
+import { accountantGets, labGets, listOfData, SERVICES, schoolNeverGets } from '../handed-over.ts'
 import { days, hours, type NoticeSection } from './notice.ts'
 import { onYourDevice } from './stored-on-device.ts'
 
@@ -24,7 +26,7 @@ export function privacyNotice(facts: PrivacyFacts, films: readonly FilmHost[]): 
     enquiries(facts),
     everything(facts),
     others(facts, films),
-    onYourDevice,
+    onYourDevice(facts),
     rights(facts),
     complaints(facts),
   ]
@@ -125,7 +127,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
         columns: ['What', 'Why', 'Until when'],
         rows: [
           [
-            'An account: email address, phone number if you add one, a scrambled form of the password, and which children are linked',
+            'An account: email address, a scrambled form of the password, your second steps (a phone number, if that is one) and which children are linked',
             'To open photos without the code (a contract with you)',
             'Until you ask me to delete it',
           ],
@@ -135,7 +137,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
             days(keptFor.places),
           ],
           [
-            'An order: name, email, postcode, the postal address if prints are sent home, what was bought, what was paid',
+            'An order: your name, email address, postcode, phone number if you give one, the child’s name and class, the postal address if prints are sent home, what was bought, what was paid and how',
             'To deliver it (a contract with you), and for the books (tax law)',
             'As long as tax law requires, six years at least. Once the child is deleted, nothing in it is about the child',
           ],
@@ -148,7 +150,7 @@ function sales({ keptFor, processors }: PrivacyFacts): NoticeSection {
               : 'Never kept. This shop takes no cards at present',
           ],
           [
-            'Reminders that you asked for: your address, and the words that you agreed to',
+            'Reminders that you asked for: your email address, your mobile number if you gave it for text messages, and the words that you agreed to',
             'To remind you before sales close (your consent, which you can withdraw by the link in each of them)',
             `Until the child is deleted, as proof; unconfirmed requests for ${days(CONFIRM_WITHIN_DAYS)}`,
           ],
@@ -181,7 +183,7 @@ function enquiries({ keptFor }: PrivacyFacts): NoticeSection {
     id: 'enquiries',
     heading: 'Enquiries',
     paragraphs: [
-      `What you send with the contact form (name, email, phone, what it is about, your message) is kept to answer you, which is a legitimate interest of both of us. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Our letters in a mailbox, and what became a booking, are kept as any business letter is.`,
+      `What you send with the contact form (name, email, phone, what it is about, your budget, your message) is kept to answer you, which is a legitimate interest of both of us. It is deleted **${days(keptFor.enquiries)}** after it arrived, with the record of the mails about it. Our letters in a mailbox, and what became a booking, are kept as any business letter is.`,
     ],
   }
 }
@@ -197,18 +199,6 @@ function everything({ backups }: PrivacyFacts): NoticeSection {
       'Pictures to look at carry a watermark, and their addresses stop working after some hours. Wrong codes are counted and slowed down.',
     ],
   }
-}
-
-/** What another service does, and what it gets for it. */
-const TASKS: Record<ProcessorTask, readonly [string, string]> = {
-  database: ['Keeps the records', 'Everything on this page but the pictures'],
-  files: ['Keeps the photographs', 'The pictures and their numbers, without names'],
-  accounts: ['Keeps the accounts', 'Email addresses, passwords and second factors'],
-  mail: ['Delivers the shop’s mails', 'The mails and the addresses that they go to'],
-  bounces: ['Reports mails that did not arrive', 'The addresses that they were sent to'],
-  texts: ['Delivers text messages', 'The messages and the numbers that they go to'],
-  payments: ['Takes payments by card', 'The card, the sum, the order’s number and your email address'],
-  traces: ['Measures how long the shop’s work takes', 'Times and kinds of work, without names or addresses'],
 }
 
 const FILMS: Record<FilmHost, string> = {
@@ -230,13 +220,15 @@ function others({ processors }: PrivacyFacts, films: readonly FilmHost[]): Notic
         {
           caption: 'Services that work for me',
           columns: ['Service', 'What it does', 'What it gets'] as const,
-          rows: processors.map(({ does, name }) => [name, ...TASKS[does]] as const),
+          rows: processors.map(({ does, name }) => [name, ...SERVICES[does]] as const),
         },
       ],
     }),
     after: [
-      'A photo lab prints what was ordered as a print. It gets those pictures with class and order number, names only where they are printed below a class photo, and no addresses. Ask me which lab.',
-      'The school sees its own lists, refusals and who has been photographed, and gets the pictures that its agreement with me names. It never gets codes, parents’ accounts or orders.',
+      `A photo lab prints what was ordered as a print. ${labGets()}. Ask me which lab.`,
+      'A parcel to your home has your name and address on it, for whoever carries it.',
+      `My accountant gets lists and receipts with ${accountantGets()}`,
+      `The school sees its own lists, refusals and who has been photographed. The files that its agreement with me names have no more than ${listOfData(givenTo('school'))}. It never gets ${schoolNeverGets()}, and sees no parent’s account.`,
       ...(films.length > 0
         ? [
             `Films on this website come from ${films.map((host) => FILMS[host]).join(' and ')}. Nothing is loaded from there until you press play; from then on that service sees your network address, and what it stores is its own affair. It is asked not to set cookies.`,

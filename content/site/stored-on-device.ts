@@ -1,18 +1,27 @@
-import { DAY_MS, HOUR_MS } from '../../domain/days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/days.ts'
+import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
 import {
   BROWSER_KEYS,
   CACHES,
   COOKIES,
   type OTHER_BROWSER_KEYS,
+  PAYMENT_COOKIES,
   TAB_KEYS,
 } from '../../domain/privacy/stored-on-device.ts'
-import { days, hours, type NoticeSection } from './notice.ts'
+import { days, hours, type NoticeSection, type NoticeTable } from './notice.ts'
 
-const life = (ms: number) => (ms < DAY_MS ? hours(Math.round(ms / HOUR_MS)) : days(Math.round(ms / DAY_MS)))
+const life = (ms: number) => {
+  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} minutes`
+  return ms < DAY_MS ? hours(Math.round(ms / HOUR_MS)) : days(Math.round(ms / DAY_MS))
+}
 const unused = (ms: number) => `${life(ms)} after it was last changed`
 
 const COOKIE_WORDS: Record<keyof typeof COOKIES, string> = {
   device: 'Recognises this browser when you sign in again, so that guessers cannot lock you out',
+}
+const PAYMENT_WORDS: Record<keyof typeof PAYMENT_COOKIES, string> = {
+  __stripe_mid: 'Set by the payment provider at the checkout, to recognise fraud: this browser',
+  __stripe_sid: 'Set by the payment provider at the checkout, to recognise fraud: this visit',
 }
 const BROWSER_WORDS: Record<keyof typeof BROWSER_KEYS, string> = {
   'school.basket': 'The codes that you opened, and your basket',
@@ -53,17 +62,35 @@ const entries = <Key extends string, Value>(record: Readonly<Record<Key, Value>>
   Object.entries(record) as [Key, Value][]
 
 /** The section of the privacy notice about cookies, and what else pages keep in a browser. */
-export const onYourDevice: NoticeSection = {
-  id: 'cookies',
-  heading: 'Cookies, and what is kept in your browser',
-  paragraphs: [
-    'All of it is needed for what you ask for, so there is nothing to agree to. None of it follows you to other websites. You can clear it in your browser at any time; you are then signed out, and your basket is empty. A visit to the public pages alone leaves nothing.',
-  ],
-  tables: [
+export function onYourDevice({ processors }: Pick<PrivacyFacts, 'processors'>): NoticeSection {
+  const provider = processors.find(({ does }) => does === 'payments')?.name
+  return {
+    id: 'cookies',
+    heading: 'Cookies, and what is kept in your browser',
+    paragraphs: [
+      'All of it is needed for what you ask for, so there is nothing to agree to. None of it follows you to other websites. You can clear it in your browser at any time; you are then signed out, and your basket is empty. A visit to the public pages alone leaves nothing.',
+      ...(provider
+        ? [
+            `At the checkout the fields for a card come from ${provider}, which sets the two cookies named here on this website, and others on its own.`,
+          ]
+        : []),
+    ],
+    tables: tables(provider !== undefined),
+    after: ['A star stands for a number or a name. Nothing is kept in IndexedDB.'],
+  }
+}
+
+function tables(takesCards: boolean): NoticeTable[] {
+  return [
     {
       caption: 'Cookies',
       columns: ['Name', 'What for', 'How long'],
-      rows: entries(COOKIES).map(([name, ms]) => [name, COOKIE_WORDS[name], life(ms)]),
+      rows: [
+        ...entries(COOKIES).map(([name, ms]) => [name, COOKIE_WORDS[name], life(ms)] as const),
+        ...(takesCards
+          ? entries(PAYMENT_COOKIES).map(([name, ms]) => [name, PAYMENT_WORDS[name], life(ms)] as const)
+          : []),
+      ],
     },
     {
       caption: 'Local storage',
@@ -83,6 +110,5 @@ export const onYourDevice: NoticeSection = {
       columns: ['Name', 'What for', 'How long'],
       rows: CACHES.map((name) => [name, ...CACHE_WORDS[name]]),
     },
-  ],
-  after: ['A star stands for a number or a name. Nothing is kept in IndexedDB.'],
+  ]
 }

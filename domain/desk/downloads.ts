@@ -21,6 +21,11 @@ export type SchoolFile = z.infer<typeof SchoolFile>
 export const DeskFile = z.discriminatedUnion('what', [
   /** A zip for the print lab; `again` includes what was sent before. */
   z.object({ what: z.literal('lab'), eventId: Id, again: z.boolean() }),
+  /**
+   * Which print is whose and where parcels go, for the photographer alone, as a zip; `again` includes what was handed out
+   * or posted before.
+   */
+  z.object({ what: z.literal('packing'), eventId: Id, again: z.boolean() }),
   /** Sales and refunds between two days, for the accountant. */
   z.object({ what: z.literal('accounts'), from: Day, to: Day }),
   /** The receipts of the orders paid between two days, as a zip. */

@@ -98,6 +98,7 @@ test('an address to reach again is tidied and has at most 254 characters', () =>
 
 test.each([
   { what: 'lab', eventId: ID, again: true },
+  { what: 'packing', eventId: ID, again: false },
   { what: 'accounts', from: '2026-03-01', to: '2026-03-31' },
   { what: 'receipts', from: '2026-03-01', to: '2026-03-31' },
   { what: 'payouts', from: '2026-03-01', to: '2026-03-31' },

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../days.ts'
 
 /**
  * Everything that our pages leave on a visitor's device, with how long it is used, in milliseconds; the privacy notice
@@ -6,6 +6,12 @@ import { DAY_MS, HOUR_MS } from '../days.ts'
  */
 export const COOKIES = {
   device: 365 * DAY_MS,
+} as const
+
+/** What the payment provider's card fields add on our own pages, if the shop takes cards. */
+export const PAYMENT_COOKIES = {
+  __stripe_mid: 365 * DAY_MS,
+  __stripe_sid: 30 * MINUTE_MS,
 } as const
 
 const MONTH_MS = 30 * DAY_MS

@@ -20,6 +20,7 @@ import { listOffers } from '../orders/offers/list-offers.ts'
 import { createOffer, editOffer, endOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
+import { checkPacking, exportPacking } from '../orders/prints/export-packing.ts'
 import { correctHomeAddress } from '../orders/prints/home-address.ts'
 import { makeAgain } from '../orders/prints/make-again.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
@@ -161,6 +162,8 @@ beforeAll(async () => {
     exportForSchool: (ctx) => exportForSchool(ctx, { eventId: pupil.eventId }),
     checkLab: (ctx) => checkLab(ctx, { eventId: pupil.eventId, again: true }),
     exportLab: (ctx) => exportLab(ctx, { eventId: pupil.eventId, again: true }),
+    checkPacking: (ctx) => checkPacking(ctx, { eventId: pupil.eventId, again: true }),
+    exportPacking: (ctx) => exportPacking(ctx, { eventId: pupil.eventId, again: true }),
     exportBookkeeping: (ctx) => exportBookkeeping(ctx, { from: '2026-03-01', to: '2026-03-31' }),
     showSales: (ctx) => showSales(ctx, {}),
     showEventSales: (ctx) => showEventSales(ctx, pupil.eventId),

@@ -156,6 +156,7 @@ function fileRoutes(routes: Router) {
 
 const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   lab: 'application/zip',
+  packing: 'application/zip',
   accounts: 'text/csv; charset=utf-8',
   payouts: 'text/csv; charset=utf-8',
   receipts: 'application/zip',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PlaceOrder } from '../../domain/orders/checkout/place-order.ts'
@@ -11,6 +12,7 @@ import { refundParts, rowOf } from '../../tests/orders.ts'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
 import { setVatRate } from '../../tests/price-pupils-at.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { unzip } from '../../tests/unzip.ts'
 import { listOrders } from '../desk/orders/list-orders.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
 import { showEventSales, showSales } from '../desk/orders/show-sales.ts'
@@ -28,6 +30,7 @@ import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { endOffer } from './offers/write-offer.ts'
 import { getOrderByKey, orderNumber } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
+import { exportPacking } from './prints/export-packing.ts'
 import { changeHomeAddress, correctHomeAddress } from './prints/home-address.ts'
 import { makeAgain } from './prints/make-again.ts'
 import { markPrints } from './prints/mark-prints.ts'
@@ -298,7 +301,7 @@ test('given back by itself before that, the prints go to the school', async () =
   expect((await showOrder(testApp.stranger, order.orderKey)).home).toBeNull()
 })
 
-test('the lab’s file has the school’s box apart from the parcels, and a label for each of these', async () => {
+test('the lab’s file has the school’s box apart from the parcels, whose labels are the photographer’s', async () => {
   const order = await sentHome()
   const { line, of, basket } = order
   await shop.make.buy(testApp.stranger, basket([line([of('8x10', 1, 1)])], 900))
@@ -309,7 +312,9 @@ test('the lab’s file has the school’s box apart from the parcels, and a labe
   expect(home.match(new RegExp(order.number, 'g'))).toHaveLength(2 * 2)
   expect(names.filter((name) => name.startsWith('home/8x10/') && name.includes(order.number))).toHaveLength(1)
   expect(names).not.toContain('delivery')
-  const labels = await textsIn(files.get('home/labels.pdf') ?? Buffer.alloc(0))
+  expect(names.filter((name) => name.includes('label'))).toEqual([])
+  const packing = await exportPacking(testApp.admin, { eventId: order.eventId, again: false })
+  const labels = await textsIn(unzip(await buffer(packing.body)).get('home/labels.pdf') ?? Buffer.alloc(0))
   expect(labels).toEqual([
     'Morag Reid',
     '12 Heatherbank Crescent',

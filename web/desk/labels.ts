@@ -125,6 +125,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.prints-cancelled': 'Prints cancelled by the buyer',
   'order.prints-changed': 'Prints changed by the buyer',
   'password.changed': 'Password changed',
+  'packing.exported': 'Lists and labels for handing out exported',
   'paper.written': 'Paper for a school written',
   'payment.tried': 'Payment tried out',
   'payouts.exported': 'Pay-outs compared with the orders',

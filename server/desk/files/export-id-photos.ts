@@ -4,6 +4,7 @@ import { deskErrors } from '../../../content/errors/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { idPhotoNames } from '../../../domain/photos/id-photos.ts'
+import { type RowOf, tableOf } from '../../../domain/privacy/handed-over.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { businessName } from '../../names.ts'
@@ -15,7 +16,6 @@ import { classes, pupils } from '../../school/tables.ts'
 import { requireSchoolFile } from './permission.ts'
 
 type IdPhotos = Extract<SchoolFile, { what: 'id-photos' }>
-const HEADINGS = ['Student number', 'Last name', 'First name', 'Class', 'File']
 
 /** Each picture holds an original in memory. */
 const inTurn = limitConcurrency(1)
@@ -49,7 +49,7 @@ export async function* idPhotoEntries(
   const { drawIdPhoto } = await import('../../photos/id-photos/draw-id-photo.ts')
   const business = await businessName(db)
   const names = idPhotoNames(portraits)
-  const lines: string[][] = []
+  const rows: RowOf<'idPhotos'>[] = []
   for (const [at, portrait] of portraits.entries()) {
     const { number, file } = names[at] ?? { number: null, file: '' }
     const [current] = await schoolPortraits(db, eq(pupils.id, portrait.pupilId))
@@ -60,7 +60,11 @@ export async function* idPhotoEntries(
         drawIdPhoto(await files.read(current.originalKey), { ...current, business }),
       ),
     }
-    lines.push([number ?? '', portrait.lastName, portrait.firstName, portrait.classRef, file])
+    const { lastName, firstName, classRef } = portrait
+    rows.push({
+      ...{ 'Student number': number ?? '', 'Last name': lastName, 'First name': firstName },
+      ...{ Class: classRef, File: file },
+    })
   }
-  yield { name: 'id-photos.csv', body: csv([HEADINGS, ...lines]) }
+  yield { name: 'id-photos.csv', body: csv(tableOf('idPhotos', rows)) }
 }

@@ -4,6 +4,7 @@ import { deskErrors } from '../../../content/errors/desk.ts'
 import { csv } from '../../../domain/csv.ts'
 import type { SchoolFile } from '../../../domain/desk/downloads.ts'
 import { yearbookNames } from '../../../domain/photos/id-photos.ts'
+import { type RowOf, tableOf } from '../../../domain/privacy/handed-over.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { businessName } from '../../names.ts'
@@ -20,7 +21,6 @@ import { classes, events, pupils } from '../../school/tables.ts'
 import { requireSchoolFile } from './permission.ts'
 
 type Yearbook = Extract<SchoolFile, { what: 'yearbook' }>
-const HEADINGS = ['Class', 'Last name', 'First name', 'File']
 
 /** Each picture holds an original in memory. */
 const inTurn = limitConcurrency(1)
@@ -84,22 +84,22 @@ export async function* yearbookEntries(
 ): AsyncGenerator<ZipEntry> {
   const names = yearbookNames({ portraits, classPhotos })
   const business = await businessName(ctx.db)
-  const lines: string[][] = []
+  const rows: RowOf<'yearbook'>[] = []
   for (const [at, { pupilId, classRef, lastName, firstName }] of portraits.entries()) {
     const [current] = await schoolPortraits(ctx.db, and(eq(pupils.id, pupilId), isForYearbook))
     const entry = current && (await pictureOf(ctx, current, { business, name: names.portraits[at] ?? '' }))
     if (!entry) continue
     yield entry
-    lines.push([classRef, lastName, firstName, entry.name])
+    rows.push({ Class: classRef, 'Last name': lastName, 'First name': firstName, File: entry.name })
   }
   for (const [at, { id, classRef }] of classPhotos.entries()) {
     const [current] = await classPhotosOf(ctx.db, eq(photos.id, id))
     const entry = current && (await pictureOf(ctx, current, { business, name: names.classPhotos[at] ?? '' }))
     if (!entry) continue
     yield entry
-    lines.push([classRef, '', '', entry.name])
+    rows.push({ Class: classRef, 'Last name': '', 'First name': '', File: entry.name })
   }
-  yield { name: 'yearbook.csv', body: csv([HEADINGS, ...lines]) }
+  yield { name: 'yearbook.csv', body: csv(tableOf('yearbook', rows)) }
 }
 
 /** The original's own pixels, as a buyer gets them; undefined if the file is lost. */

@@ -8,6 +8,7 @@ import { exportBookkeeping } from '../../orders/export-bookkeeping.ts'
 import { checkHandOut, writeOfferSlips } from '../../orders/offers/hand-out.ts'
 import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
+import { checkPacking, exportPacking } from '../../orders/prints/export-packing.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
 import {
   checkClassSheet,
@@ -68,6 +69,7 @@ export async function previewFile(ctx: Context, ticket: string): Promise<{ file:
 export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   await requireFile(ctx, file)
   if (file.what === 'lab') await checkLab(ctx, file)
+  if (file.what === 'packing') await checkPacking(ctx, file)
   if (file.what === 'payouts') await checkPayouts(ctx)
   if (file.what === 'composite-pdf' || file.what === 'composite-jpeg') await checkClassSheet(ctx, file)
   if (file.what === 'id-photos') await checkIdPhotos(ctx, file)
@@ -86,6 +88,8 @@ async function make(ctx: Context, file: DeskFile): Promise<GeneratedFile> {
   switch (file.what) {
     case 'lab':
       return exportLab(ctx, file)
+    case 'packing':
+      return exportPacking(ctx, file)
     case 'accounts':
       return exportBookkeeping(ctx, file)
     case 'payouts':

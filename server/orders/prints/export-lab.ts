@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream'
 import { orderErrors } from '../../../content/errors/orders.ts'
-import { labNotes, labSheet } from '../../../content/pdf/orders.ts'
+import { labNotes, packing } from '../../../content/pdf/orders.ts'
 import { csv } from '../../../domain/csv.ts'
-import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
+import { tableOf } from '../../../domain/privacy/handed-over.ts'
 import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { businessName } from '../../names.ts'
 import { withPrinted } from '../../photos/class-photo-names/printed-names.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { renditionKey } from '../../photos/derive/renditions.ts'
 import { toRejection } from '../../photos/upload/rejections.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
@@ -17,8 +16,6 @@ import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
 import { getEvent } from '../../school/queries.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { cropFile } from './crop-file.ts'
-import { homeAddressOf } from './home-address.ts'
-import { drawHomeLabels, type HomeLabel } from './home-labels.ts'
 import {
   arePrintsLocked,
   chosenPart,
@@ -29,26 +26,24 @@ import {
   type PrintPhoto,
   productsOf,
 } from './lab-prints.ts'
-import { drawLabSheet } from './lab-sheet.ts'
-
-/** The folder of what is sent to buyers' addresses. */
-const HOME = 'home/'
+import { HOME, isWithoutPicture, labName, pictured, slug, withPicture } from './listed-prints.ts'
+import { drawPrintSheet, type SheetPrint } from './print-sheet.ts'
 
 type Wanted = { eventId: string; again: boolean }
 
 /**
  * An event's prints for the lab: a zip of full-size files, in a folder per size and named by class and order, with
  * `prints.csv` of sizes and quantities, and `prints.pdf`, the same with small pictures. What is sent to buyers' addresses
- * is apart from the school's box, in `home/`, with the same two lists and `labels.pdf`. A print is cropped if its buyer
- * chose a part of the photo; otherwise it is the whole photo, of which the lab prints the middle. Only paid prints that
- * can no longer be changed. An original that is lost or cannot be read does not hold up the others: a note in the zip
- * names it, and so does its order's history.
+ * is apart from the school's box, in `home/`, with the same two lists. Whose prints they are and where they go stays
+ * here (`export-packing.ts`). A print is cropped if its buyer chose a part of the photo; otherwise it is the whole photo,
+ * of which the lab prints the middle. Only paid prints that can no longer be changed. An original that is lost or cannot
+ * be read does not hold up the others: a note in the zip names it, and so does its order's history.
  */
 export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
   const { event, prints } = await checkLab(ctx, wanted)
   const lost = await findMissingOriginals(ctx, originalsOf(prints))
-  const printable = forLab(prints)
+  const printable = withPicture(prints)
   const files = named(printable).map((print) => ({
     ...print,
     lost: lost.has(print.photo?.originalKey ?? ''),
@@ -58,7 +53,6 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
     entries(ctx, files, {
       title: event.name,
       noPicture: prints.filter(isWithoutPicture).length,
-      labels: await labelsOf(ctx, printable),
     }),
   )
   await inTransaction(ctx, async (ctx) => {
@@ -71,33 +65,6 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
     await ctx.jobs.send(photosWithdrawnJob, { eventId: event.id })
   })
   return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body }
-}
-
-/** A label for each order with prints to be sent to its buyer's address. */
-async function labelsOf({ db }: Context, prints: readonly LabPrint[]): Promise<HomeLabel[]> {
-  const toHome = new Map(prints.flatMap((print) => (print.toHome ? [[print.orderId, print.number]] : [])))
-  const labels: HomeLabel[] = []
-  for (const [orderId, number] of toHome) {
-    const address = await homeAddressOf(db, orderId)
-    if (address) labels.push({ number, address })
-  }
-  return labels
-}
-
-/** Nothing was chosen, or what was chosen may not be printed. */
-const isWithoutPicture = ({ product, photo }: LabPrint) => product.kind !== 'folder' && !photo
-
-/**
- * What there is to print. A print without a picture is left out, because a list that names children without a picture
- * says who refused; so is a folder whose pictures are all left out.
- */
-function forLab(prints: LabPrint[]): LabPrint[] {
-  const pictures = prints.filter(({ product }) => product.kind !== 'folder')
-  const linesOf = (some: LabPrint[]) => new Set(some.map(({ lineId }) => lineId))
-  const [printed, asked] = [linesOf(pictures.filter(({ photo }) => photo)), linesOf(pictures)]
-  return prints.filter((print) =>
-    print.product.kind === 'folder' ? printed.has(print.lineId) || !asked.has(print.lineId) : print.photo,
-  )
 }
 
 /** What would be exported; refuses while buyers can still change it, and when there is nothing. */
@@ -137,16 +104,10 @@ const extensionOf = (print: LabPrint, { originalKey, names }: PrintPhoto) =>
 
 const isCropped = (print: LabPrint) => chosenPart(print, { width: 1, height: 1 }) !== null
 
-/** The folder and part of the name of its files: `8x10`, `20x30cm`, `class`, `mug`. */
-function labName({ id, size, kind, name }: SoldProduct): string {
-  if (size) return sizeLabel(size)
-  return kind === 'thing' ? slug(name) || id : kind
-}
-
 async function* entries(
   ctx: Context,
   prints: NamedPrint[],
-  { title, noPicture, labels }: { title: string; noPicture: number; labels: HomeLabel[] },
+  { title, noPicture }: { title: string; noPicture: number },
 ): AsyncGenerator<ZipEntry> {
   const toHomes = prints.filter(({ toHome }) => toHome)
   yield* lists(
@@ -154,13 +115,7 @@ async function* entries(
     prints.filter(({ toHome }) => !toHome),
     { title, folder: '' },
   )
-  if (toHomes.length > 0) {
-    yield* lists(ctx, toHomes, { title: labSheet.toHomes(title), folder: HOME })
-    yield {
-      name: `${HOME}labels.pdf`,
-      body: Buffer.from(await drawHomeLabels(labels, { title, business: await businessName(ctx.db) })),
-    }
-  }
+  if (toHomes.length > 0) yield* lists(ctx, toHomes, { title: packing.title(title, true), folder: HOME })
   const leftOut: NamedPrint[] = []
   for (const print of prints) {
     if (!print.photo || !print.file) continue
@@ -185,7 +140,7 @@ async function* lists(
 ): AsyncGenerator<ZipEntry> {
   yield { name: `${folder}prints.csv`, body: table(prints) }
   if (prints.length === 0) return
-  const sheet = await drawLabSheet(
+  const sheet = await drawPrintSheet(
     prints.map((print) => onSheet(ctx, print)),
     { title, business: await businessName(ctx.db) },
   )
@@ -222,46 +177,27 @@ function noteOf(print: NamedPrint): string {
   return isCropped(print) ? labNotes.cropped : ''
 }
 
-function onSheet({ files }: Context, print: NamedPrint) {
-  const { product, quantity, number, classRef, childName } = print
-  const photo = product.kind === 'folder' ? null : print.photo
-  const crop =
-    photo?.width && photo.height ? chosenPart(print, { width: photo.width, height: photo.height }) : null
+function onSheet({ files }: Context, print: NamedPrint): SheetPrint {
+  const { quantity, number, classRef, product } = print
   return {
-    ...{ size: labName(product), quantity, number, classRef, childName, crop },
-    photo: photo?.fileName ?? null,
-    note: noteOf(print),
-    thumb: photo ? () => thumbOf(files, photo.id) : undefined,
+    ...pictured(files, print),
+    ...{ size: labName(product), quantity },
+    lines: [noteOf(print), [number, classRef].filter(Boolean).join(' · ')],
   }
 }
 
-function thumbOf(files: Context['files'], photoId: string): Promise<Buffer | undefined> {
-  return files.read(renditionKey(photoId, 'thumb')).catch((error: unknown) => {
-    if (error instanceof FileMissing) return undefined
-    throw error
-  })
-}
-
-function table(prints: NamedPrint[]) {
-  return csv([
-    ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code', 'Photo'],
-    ...prints.map((print) => [
-      print.lost ? '' : print.file,
-      labName(print.product),
-      print.quantity,
-      print.number,
-      print.classRef,
-      print.childName,
-      noteOf(print),
-      print.labCode,
-      print.product.kind === 'folder' ? '' : (print.photo?.fileName ?? ''),
-    ]),
-  ])
-}
-
-const slug = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
+const table = (prints: NamedPrint[]) =>
+  csv(
+    tableOf(
+      'lab',
+      prints.map((print) => ({
+        File: print.lost ? '' : print.file,
+        Size: labName(print.product),
+        Quantity: print.quantity,
+        Order: print.number,
+        Class: print.classRef,
+        Note: noteOf(print),
+        'Lab code': print.labCode,
+      })),
+    ),
+  )

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
@@ -11,9 +12,12 @@ import { createEvent } from '../../school/events/edit-event.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { classes, pupils } from '../../school/tables.ts'
+import { orderNumber } from '../order-key.ts'
 import { exportLab } from './export-lab.ts'
-import { drawHomeLabels } from './home-labels.ts'
-import { drawLabSheet, type SheetPrint } from './lab-sheet.ts'
+import { exportPacking } from './export-packing.ts'
+import { markPrints } from './mark-prints.ts'
+import { drawPackingLabels } from './packing-labels.ts'
+import { drawPrintSheet, type SheetPrint } from './print-sheet.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -26,44 +30,73 @@ async function twoOrders() {
   const { gallery } = families(testApp)
   const isla = await gallery(1, { firstName: 'Isla' })
   const { eventId, classId } = isla
+  const numbers: string[] = []
+  const orderIds: string[] = []
   const jack = await gallery(1, { firstName: 'Jack', eventId, classId })
   for (const child of [isla, jack]) {
     const order = await makeOrder(testApp, child)
+    numbers.push(orderNumber(order))
+    orderIds.push(order.id)
     await addPrints(testApp, order.id, [
       { product: '8x10', quantity: 1, photoId: child.photoIds[0] ?? null },
       { product: 'folder', quantity: 1 },
     ])
   }
-  const lab = async () => {
-    const files = unzip(await buffer((await exportLab(testApp.admin, { eventId, again: false })).body))
-    const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
-    return {
-      list: rows.map(({ Student, Size, Note }) => [Student, Size, Note]),
-      all: [
-        ...files.keys(),
-        ...[...files].filter(([name]) => !/(jpg|pdf)$/.test(name)).map(String),
-        ...(await textsIn(files.get('prints.pdf') ?? Buffer.alloc(0))),
-      ].join('\n'),
-    }
+  /** The columns of a zip’s list, and all that it says. */
+  const read = async (zip: { body: Readable }, list: string, columns: readonly string[]) => {
+    const files = unzip(await buffer(zip.body))
+    const rows: Record<string, string>[] = parse(files.get(list) ?? '', { bom: true, columns: true })
+    const said = [...files.keys(), ...[...files].filter(([name]) => !/(jpg|pdf)$/.test(name)).map(String)]
+    for (const [name, body] of files) if (name.endsWith('.pdf')) said.push(...(await textsIn(body)))
+    return { list: rows.map((row) => columns.map((column) => row[column])), all: said.join('\n') }
   }
-  return { isla, jack, lab }
+  const wanted = { eventId, again: false }
+  const lab = async () =>
+    read(await exportLab(testApp.admin, wanted), 'prints.csv', ['Order', 'Size', 'Note'])
+  const packing = async () =>
+    read(await exportPacking(testApp.admin, wanted), 'school/prints.csv', ['Student', 'Size', 'Order'])
+  return { jack, eventId, numbers, orderIds, lab, packing }
 }
 
-test('the lab’s list does not name a child whose family refused, not even beside a folder', async () => {
-  const { jack, lab } = await twoOrders()
-  const ofIsla = [
-    ['Isla Reid', '8x10', ''],
-    ['Isla Reid', 'folder', 'folder, no print'],
+test('neither the lab’s list nor the photographer’s names a child whose family refused, not even beside a folder', async () => {
+  const { jack, numbers, lab, packing } = await twoOrders()
+  const [ofIsla, ofJack] = numbers
+  const printed = (number: string | undefined) => [
+    [number, '8x10', ''],
+    [number, 'folder', 'folder, no print'],
   ]
-  const ofJack = ofIsla.map(([, ...more]) => ['Jack Reid', ...more])
-  const before = await lab()
-  expect(before.list).toEqual([...ofIsla, ...ofJack])
-  expect(before.all.split('\n').filter((line) => line === 'Jack Reid')).toHaveLength(2)
+  expect((await lab()).list).toEqual([...printed(ofIsla), ...printed(ofJack)])
+  const before = await packing()
+  expect(before.list).toEqual([
+    ['Isla Reid', '8x10', ofIsla],
+    ['Isla Reid', 'folder', ofIsla],
+    ['Jack Reid', '8x10', ofJack],
+    ['Jack Reid', 'folder', ofJack],
+  ])
+  expect(before.all.split('\n').filter((line) => line === 'Jack Reid')).toHaveLength(3)
   await editPupil(testApp.admin, { pupilId: jack.id, noPhoto: true })
   const { list, all } = await lab()
-  expect(list).toEqual(ofIsla)
-  expect(all).not.toContain('Jack')
+  expect(list).toEqual(printed(ofIsla))
   expect(all).toContain('One print has no picture')
+  expect(all).not.toContain(ofJack)
+  expect((await packing()).all).not.toMatch(new RegExp(`Jack|${ofJack}`))
+})
+
+test('what is handed out is listed until it is, and afterwards if it is asked for', async () => {
+  const { orderIds, eventId, packing } = await twoOrders()
+  const [first = ''] = orderIds
+  await markPrints(testApp.admin, { orderIds, prints: 'sent' })
+  expect((await packing()).list).toHaveLength(4)
+  await markPrints(testApp.admin, { orderIds: [first], prints: 'delivered' })
+  expect((await packing()).list.map(([student]) => student)).toEqual(['Jack Reid', 'Jack Reid'])
+  await markPrints(testApp.admin, { orderIds, prints: 'delivered' })
+  await expect(packing()).rejects.toMatchObject({ code: 'no-prints' })
+  const all = await exportPacking(testApp.admin, { eventId, again: true })
+  expect([...unzip(await buffer(all.body)).keys()]).toEqual([
+    'school/prints.csv',
+    'school/prints.pdf',
+    'school/labels.pdf',
+  ])
 })
 
 test('the lab’s list has the school’s own order of classes and students, whoever ordered first', async () => {
@@ -85,36 +118,27 @@ test('the lab’s list has the school’s own order of classes and students, who
     const order = await makeOrder(testApp, { accessCode, photoIds: [photoId] })
     await addPrints(testApp, order.id, [{ product: '8x10', quantity: 1, photoId }])
   }
-  const { body } = await exportLab(testApp.admin, { eventId, again: false })
-  const rows: Record<string, string>[] = parse(unzip(await buffer(body)).get('prints.csv') ?? '', {
-    ...{ bom: true, columns: true },
-  })
-  const listed = rows.map((row) => [row.Class, ...(row.Student?.split(' ') ?? [])].join())
-  expect(listed).toEqual(inOrder)
+  const rowsOf = async (body: Readable, list: string): Promise<Record<string, string>[]> =>
+    parse(unzip(await buffer(body)).get(list) ?? '', { bom: true, columns: true })
+  const wanted = { eventId, again: false }
+  const packed = await rowsOf((await exportPacking(testApp.admin, wanted)).body, 'school/prints.csv')
+  expect(packed.map((row) => [row.Class, ...(row.Student?.split(' ') ?? [])].join())).toEqual(inOrder)
+  const printed = await rowsOf((await exportLab(testApp.admin, wanted)).body, 'prints.csv')
+  expect(printed.map(({ Order }) => Order)).toEqual(packed.map(({ Order }) => Order))
 })
 
-test('the lab’s sheet has every name whole, however long', async () => {
+test('a sheet of prints has every name whole, however long', async () => {
   const print: SheetPrint = {
-    ...{
-      size: '20x16 on art paper',
-      quantity: 12,
-      number: 'TW-2026-00012',
-      crop: null,
-      note: 'folder, no print',
-    },
-    photo: 'IMG_4711_Gaelic_Medium_Primary_3-4_second_row_from_the_left_retake.JPG',
-    classRef: 'Gaelic Medium Primary 3/4 Mrs MacGregor',
-    childName: 'Alexandrina Mòrag Catrìona MacGillivray-Featherstonehaugh-Reid',
+    ...{ size: '20x16 on art paper', quantity: 12, crop: null },
+    lines: [
+      'IMG_4711_Gaelic_Medium_Primary_3-4_second_row_from_the_left_retake.JPG',
+      'TW-2026-00012 · Gaelic Medium Primary 3/4 Mrs MacGregor',
+      'Alexandrina Mòrag Catrìona MacGillivray-Featherstonehaugh-Reid',
+    ],
   }
-  const texts = await textsIn(
-    await drawLabSheet([print, { ...print, childName: 'Isla Reid' }], {
-      title: 'Lab',
-      business: 'Test',
-    }),
-  )
+  const texts = await textsIn(await drawPrintSheet([print, print], { title: 'Lab', business: 'Test' }))
   const all = texts.join('').replaceAll(' ', '')
-  for (const words of [print.size, print.number, print.note, print.photo, print.classRef, print.childName])
-    expect(all).toContain(words?.replaceAll(' ', ''))
+  for (const words of [print.size, ...print.lines]) expect(all).toContain(words.replaceAll(' ', ''))
   expect(all).not.toContain('…')
 })
 
@@ -129,7 +153,10 @@ test('a parcel’s label has the whole address, however long', async () => {
     postcode: 'EH45 8AA',
   }
   const texts = await textsIn(
-    await drawHomeLabels([{ number: 'TW-2026-00012', address }], { title: 'Lab', business: 'Test' }),
+    await drawPackingLabels([{ number: 'TW-2026-00012', lines: Object.values(address) }], {
+      title: 'Lab',
+      business: 'Test',
+    }),
   )
   const all = texts.join('').replaceAll(' ', '')
   for (const words of [...Object.values(address), 'TW-2026-00012'])

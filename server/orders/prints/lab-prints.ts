@@ -82,16 +82,19 @@ export function arePrintsLocked(event: Pick<Event, 'printDeadline'>, now: Date):
  * `again` includes what the lab has already had.
  */
 export const labPrints = (db: Reader, event: Event, again: boolean): Promise<LabPrint[]> =>
-  findPrints(
-    db,
-    and(
-      eq(orderLines.eventId, event.id),
-      isBought,
-      inArray(orders.prints, PRINT_STEPS),
-      isNull(orderPrints.cancelledAt),
-      not(isPrintRefunded),
-      again ? undefined : isNull(orderLines.printsSentAt),
-    ),
+  findPrints(db, and(isMadeFor(event), again ? undefined : isNull(orderLines.printsSentAt)))
+
+/** In the same order, what is to be handed out or posted; `again` includes what was. */
+export const printsToHandOut = (db: Reader, event: Event, again: boolean): Promise<LabPrint[]> =>
+  findPrints(db, and(isMadeFor(event), again ? undefined : isNull(orderLines.printsDeliveredAt)))
+
+const isMadeFor = ({ id }: Pick<Event, 'id'>) =>
+  and(
+    eq(orderLines.eventId, id),
+    isBought,
+    inArray(orders.prints, PRINT_STEPS),
+    isNull(orderPrints.cancelledAt),
+    not(isPrintRefunded),
   )
 
 /** An order's prints, with what they would be made of now, whether or not they are to be made. */

@@ -148,7 +148,7 @@ function Row({ moment, onSubject }: RowProps) {
 function subjectAddress(action: string, id: string): string | undefined {
   const [about] = action.split('.')
   if (about === 'order' || about === 'refund' || about === 'prints') return desk.order(id)
-  if (about === 'event' || about === 'roster' || about === 'lab') return desk.event(id)
+  if (about === 'event' || about === 'roster' || about === 'lab' || about === 'packing') return desk.event(id)
   if (about === 'class') return desk.class(id)
   if (about === 'sheet') return desk.contactSheet(id)
   if (about === 'pupil' || about === 'gallery') return desk.pupil(id)

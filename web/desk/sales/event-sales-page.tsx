@@ -128,44 +128,57 @@ function Commission({
   )
 }
 
-/** The lab export: what it will contain, or why there is none. */
+/** What the lab is sent, and what the photographer hands its prints out by. */
 function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
   const [busy, setBusy] = useState(false)
-  const fetch = async (again: boolean) => {
+  const fetch = async (what: 'lab' | 'packing', again: boolean) => {
     if (busy) return
     setBusy(true)
-    await downloadDeskFile({ what: 'lab', eventId, again })
+    await downloadDeskFile({ what, eventId, again })
     setBusy(false)
   }
   return (
-    <section
-      aria-label="Lab export"
-      className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-raised p-5"
-    >
-      <div className="max-w-[44em]">
-        <h2 className="text-item leading-tight">Prints for the lab</h2>
-        <p className="mt-1.5 text-soft">{labLabels(lab)}</p>
-        {lab.missing > 0 && (
-          <p className="mt-1 text-wrong">
-            {salesWords.noPhoto(counted(lab.missing, 'print'), lab.missing === 1 ? 'has' : 'have')}
-          </p>
-        )}
-        {lab.lost > 0 && (
-          <p className="mt-1 text-wrong">{salesWords.lost(counted(lab.lost, 'print'), lab.lost === 1)}</p>
-        )}
+    <section aria-label="Lab export" className="mb-8 border border-line bg-raised p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="max-w-[44em]">
+          <h2 className="text-item leading-tight">Prints for the lab</h2>
+          <p className="mt-1.5 text-soft">{labLabels(lab)}</p>
+          {lab.missing > 0 && (
+            <p className="mt-1 text-wrong">
+              {salesWords.noPhoto(counted(lab.missing, 'print'), lab.missing === 1 ? 'has' : 'have')}
+            </p>
+          )}
+          {lab.lost > 0 && (
+            <p className="mt-1 text-wrong">{salesWords.lost(counted(lab.lost, 'print'), lab.lost === 1)}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <DeskButton
+            look="solid"
+            disabled={lab.orders === 0}
+            aria-disabled={busy}
+            onClick={() => fetch('lab', false)}
+          >
+            Lab export
+          </DeskButton>
+          <DeskButton disabled={lab.waiting > 0} aria-disabled={busy} onClick={() => fetch('lab', true)}>
+            Including those sent before
+          </DeskButton>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <DeskButton
-          look="solid"
-          disabled={lab.orders === 0}
-          aria-disabled={busy}
-          onClick={() => fetch(false)}
-        >
-          Lab export
-        </DeskButton>
-        <DeskButton disabled={lab.waiting > 0} aria-disabled={busy} onClick={() => fetch(true)}>
-          Including those sent before
-        </DeskButton>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+        <div className="max-w-[44em]">
+          <h3 className="font-[600]">{salesWords.handOut}</h3>
+          <p className="mt-1.5 text-soft">{salesWords.handOutHint}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <DeskButton aria-disabled={busy} onClick={() => fetch('packing', false)}>
+            Lists and labels
+          </DeskButton>
+          <DeskButton aria-disabled={busy} onClick={() => fetch('packing', true)}>
+            Including those handed out
+          </DeskButton>
+        </div>
       </div>
     </section>
   )

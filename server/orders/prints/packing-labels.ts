@@ -1,14 +1,14 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import { homeLabels as words } from '../../../content/pdf/orders.ts'
-import { addressLines, type HomeAddress } from '../../../domain/orders/prints/home-delivery.ts'
+import { packing as words } from '../../../content/pdf/orders.ts'
 import { addCutSheet, cornerOf, ON_SHEET, SLIP } from '../../pdf/cut-sheet.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { drawTextLine, type FontStack, fitLines, LINE_PITCH, type Point } from '../../pdf/text-layout.ts'
 
-/** A parcel's label: where it goes, and of which order it is. */
-export interface HomeLabel {
+/** The label of a parcel or an envelope: where it goes, and of which order it is. */
+export interface PackingLabel {
   number: string
-  address: HomeAddress
+  /** The first is the largest. */
+  lines: readonly string[]
 }
 
 const PAD = 8
@@ -17,16 +17,16 @@ const [ABOVE, BELOW] = [9, 9]
 
 type Faces = Record<'plain' | 'strong', FontStack>
 
-/** A label for each order whose prints are sent to an address, to be cut out of A4. */
-export async function drawHomeLabels(
-  labels: readonly HomeLabel[],
+/** Labels to be cut out of A4. */
+export async function drawPackingLabels(
+  labels: readonly PackingLabel[],
   { title, business }: { title: string; business: string },
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  pdf.setTitle(words.title(title))
+  pdf.setTitle(words.labels(title))
   pdf.setProducer(business)
   pdf.setCreator(business)
-  const letters = labels.flatMap(({ number, address }) => [words.order(number), ...addressLines(address)])
+  const letters = labels.flatMap(({ number, lines }) => [words.order(number), ...lines])
   const faces = (await subsetFonts(letters.join(''), ['plain', 'strong']))(pdf)
   for (let start = 0; start < labels.length; start += ON_SHEET) {
     const page = addCutSheet(pdf)
@@ -36,10 +36,10 @@ export async function drawHomeLabels(
   return pdf.save()
 }
 
-function drawLabel(page: PDFPage, faces: Faces, { number, address }: HomeLabel, { x, y }: Point) {
+function drawLabel(page: PDFPage, faces: Faces, { number, lines }: PackingLabel, { x, y }: Point) {
   const space = { width: SLIP.width - 2 * PAD, height: SLIP.height - ABOVE - BELOW }
   const left = x + PAD
-  const texts = addressLines(address).map((text, at) => ({
+  const texts = lines.map((text, at) => ({
     ...{ face: at === 0 ? faces.strong : faces.plain, text, size: 12 },
   }))
   let baseline = y + ABOVE

@@ -1,22 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { labSheet as words } from '../../../content/pdf/orders.ts'
+import { printSheet as words } from '../../../content/pdf/orders.ts'
 import { type Crop, cropPixels } from '../../../domain/orders/prints/print-crop.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK } from '../../pdf/page-builder.ts'
 import { drawTextLine, type FontStack, fitLines, LINE_PITCH, MM, type Point } from '../../pdf/text-layout.ts'
 
-/** A print as the sheet shows it. */
+/** A print as a sheet shows it. */
 export interface SheetPrint {
   size: string
   quantity: number
-  /** The name of the photo's file, as the photographer knows it; null for a folder. */
-  photo: string | null
-  number: string
-  classRef: string
-  childName: string
-  note: string
+  /** What is below its size; empty ones are left out. */
+  lines: readonly string[]
   /** Reads the photo's thumb; undefined if there is none. */
   thumb?: (() => Promise<Buffer | undefined>) | undefined
   /** The part of it that is printed; null: all. */
@@ -36,8 +32,8 @@ const WORDS = { width: CELL.width - 3, height: CELL.height - PICTURE - 2 }
 
 type Faces = Record<'plain' | 'strong', FontStack>
 
-/** The lab's list with a small picture of every print, to be printed on A4. */
-export async function drawLabSheet(
+/** A list with a small picture of every print, to be printed on A4. */
+export async function drawPrintSheet(
   prints: readonly SheetPrint[],
   { title, business }: { title: string; business: string },
 ): Promise<Uint8Array> {
@@ -64,13 +60,10 @@ export async function drawLabSheet(
   return pdf.save()
 }
 
-/** What stands below a picture; the first line is the largest. */
-const linesOf = ({ size, quantity, photo, number, classRef, childName, note }: SheetPrint): string[] => [
+/** What is below a picture; the first line is the largest. */
+const linesOf = ({ size, quantity, lines }: SheetPrint): string[] => [
   words.quantity(quantity, size),
-  ...(photo ? [photo] : []),
-  ...(note ? [note] : []),
-  [number, classRef].filter(Boolean).join(' · '),
-  childName,
+  ...lines.filter(Boolean),
 ]
 
 const textsOf = (faces: Faces, print: SheetPrint) =>

@@ -1,0 +1,57 @@
+import { type SoldProduct, sizeLabel } from '../../../domain/orders/prints/print-products.ts'
+import type { Context } from '../../context.ts'
+import { renditionKey } from '../../photos/derive/renditions.ts'
+import { FileMissing } from '../../platform/files/port.ts'
+import { chosenPart, type LabPrint } from './lab-prints.ts'
+import type { SheetPrint } from './print-sheet.ts'
+
+/** The folder of what is sent to buyers' addresses. */
+export const HOME = 'home/'
+
+/** Nothing was chosen, or what was chosen may not be printed. */
+export const isWithoutPicture = ({ product, photo }: LabPrint) => product.kind !== 'folder' && !photo
+
+/**
+ * What there is to print. A print without a picture is left out, because a list that names children without a picture
+ * says who refused; so is a folder whose pictures are all left out.
+ */
+export function withPicture(prints: LabPrint[]): LabPrint[] {
+  const pictures = prints.filter(({ product }) => product.kind !== 'folder')
+  const linesOf = (some: LabPrint[]) => new Set(some.map(({ lineId }) => lineId))
+  const [printed, asked] = [linesOf(pictures.filter(({ photo }) => photo)), linesOf(pictures)]
+  return prints.filter((print) =>
+    print.product.kind === 'folder' ? printed.has(print.lineId) || !asked.has(print.lineId) : print.photo,
+  )
+}
+
+/** The folder and part of the name of its files: `8x10`, `20x30cm`, `class`, `mug`. */
+export function labName({ id, size, kind, name }: SoldProduct): string {
+  if (size) return sizeLabel(size)
+  return kind === 'thing' ? slug(name) || id : kind
+}
+
+/** A print's small picture on a sheet, with the part that is printed; a folder has none. */
+export function pictured(files: Context['files'], print: LabPrint): Pick<SheetPrint, 'thumb' | 'crop'> {
+  const photo = print.product.kind === 'folder' ? null : print.photo
+  if (!photo) return { crop: null }
+  const { id, width, height } = photo
+  return {
+    crop: width && height ? chosenPart(print, { width, height }) : null,
+    thumb: () => thumbOf(files, id),
+  }
+}
+
+function thumbOf(files: Context['files'], photoId: string): Promise<Buffer | undefined> {
+  return files.read(renditionKey(photoId, 'thumb')).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  })
+}
+
+/** A name in a file's name. */
+export const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
