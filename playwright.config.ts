@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { startFast } from './server/fast-startup.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
-startFast()
 // `npm run journeys` tells Playwright to transpile nothing. Said here it would come too late: the runner would transpile,
 // its workers would not, and a failure would be reported at a line where nothing failed.
 
@@ -23,6 +21,7 @@ export default defineConfig<{ wide: boolean }>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '.cache/journeys',
+  globalSetup: './tests/setup/server-bundle.ts',
   globalTeardown: './tests/journeys/support/clear-run.ts',
   workers: 3,
   // These only end what hangs: a busy machine makes journeys slow and never red (decision 141).

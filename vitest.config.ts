@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { handbookPages } from './scripts/build/handbook.ts'
-import { FAST_STARTUP } from './tests/process/backup-commands.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
@@ -16,8 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
-    execArgv: FAST_STARTUP,
-    globalSetup: ['tests/setup/postgres.ts'],
+    globalSetup: ['tests/setup/server-bundle.ts', 'tests/setup/postgres.ts'],
     setupFiles: ['tests/setup/drop-databases.ts'],
   },
 })

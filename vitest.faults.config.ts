@@ -7,7 +7,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.fault.ts'],
-    globalSetup: ['tests/setup/postgres.ts'],
+    globalSetup: ['tests/setup/server-bundle.ts', 'tests/setup/postgres.ts'],
     setupFiles: ['tests/setup/drop-databases.ts'],
     // These only end what hangs: a busy machine makes tests slow and never red (decision 141).
     testTimeout: 1_800_000,

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Documents } from '../web/assets.ts'
-import { buildStamp, isUpToDate, saveStamp } from './build/build-stamp.ts'
+import { buildStamp, isUpToDate, PAGE_SOURCES, saveStamp } from './build/build-stamp.ts'
+import { bundleServer } from './build/bundle-server.ts'
 
 process.env.NODE_ENV = 'production'
 
-/** The build, step by step. Tools are loaded only if there is something to do. */
-async function buildAll() {
-  const stamp = await buildStamp()
+/** Builds the pages, step by step. Tools are loaded only if there is something to do. */
+async function buildPages() {
+  const stamp = await buildStamp(PAGE_SOURCES)
   if (await isUpToDate('build', stamp)) return console.log('The build is up to date.')
   await rm('build/stamp', { force: true })
 
@@ -52,4 +53,6 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return done
 }
 
-await buildAll()
+// `--server` leaves the pages as they are, for a command that needs none.
+await step('server', bundleServer)
+if (!process.argv.includes('--server')) await buildPages()

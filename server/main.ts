@@ -1,6 +1,7 @@
+import { inspect } from 'node:util'
 import { parseConfig } from './config.ts'
 import { OperatorError } from './errors.ts'
-import { startFast } from './fast-startup.ts'
+import { withSourceLines } from './platform/source-lines.ts'
 import type { RunningServer } from './start.ts'
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
@@ -19,7 +20,6 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
-  startFast(process.env.CACHE_DIRECTORY)
   const { startServer } = await import('./start.ts')
   running = await startServer(config)
   if (stopping) await running.stop()
@@ -34,5 +34,5 @@ function explain(error: unknown) {
   if (error instanceof OperatorError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${portName} ${process.env[portName] ?? 3000} is in use: stop the other program or set ${portName} to a free one.`
-  return error
+  return error instanceof Error ? withSourceLines(inspect(error)) : error
 }

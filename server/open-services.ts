@@ -22,6 +22,7 @@ import { loggedMailer, loggedSms } from './platform/messages/delivery-log.ts'
 import { outboxIn } from './platform/outbox.ts'
 import { openPayments } from './platform/payments/providers.ts'
 import { restrictPermissions } from './platform/private-folder.ts'
+import { BUILD } from './platform/program.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import { storedSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
@@ -63,8 +64,7 @@ export async function openServices(
   const print = given.print ?? ((line: string) => console.log(line))
   await restrictPermissions(path.resolve(config.DATA_DIR))
   const files = await openFiles(config)
-  const renderer =
-    given.renderer ?? openSiteRenderer({ config, log, files }, path.join(import.meta.dirname, '../build'))
+  const renderer = given.renderer ?? openSiteRenderer({ config, log, files }, BUILD)
   // Whoever needs the pages asks for them below, and is told why there are none.
   if (given.showsPages) void renderer.renderAhead().catch(() => undefined)
   const opened =

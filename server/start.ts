@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { HOUR_MS, MINUTE_MS } from '../domain/days.ts'
@@ -19,6 +18,7 @@ import { cleanPreviewCache } from './photos/gallery/clean-preview-cache.ts'
 import { warnOfSecondUploadDisk } from './photos/upload/single-upload-disk.ts'
 import { openUploads } from './photos/upload/uploads.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { BUILD } from './platform/program.ts'
 import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
@@ -173,8 +173,6 @@ function keepCopyingErasures(ctx: Context) {
     )
   return setInterval(() => void copy(), HOUR_MS)
 }
-
-const BUILD = path.join(import.meta.dirname, '../build')
 
 /** The pages, with the release of the website that visitors see at present. */
 async function showWebsite(ctx: Context, listen: OpenedServices['listen']) {

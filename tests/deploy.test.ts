@@ -84,12 +84,14 @@ test.skipIf(!promtool).each([
 
 test('a unit and a container start the program as npm does', () => {
   const { scripts } = JSON.parse(read('../package.json')) as { scripts: { start: string } }
-  const [, memory = '', command = ''] = /^exec env (\S+) node (.+)$/.exec(scripts.start) ?? []
+  const [, memory = '', command = ''] =
+    /^exec env (\S+) NODE_COMPILE_CACHE=\S+ node (.+)$/.exec(scripts.start) ?? []
   const [unit, container] = ['systemd/tweedlight@.service', 'Dockerfile'].map(read) as [string, string]
   expect(memory).toMatch(/^MALLOC_/)
   expect(unit).toContain(`\nEnvironment=${memory}\n`)
   expect(unit).toContain(`node_modules/.bin/node ${command}\n`)
-  expect(container).toMatch(new RegExp(`^ENV .*\\b${memory} `, 'm'))
+  expect(unit).toMatch(/^Environment=NODE_COMPILE_CACHE=/m)
+  expect(container).toMatch(new RegExp(`^ENV .*\\b${memory} .*NODE_COMPILE_CACHE=`, 'm'))
   expect(JSON.parse(/^CMD (.+)$/m.exec(container)?.[1] ?? '').join(' ')).toBe(
     `node_modules/.bin/node ${command}`,
   )
@@ -107,7 +109,9 @@ test('units and containers set only variables that exist', () => {
     [...read('../.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
   )
   expect(
-    names.filter((name) => !/^(NODE_ENV|MALLOC_ARENA_MAX|TMPDIR)$/.test(name) && !known.has(name)),
+    names.filter(
+      (name) => !/^(NODE_ENV|NODE_COMPILE_CACHE|MALLOC_ARENA_MAX|TMPDIR)$/.test(name) && !known.has(name),
+    ),
   ).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything that goes into a build, except what the build itself writes there. */
-const SOURCES = [
+/** Everything that goes into the pages, except what the build itself writes there. */
+export const PAGE_SOURCES = [
   'content',
   'contract',
   'docs/handbook',
@@ -18,13 +18,16 @@ const SOURCES = [
 ]
 const MADE = 'web/generated/'
 
+/** Everything that goes into the server and the commands. */
+export const SERVER_SOURCES = ['content', 'contract', 'domain', 'scripts', 'server', 'package-lock.json']
+
 /**
- * Identifies a build by its files: it changes with each file's size and time, so that starting on an
- * unchanged tree need not build again.
+ * Identifies a build by its sources: it changes with each file's size and time, so that starting on an unchanged tree
+ * need not build again.
  */
-export async function buildStamp(root = '.') {
+export async function buildStamp(sources: readonly string[], root = '.'): Promise<string> {
   const hash = createHash('sha256').update(process.version)
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const below = await readdir(join(root, source), { recursive: true }).catch(() => [])
     for (const path of [source, ...below.map((each) => join(source, each)).toSorted()]) {
       const found = path.startsWith(MADE) ? undefined : await stat(join(root, path)).catch(() => undefined)

@@ -6,6 +6,7 @@ import { daysAfter, londonDay } from '../../domain/days.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { ledgerBesideBackup } from '../platform/erasure-ledger.ts'
 import { defineJob } from '../platform/jobs/port.ts'
+import { programFile } from '../platform/program.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
 import { catchUpLedgerCopy } from '../privacy/copy-ledger.ts'
 import type { BackupSummary } from './backup.ts'
@@ -13,8 +14,7 @@ import { backupFileName, deleteOldBackups, deletePartialBackups, newestBackup } 
 
 export const backupJob = defineJob('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
 
-const scripts = path.join(import.meta.dirname, '../../scripts')
-const command = ['--import', `${scripts}/fast-startup.ts`, `${scripts}/backup.ts`]
+const COMMAND = programFile('scripts/backup.ts')
 
 /** At every start: queues tonight's backup, if `BACKUP_DIR` is set. The first of all is taken at once. */
 export async function scheduleBackup(ctx: Context): Promise<void> {
@@ -49,7 +49,7 @@ export async function backUpNightly(ctx: Context): Promise<void> {
 }
 
 async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
-  const child = spawn(process.execPath, [...command, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [COMMAND, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, [code, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

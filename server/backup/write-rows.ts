@@ -8,10 +8,11 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { requireSystem } from '../context.ts'
 import type { Reader, Transaction } from '../platform/db/port.ts'
+import { PROGRAM } from '../platform/program.ts'
 import { type BackupContext, checksumOfTexts } from './integrity.ts'
 import { createRowFilesFolder, type ExportedRows, type ExportedTable, tableFile } from './row-files.ts'
 
-const journal = path.join(import.meta.dirname, '../../migrations/meta/_journal.json')
+const journal = path.join(PROGRAM, 'migrations/meta/_journal.json')
 
 /** The newest migration of a database: its name, or its timestamp if this program doesn't know it. */
 export async function newestMigration(db: Reader): Promise<string> {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { errorMessage } from './error-message.ts'
+import { withSourceLines } from './source-lines.ts'
 import { currentTrace } from './tracing/trace.ts'
 
 export type Log = Logger
@@ -44,8 +45,8 @@ function describeError(error: unknown) {
     type: error.name,
     message: errorMessage(error),
     code: (cause as { code?: string } | undefined)?.code,
-    stack: error.stack
-      ?.split('\n')
+    stack: withSourceLines(error.stack ?? '')
+      .split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, 8),
   }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { creditOf } from '../../content/site/films.ts'
 import type { BlogPost } from '../../domain/site/blog.ts'
 import { Post } from '../../domain/site/kinds/blog.ts'
+import { PROGRAM } from '../platform/program.ts'
 
 const FOLDER = 'content/site/blog'
-const PROGRAM = path.join(import.meta.dirname, '../..')
 
 /** The sample's posts. Throws an Error naming the file and the reason if one is invalid. */
 export async function readSamplePosts(): Promise<BlogPost[]> {

@@ -11,7 +11,7 @@ import { signingKey } from '../../server/accounts/keys/keys.ts'
 import { runOperatorCommand } from '../../server/accounts/operator-commands.ts'
 import { users } from '../../server/accounts/tables.ts'
 import type { Context } from '../../server/context.ts'
-import { FAST_STARTUP } from '../process/backup-commands.ts'
+import { builtProgram } from '../process/server.ts'
 import { API_KEY, claimsOf, PASSWORD, type Service, startService } from './service.ts'
 
 let service: Service
@@ -727,16 +727,12 @@ describe('the operator', () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'operator-'))
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url.href, DATA_DIR }
     const run = promisify(execFile)
-    const { stdout } = await run(
-      process.execPath,
-      [...FAST_STARTUP, 'scripts/accounts.ts', 'grant-admin', email],
-      { env },
-    )
+    const { stdout } = await run(process.execPath, [builtProgram('accounts'), 'grant-admin', email], { env })
     expect(stdout).toBe(`${email} is an admin now.\n`)
     const token = (await client.getSession()).data.session?.access_token
     expect((await service.rest(token).from('user_roles').select('role')).data).toEqual([{ role: 'admin' }])
     await expect(
-      run(process.execPath, [...FAST_STARTUP, 'scripts/accounts.ts', 'grant-admin', 'nobody'], { env }),
+      run(process.execPath, [builtProgram('accounts'), 'grant-admin', 'nobody'], { env }),
     ).rejects.toMatchObject({
       code: 1,
       stderr: 'There is no account nobody.\n',

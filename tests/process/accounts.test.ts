@@ -4,8 +4,7 @@ import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
-import { FAST_STARTUP } from './backup-commands.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { builtProgram, killLeft, removeDir, startProcess } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const dirs: string[] = []
@@ -16,7 +15,7 @@ afterAll(async () => {
 
 /** The operator's command, as typed. */
 function accounts(dataDir: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [...FAST_STARTUP, 'scripts/accounts.ts', ...words], {
+  const child = spawn(process.execPath, [builtProgram('accounts'), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
   })

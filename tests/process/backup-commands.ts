@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { builtProgram } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-
-/** As in `package.json`: halves the loading time of a command. */
-export const FAST_STARTUP = ['--import', './scripts/fast-startup.ts']
 
 export interface CommandOutput {
   code: number | null
@@ -14,7 +12,7 @@ export interface CommandOutput {
 
 /** Runs `backup`, `restore`, `check` or `move`, as its operator types it. */
 export function startBackupCommand(command: string, words: string[], env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [...FAST_STARTUP, `scripts/${command}.ts`, ...words], {
+  const child: ChildProcess = spawn(process.execPath, [builtProgram(command), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

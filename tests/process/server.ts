@@ -8,10 +8,16 @@ import { sql } from 'drizzle-orm'
 import { dataDirectoryIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
+import { SERVER_BUNDLE } from '../../server/platform/program.ts'
 import { preparedDataDir } from '../database.ts'
 import { METRICS_TOKEN } from './wait-for-jobs.ts'
 
 const root = path.join(import.meta.dirname, '../..')
+
+/** A program that the build has made, by its name: `main`, or an operator's command. */
+export const builtProgram = (name: string): string => path.join(SERVER_BUNDLE, `${name}.js`)
+/** As in `npm start`. */
+const NODE_COMPILE_CACHE = path.join(root, '.cache/compile')
 
 export interface ServerProcess {
   url: string
@@ -111,9 +117,9 @@ function run(
   output(): string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...as,
   })

@@ -27,10 +27,14 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  // Prints at its exit which of the SDK's files it has loaded.
-  const preload = `import { Module } from 'node:module';
-    process.on('exit', () => console.log(Object.keys(Module._cache)
-      .filter((file) => /@opentelemetry.(sdk|otlp|exporter|resources)/.test(file)).length + ' files of the SDK'))`
+  // Prints at its exit how many of the SDK's files it has loaded.
+  const preload = `import { registerHooks } from 'node:module';
+    let files = 0;
+    registerHooks({ load(url, context, next) {
+      if (/opentelemetry.(sdk|otlp|exporter|resources)/.test(url)) files++
+      return next(url, context)
+    } });
+    process.on('exit', () => console.log(files + ' files of the SDK'))`
   const server = await startProcess({
     ...env,
     LOG_LEVEL: 'warn',

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { PROGRAM } from '../program.ts'
 import type { Transaction } from './port.ts'
 
-const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = path.join(PROGRAM, 'migrations')
 
 /** Whether this program has the migration that names a release. */
 export const isKnownRelease = (release: string) => timeOf(release) !== undefined

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rosterErrors } from '../../../content/errors/school.ts'
-import { FAST_STARTUP } from '../../../tests/process/backup-commands.ts'
 import { type WorkbookCell, writeWorkbook, zip } from '../../../tests/workbooks.ts'
 
 let folder: string
@@ -27,7 +26,7 @@ const PROCESS = path.join(import.meta.dirname, '../../../tests/read-roster-proce
 async function readInProcess(bytes: Uint8Array): Promise<Outcome> {
   const file = path.join(folder, 'roster.xlsx')
   await writeFile(file, bytes)
-  const { stdout } = await promisify(execFile)(process.execPath, [...FAST_STARTUP, PROCESS, file])
+  const { stdout } = await promisify(execFile)(process.execPath, [PROCESS, file])
   return JSON.parse(stdout)
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { PictureData, PictureFormat } from '../../../web/ui/picture-data.ts'
+import { PROGRAM } from '../../platform/program.ts'
 
 /** What phones ask for of a picture that fills their width, or nearly. */
 export const PHONE_WIDTH = 600
@@ -25,7 +26,9 @@ const PATIENCE = 4
 /** At `PHONE_WIDTH`: a sixth fewer bytes, and what it blurs is smaller than a point. */
 const PHONE_QUALITY = 50
 
-const recipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
+const recipe =
+  readFileSync(join(PROGRAM, 'server/website/pictures/renditions.ts'), 'utf8') +
+  JSON.stringify(sharp.versions)
 
 /** The hash of a picture's renditions: it changes with its bytes, with this file and with the encoders. */
 export function hashOf(original: Buffer): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ListedPicture } from '../../../domain/site/site-media.ts'
+import { PROGRAM } from '../../platform/program.ts'
 
 /** A picture as the pages show it. */
 export interface PictureData extends NonNullable<ListedPicture['shown']> {
@@ -9,8 +10,7 @@ export interface PictureData extends NonNullable<ListedPicture['shown']> {
   alt: string
 }
 
-const ROOT = path.join(import.meta.dirname, '../../..')
-const MANIFEST = path.join(ROOT, 'web/generated/media.json')
+const MANIFEST = path.join(PROGRAM, 'web/generated/media.json')
 
 let read: Promise<Record<string, PictureData>> | undefined
 
@@ -34,4 +34,4 @@ export const readSampleKeys = async (): Promise<ReadonlySet<string>> =>
 
 /** A picture of the sample as it came. Its key names a file below a folder of ours. */
 export const readSampleOriginal = (key: string): Promise<Buffer> =>
-  readFile(path.join(ROOT, 'content/media', `${key}.jpg`))
+  readFile(path.join(PROGRAM, 'content/media', `${key}.jpg`))

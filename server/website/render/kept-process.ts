@@ -4,10 +4,11 @@ import path from 'node:path'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import type { Log } from '../../platform/log.ts'
+import { programFile } from '../../platform/program.ts'
 import { RenderError } from './render-error.ts'
 import type { OriginalAnswer, ProcessMessage, ProcessTask } from './render-process.ts'
 
-const PROCESS = path.join(import.meta.dirname, 'render-process.ts')
+const PROCESS = programFile('server/website/render/render-process.ts')
 /** For all that is rendered at once; what needs more ends alone, without taking the server with it. */
 const HEAP_MB = 512
 /** How long it waits for the next task: somebody who types sees one preview after the other. */

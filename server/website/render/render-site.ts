@@ -3,6 +3,7 @@ import path from 'node:path'
 import { MINUTE_MS } from '../../../domain/days.ts'
 import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
+import { PROGRAM } from '../../platform/program.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { DrawnShare, SinglePage } from './render-documents.ts'
@@ -10,7 +11,7 @@ import { RendererBusy } from './render-error.ts'
 import { type EncodedBody, mapBodies, type RenderedSite } from './rendered-site.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
-const SAMPLE_ORIGINALS = path.join(import.meta.dirname, '../../../content/media')
+const SAMPLE_ORIGINALS = path.join(PROGRAM, 'content/media')
 
 /** A rendering that has not ended after this time never will. */
 const LONGEST_MS = 60_000

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
+import { PROGRAM } from '../../platform/program.ts'
 import type { ShareWords } from './share-plan.ts'
 
 /** What networks ask for: 1.91 to 1. */
@@ -17,7 +18,9 @@ const GORSE = '#e3a93b'
 const PEAT = '17, 18, 15'
 
 /** Changes with this file and the encoders; part of a picture's name. */
-export const shareRecipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
+export const shareRecipe =
+  readFileSync(path.join(PROGRAM, 'server/website/render/share-picture.ts'), 'utf8') +
+  JSON.stringify(sharp.versions)
 
 type Fonts = Parameters<typeof satori>[1]['fonts']
 

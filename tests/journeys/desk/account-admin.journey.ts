@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import { TOTP } from 'otpauth'
-import type { ServerProcess } from '../../process/server.ts'
+import { builtProgram, type ServerProcess } from '../../process/server.ts'
 import { fillSignIn, makeAccount, notice, signInAs, signOut } from '../support/accounts.ts'
 import { expect, expectAccessible, test } from '../support/journey.ts'
 
 const tablet = { width: 820, height: 1180 }
 const desk = '/school-photos/admin'
-const root = path.join(import.meta.dirname, '../../..')
 
 /** A new account, made an admin by the operator's command while the server runs. */
 async function makeAdmin(server: ServerProcess): Promise<string> {
   const email = await makeAccount(server)
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir }
-  await promisify(execFile)(process.execPath, ['scripts/accounts.ts', 'grant-admin', email], {
-    cwd: root,
+  await promisify(execFile)(process.execPath, [builtProgram('accounts'), 'grant-admin', email], {
     env,
   })
   return email
@@ -54,8 +51,7 @@ test('admin rights can be revoked while the desk is open', async ({ page, server
   await signInAs(page, email)
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir }
-  await promisify(execFile)(process.execPath, ['scripts/accounts.ts', 'revoke-admin', email], {
-    cwd: root,
+  await promisify(execFile)(process.execPath, [builtProgram('accounts'), 'revoke-admin', email], {
     env,
   })
   // Returning to the tab fires a session event.

@@ -7,8 +7,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { FAST_STARTUP } from '../../../../tests/process/backup-commands.ts'
-import { removeDir } from '../../../../tests/process/server.ts'
+import { builtProgram, removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
 import { openEmbedded } from '../open.ts'
 import { connectToEmbeddedPostgres, DirectoryInUse, type EmbeddedConnection } from './connect-embedded.ts'
@@ -168,7 +167,7 @@ test('a second server is refused, and the first goes on', async () => {
 test('of commands that begin at once on an empty folder each does its work, and nothing is left behind', async () => {
   const dir = await newDir()
   const ended = [1, 2, 3].map(async () => {
-    const child = spawn(process.execPath, [...FAST_STARTUP, 'scripts/migrate.ts'], {
+    const child = spawn(process.execPath, [builtProgram('migrate')], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dir },
       stdio: ['ignore', 'ignore', 'pipe'],
