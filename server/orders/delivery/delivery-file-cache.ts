@@ -76,6 +76,6 @@ function make({
   return inTurn('', async () => {
     const original = await files.read(originalKey)
     const file = await deliveryFile(original, { business, fileName, turns, inPlace: true })
-    return names ? withPrinted(file, names, { business, fileName }) : file
+    return names ? withPrinted(file, names, { business }) : file
   })
 }

@@ -159,10 +159,8 @@ async function entryOf(
     const business = await businessName(ctx.db)
     const plain = await deliveryFile(original, { business, fileName, turns, inPlace: true })
     const part = chosenPart(print, plain)
-    const cropped = part ? await cropFile(plain, part, { business, fileName }) : plain
-    const { body } = names
-      ? await withPrinted(plain, names, { business, fileName, paper: product.size })
-      : cropped
+    const cropped = part ? await cropFile(plain, part, { business }) : plain
+    const { body } = names ? await withPrinted(plain, names, { business, paper: product.size }) : cropped
     return { name: file, body }
   } catch (error) {
     if (!(error instanceof FileMissing || toRejection(error, fileName))) throw error

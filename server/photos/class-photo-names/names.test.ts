@@ -295,7 +295,6 @@ test.each([
   for (const paper of [null, { width: 8, height: 10 }, { width: 5, height: 7 }]) {
     const made = await drawNames(file, [{ row: 0, title: 'Back row', names }], {
       business: 'Test',
-      fileName: 'a.jpg',
       paper,
     })
     const facts = await sharp(made.body).metadata()

@@ -39,7 +39,7 @@ export async function drawClassSheet(
     overlay(sheet, await fitted(await read(portrait.originalKey), portrait.turns, box), box)
   }
   await printNames(sheet, layout, { title, names })
-  return encodeJpeg(encodePicture(sheet), { business, fileName: 'composite.jpg' })
+  return encodeJpeg(encodePicture(sheet), { business })
 }
 
 /** The same sheet as a PDF page. */

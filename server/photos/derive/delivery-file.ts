@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { UnreadableJpeg } from '../../platform/jpeg/coded-bits.ts'
 import { MAX_PIXELS_AT_ONCE, readImageProperties } from '../upload/inspect-image.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { replaceJpegMetadata } from './replace-jpeg-metadata.ts'
-import { replacePngMetadata } from './replace-png-metadata.ts'
+import { replacePngMetadata, UnreadablePng } from './replace-png-metadata.ts'
 
 export interface DeliveryFile {
   contentType: 'image/jpeg' | 'image/png'
@@ -14,10 +15,11 @@ export interface DeliveryFile {
 }
 
 /**
- * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, without what the
- * camera recorded about place, owner or serial numbers. JPEG and PNG are not re-encoded; HEIC, which few print shops
- * take, becomes a JPEG. `turns` are the owner's quarter turns clockwise; `inPlace` allows the original's memory to be
- * reused. Throws an AppError with a `Refusal` code.
+ * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, and nothing of
+ * what the camera recorded about place, owner or serial numbers. JPEG and PNG are not re-encoded; HEIC, which few print
+ * shops take, becomes a JPEG, and so does a JPEG whose coded data cannot be followed; a PNG of that kind is coded anew. `turns` are the owner's quarter
+ * turns clockwise; `inPlace` allows the original's memory to be reused. `closely: false` is for a file that is only
+ * decoded: it may have more between its coded pixels. Throws an AppError with a `Refusal` code.
  */
 export async function deliveryFile(
   original: Buffer,
@@ -25,28 +27,34 @@ export async function deliveryFile(
     business,
     fileName,
     turns = 0,
-    inPlace = false,
-  }: { business: string; fileName: string; turns?: number; inPlace?: boolean },
+    ...how
+  }: { business: string; fileName: string; turns?: number; inPlace?: boolean; closely?: boolean },
 ): Promise<DeliveryFile> {
   const { format, orientation, width, height } = await readImageProperties(original, fileName)
   const about = { orientation: turned(orientation, turns), copyright: `© ${business}` }
   const size = turns % 2 === 0 ? { width, height } : { width: height, height: width }
+  const upright = { ...about, orientation: turned(1, turns) }
   if (format === 'png') {
-    return {
-      contentType: 'image/png',
-      extension: 'png',
-      body: replacePngMetadata(original, about, fileName),
-      ...size,
-    }
+    const body = await replacePngMetadata(original, about, { fileName, ...how }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof UnreadablePng)) throw error
+        return replacePngMetadata(await encodeAnew(original, 'png', fileName), upright, {
+          fileName,
+          closely: false,
+        })
+      },
+    )
+    return { contentType: 'image/png', extension: 'png', body, ...size }
   }
+  const anew = async () =>
+    replaceJpegMetadata(await encodeAnew(original, 'jpeg', fileName), upright, { closely: false })
   const body =
     format === 'jpeg'
-      ? replaceJpegMetadata(original, about, fileName, inPlace)
-      : replaceJpegMetadata(
-          await uprightJpeg(original, fileName),
-          { ...about, orientation: turned(1, turns) },
-          fileName,
-        )
+      ? await replaceJpegMetadata(original, about, how).catch((error: unknown) => {
+          if (error instanceof UnreadableJpeg) return anew()
+          throw error
+        })
+      : await anew()
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
 }
 
@@ -60,13 +68,17 @@ function turned(orientation: number, turns: number): number {
   return result
 }
 
-function uprightJpeg(original: Buffer, fileName: string): Promise<Buffer> {
-  return sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS_AT_ONCE })
-    .autoOrient()
-    .keepIccProfile()
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw toRejection(error, fileName) ?? error
-    })
+/** Its pixels, upright. A PNG loses nothing by it. */
+async function encodeAnew(original: Buffer, as: 'jpeg' | 'png', fileName: string): Promise<Buffer> {
+  try {
+    const picture = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS_AT_ONCE })
+      .autoOrient()
+      .keepIccProfile()
+    return await (as === 'png'
+      ? picture.png()
+      : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    ).toBuffer()
+  } catch (error) {
+    throw toRejection(error, fileName) ?? error
+  }
 }

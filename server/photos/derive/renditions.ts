@@ -55,7 +55,7 @@ export async function deriveRenditions(
   const takenAt = await readTakenAt(file)
   const seed = crc32(file)
   const own = file !== original
-  const sold = await deliveryFile(file, { business, fileName, turns, inPlace: own })
+  const sold = await deliveryFile(file, { business, fileName, turns, inPlace: own, closely: false })
   const plain = await decode(sold, fileName)
   releaseBuffer(sold.body)
   if (own) releaseBuffer(file)

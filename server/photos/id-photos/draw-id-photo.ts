@@ -36,5 +36,5 @@ export async function drawIdPhoto(
       ...photo,
     })
     .flatten({ background: '#fff' })
-  return encodeJpeg(cropped, { business, fileName: 'id-photo.jpg' }, 92)
+  return encodeJpeg(cropped, { business }, 92)
 }

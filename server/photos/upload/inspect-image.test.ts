@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cameraJpeg, hdrJpeg } from '../../../tests/pictures/camera-jpeg.ts'
+import { pngChunk } from '../../../tests/pictures/odd-pictures.ts'
 import { AppError } from '../../errors.ts'
 import { inspectImage, validateUpload } from './inspect-image.ts'
 
@@ -177,11 +177,3 @@ test('a file’s name cannot smuggle control characters or pages of text into a 
   expect(message).toMatch(/^alonglong[a-z]+…[a-z]+\.jpg is not a picture/)
   expect(message.length).toBeLessThan(150)
 })
-
-function pngChunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), body])
-  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  size.writeUInt32BE(body.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, check])
-}
