@@ -1,11 +1,13 @@
 import { Done } from '../domain/api-responses.ts'
 import {
+  DeleteMedia,
   DescribePicture,
   FilmFileParams,
   ListedFilm,
   ListedPicture,
   MAX_POSTER_MB,
   MediaParams,
+  MediaUses,
   RenditionParams,
   SetPoster,
   SiteFilms,
@@ -36,9 +38,17 @@ export const describePicture = endpoint({
 
 export const deletePicture = endpoint({
   post: '/api/admin/website-media/pictures/{id}/delete',
-  summary: 'Delete a picture that nothing uses',
+  summary: 'Delete a picture that nothing uses, or remove it everywhere',
   params: MediaParams,
+  body: DeleteMedia,
   answer: Done,
+})
+
+export const showMediaUses = endpoint({
+  get: '/api/admin/website-media/{id}/uses',
+  summary: 'Show what names a picture or film of the website',
+  params: MediaParams,
+  answer: MediaUses,
 })
 
 export const listFilms = endpoint({
@@ -58,8 +68,9 @@ export const setFilmPoster = endpoint({
 
 export const deleteFilm = endpoint({
   post: '/api/admin/website-media/films/{id}/delete',
-  summary: 'Delete a film that nothing uses',
+  summary: 'Delete a film that nothing uses, or remove it everywhere',
   params: MediaParams,
+  body: DeleteMedia,
   answer: Done,
 })
 

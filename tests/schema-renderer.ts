@@ -24,6 +24,7 @@ export const schemaRenderer: SiteRenderer = {
       missing: words,
       shell: words,
       files: {},
+      sharedPictures: {},
       undrawn: {},
       replaced: {},
       moved,
@@ -31,6 +32,7 @@ export const schemaRenderer: SiteRenderer = {
     }
   },
   drawShares: async (site) => site,
+  dropShares: async () => undefined,
   compressSite: async (site) => site,
   async renderPage(site, address) {
     check(site)

@@ -1,4 +1,4 @@
-import { MAX_ALT } from '../../domain/site/site-media.ts'
+import { MAX_ALT, type MediaUse } from '../../domain/site/site-media.ts'
 
 /** Choosing and describing the website's pictures and films. */
 export const websiteMediaWords = {
@@ -23,6 +23,7 @@ export const websiteMediaWords = {
   preparing: 'Preparing…',
   failed: 'Cannot be read',
   withoutAlt: 'Needs a description',
+  open: 'Describe or delete',
   back: 'All pictures',
 
   upload: 'Upload pictures',
@@ -53,11 +54,6 @@ export const websiteMediaWords = {
   focusPoint: (left: number, top: number) => `${left} % from the left, ${top} % from the top`,
   crops: { wide: '16:9', tall: '4:5', square: '1:1' },
   noPicture: 'Choose the picture first.',
-  delete: 'Delete this picture',
-  deleteTitle: 'Delete this picture?',
-  deleteText:
-    'Its file goes for good. Only a picture that no page, draft or earlier version uses can be deleted.',
-  deleted: 'The picture is deleted.',
 
   film: 'Paste the address of a film at YouTube or Vimeo, or upload an MP4 of your own.',
   filmUnknown: 'This is no address of a film at YouTube or Vimeo. Copy it from the film’s Share button.',
@@ -66,6 +62,8 @@ export const websiteMediaWords = {
   filmRemove: 'Use another film',
   filmAt: { youtube: 'A film at YouTube', vimeo: 'A film at Vimeo' },
   filmOwn: 'Your own film',
+  filmsOwn: 'Films that you have uploaded',
+  filmUse: 'Use it',
   poster: 'The picture before it plays',
   posterHint: 'Go to a moment of the film that you like, and take it.',
   posterTake: 'Take this moment',
@@ -73,4 +71,29 @@ export const websiteMediaWords = {
   posterNone: 'It has no picture yet.',
   posterFailed: 'This browser cannot take a picture of the film. Please try another moment.',
   filmSize: (megabytes: number) => `${megabytes} MB`,
+}
+
+/** Deleting a picture or film of the website. */
+export const deleteMediaWords = {
+  delete: { picture: 'Delete this picture', film: 'Delete this film' },
+  title: { picture: 'Delete this picture?', film: 'Delete this film?' },
+  looking: 'Looking where it is used…',
+  unused: 'Nothing uses it. Its file goes for good.',
+  used: {
+    picture: 'It is used here. Where visitors see it, a grey frame stays until you choose another picture:',
+    film: 'It is used here. Where visitors see it, an empty grey frame stays until you choose another film:',
+  },
+  places: ({ live, draft, planned, versions }: Pick<MediaUse, 'live' | 'draft' | 'planned' | 'versions'>) =>
+    [
+      live && 'visitors see it',
+      draft && 'draft',
+      planned && 'planned, and will wait for you',
+      versions > 0 && (versions === 1 ? '1 earlier version' : `${versions} earlier versions`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  goes: 'Its file goes at once and for good, from every page, version and shared link. It is in backups that were made before. Networks and people who copied it have it still.',
+  everywhere: 'Remove everywhere',
+  keep: 'Keep it',
+  deleted: { picture: 'The picture is gone.', film: 'The film is gone.' },
 }

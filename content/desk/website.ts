@@ -103,7 +103,7 @@ export const editorWords = {
   broughtBack: (when: string) => `The version of ${when} is your draft now.`,
   unfit: (isRead: boolean, hasSample: boolean) =>
     isRead
-      ? 'An update took away a picture that is used here. Visitors see another one in its place. Please choose a new one and publish.'
+      ? 'A picture or film that is used here is gone. Visitors see another picture in its place, or a grey frame. Please choose a new one and publish.'
       : `An update changed what can be said here, and what you published does not fit any more. ${hasSample ? 'Visitors read the sample’s words' : 'Visitors do not see it'} until you put right what is marked and publish again.`,
   leftOut: (labels: readonly string[], isNew: boolean) =>
     `An update changed this form. What was typed before does not fit any more and is left out of: ${labels.join(', ')}. Please type it again${isNew ? ', or discard this draft' : ''}.`,

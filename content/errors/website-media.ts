@@ -30,6 +30,8 @@ export const filmFileErrors = {
 
 /** Refusals about the website's pictures and films. */
 export const mediaErrors = {
+  removedBefore: (fileName: string) =>
+    `${fileName} was removed everywhere. If it may be shown after all, export it again and upload that copy.`,
   noKind: 'The upload does not say whether it is a picture or a film.',
   needsAlt: 'Please say what the picture shows, or tick Decorative',
   posterUnreadable: 'This poster cannot be read. Please take another frame of the film.',

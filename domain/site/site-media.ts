@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { singleLine, truncate } from '../text.ts'
 import { POSITION } from './fields.ts'
+import { SITE_KINDS } from './kinds/all.ts'
 
 /** The largest picture that may be uploaded, in bytes. */
 export const MAX_PICTURE_BYTES = 60 * 1024 ** 2
@@ -23,6 +24,9 @@ export const MediaParams = z.object({
   id: boundedText(36).regex(/^[0-9a-f-]{32,36}$/, 'There is no such thing here'),
 })
 
+/** The colour of the frame that stands where a picture or film was removed everywhere. */
+export const GREY = '#b8b3a7'
+
 /** How documents name an uploaded picture, and in a field for films an uploaded film. */
 export const uploadKey = (id: string) => `uploads/${id}`
 /** The id in such a key; undefined for a picture of the sample. */
@@ -38,6 +42,27 @@ export const FilmFileParams = z.object({ file: boundedText(36).regex(/^[0-9a-f]{
 
 export const filmFile = (id: string) => `/media/films/${id}.mp4`
 export const posterFile = (id: string) => `/media/films/${id}.jpg`
+
+/** A document that names a picture or film, and where. */
+export const MediaUse = z.object({
+  kind: z.enum(SITE_KINDS),
+  id: z.string(),
+  title: z.string(),
+  /** Whether visitors see it there. */
+  live: z.boolean(),
+  draft: z.boolean(),
+  /** Whether it is in what is to be published at a time. */
+  planned: z.boolean(),
+  /** How many versions have it that visitors do not read. */
+  versions: z.number(),
+})
+export type MediaUse = z.infer<typeof MediaUse>
+
+/** Everything that names a picture or film. */
+export const MediaUses = z.object({ uses: z.array(MediaUse) })
+
+/** `everywhere`: also if something names it. Otherwise that is refused. */
+export const DeleteMedia = z.object({ everywhere: z.boolean() })
 
 const fileName = boundedText(4096)
   .overwrite((text) => truncate(singleLine(text).split(/[\\/]/).at(-1) ?? '', 120))

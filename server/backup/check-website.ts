@@ -29,7 +29,11 @@ export async function checkWebsite(folder: string): Promise<Finding[]> {
   for await (const row of readTableRows<VersionRow>(folder, 'site_versions'))
     versions.set(`${row.kind}/${row.document_id}/${row.number}`, row.content)
   const sample = await readSample()
-  const known = { pictures: await uploadedPictures(folder), sample: await readSampleKeys() }
+  const known = {
+    pictures: Object.fromEntries((await uploaded(folder, 'site_pictures')).map((key) => [key, true])),
+    films: new Set(await uploaded(folder, 'site_films')),
+    sample: await readSampleKeys(),
+  }
   const findings: Finding[] = []
   const documents: ChangedDocument[] = []
   for await (const row of readTableRows<DocumentRow>(folder, 'site_documents')) {
@@ -72,15 +76,14 @@ function wrongContent(
   if (!problem) return undefined
   const where = `${problem[0]}: ${problem[1].replace(/\.$/, '')}.`
   return siteKinds[kind].schema.safeParse(content).success
-    ? `Version ${version} names a picture that is gone, so visitors see another one: ${where}`
+    ? `Version ${version} names a picture or film that is gone, so visitors see another picture, or a grey frame: ${where}`
     : `Version ${version} does not fit its kind, so visitors read the sample’s words: ${where}`
 }
 
-/** The keys of the uploaded pictures. */
-async function uploadedPictures(folder: string): Promise<Record<string, true>> {
-  const found: Record<string, true> = {}
-  if (await hasTable(folder, 'site_pictures'))
-    for await (const { id } of readTableRows<{ id: string }>(folder, 'site_pictures'))
-      found[uploadKey(id)] = true
-  return found
+/** The keys of the uploaded pictures or films. */
+async function uploaded(folder: string, table: 'site_pictures' | 'site_films'): Promise<string[]> {
+  const keys: string[] = []
+  if (await hasTable(folder, table))
+    for await (const { id } of readTableRows<{ id: string }>(folder, table)) keys.push(uploadKey(id))
+  return keys
 }

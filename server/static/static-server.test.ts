@@ -29,6 +29,7 @@ const rendered: RenderedSite = {
   },
   missing: page('<h1>Oops! Page not found</h1>'),
   shell: page('<h1>Shell</h1>'),
+  sharedPictures: {},
   undrawn: {},
   files: { '/feed.xml': encoded('<rss/>'), '/share/about.jpg': { identity: Buffer.from('picture') } },
   replaced: { '/blog/:slug': '/blog' },

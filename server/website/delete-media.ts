@@ -10,6 +10,7 @@ import { siteFilms } from './films/tables.ts'
 import { filmKey, mediaLock, originalKey, posterKey, SITE_FILES } from './media-files.ts'
 import { mediaUses } from './media-uses.ts'
 import { sitePictures } from './pictures/tables.ts'
+import { notifyFollowers } from './publish/shown-release.ts'
 import { mediaUploads } from './receive-upload.ts'
 
 export const sweepMediaJob = defineJob('website.sweep-media', { expireIn: 3600 })
@@ -19,16 +20,22 @@ const UNUSED_DAYS = 30
 /** How many places a refusal names. */
 const NAMED_PLACES = 4
 
-/** Deletes a picture that nothing uses; otherwise the answer says where it is used. */
-export async function deletePicture(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireEditor(ctx)
-  await remove(ctx, 'picture', id)
+interface Deletion {
+  id: string
+  /** Also if something names it: a grey frame stands there then. */
+  everywhere: boolean
 }
 
-/** Deletes a film that nothing uses; otherwise the answer says where it is used. */
-export async function deleteFilm(ctx: Context, { id }: { id: string }): Promise<void> {
+/** Deletes a picture. If something names it, only on demand; otherwise the answer says what does. */
+export async function deletePicture(ctx: Context, deletion: Deletion): Promise<void> {
   requireEditor(ctx)
-  await remove(ctx, 'film', id)
+  await remove(ctx, 'picture', deletion)
+}
+
+/** Deletes a film, likewise. */
+export async function deleteFilm(ctx: Context, deletion: Deletion): Promise<void> {
+  requireEditor(ctx)
+  await remove(ctx, 'film', deletion)
 }
 
 /**
@@ -56,37 +63,50 @@ export async function sweepMedia(ctx: Context): Promise<void> {
 
 type Kind = 'picture' | 'film'
 
-async function remove(ctx: Context, kind: Kind, id: string) {
-  const uses = await createLeases(ctx.db).during(mediaLock(id), () => removeLocked(ctx, kind, id))
+const TABLES = { picture: sitePictures, film: siteFilms }
+
+async function remove(ctx: Context, kind: Kind, { id, everywhere }: Deletion) {
+  const uses = await removeWithFiles(ctx, kind, { id, everywhere })
   if (uses === undefined) throw notFound(kind)
-  if (uses.length > 0)
+  if (uses.length > 0 && !everywhere)
     throw conflict(
       'in-use',
-      mediaErrors.usedIn(uses.slice(0, NAMED_PLACES), Math.max(0, uses.length - NAMED_PLACES)),
+      mediaErrors.usedIn(
+        uses.slice(0, NAMED_PLACES).map(({ title }) => title),
+        Math.max(0, uses.length - NAMED_PLACES),
+      ),
     )
+  await ctx.shownRelease.caughtUp()
 }
 
-async function removeUnused(ctx: Context, kind: Kind, id: string): Promise<boolean> {
-  const uses = await createLeases(ctx.db).during(mediaLock(id), () => removeLocked(ctx, kind, id))
-  return uses?.length === 0
-}
+const removeUnused = async (ctx: Context, kind: Kind, id: string): Promise<boolean> =>
+  (await removeWithFiles(ctx, kind, { id, everywhere: false }))?.length === 0
 
-/** Removes row and files unless something uses them; returns what does, undefined if there is no such thing. */
-async function removeLocked(ctx: Context, kind: Kind, id: string): Promise<string[] | undefined> {
-  const table = kind === 'picture' ? sitePictures : siteFilms
-  const uses = await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-    if (!row) return undefined
-    const uses = await mediaUses(ctx.db, id)
-    if (uses.length > 0) return uses
-    await ctx.db.delete(table).where(eq(table.id, id))
-    await audit(ctx, kind === 'picture' ? 'site-picture.deleted' : 'site-film.deleted', { subjectId: id })
+/**
+ * Removes row and files, unless something uses them and it is not to go everywhere; returns what does, undefined if there
+ * is no such thing. From the commit on no process serves it; all of them are woken, to show their pages without it.
+ */
+const removeWithFiles = (ctx: Context, kind: Kind, { id, everywhere }: Deletion) =>
+  createLeases(ctx.db).during(mediaLock(id), async () => {
+    const table = TABLES[kind]
+    const uses = await inTransaction(ctx, async (ctx) => {
+      const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+      if (!row) return undefined
+      const uses = await mediaUses(ctx.db, id)
+      if (uses.length > 0 && !everywhere) return uses
+      await ctx.db.delete(table).where(eq(table.id, id))
+      const from = uses.map(({ kind, id }) => `${kind}/${id}`).join(' ')
+      await audit(ctx, `site-${kind}.${uses.length > 0 ? 'removed' : 'deleted'}`, {
+        subjectId: id,
+        ...(from && { from }),
+      })
+      await notifyFollowers(ctx)
+      return uses
+    })
+    // The row first: files without a row are swept, a row without its files would be a broken picture.
+    if (uses && (uses.length === 0 || everywhere)) await removeFiles(ctx, kind, id)
     return uses
   })
-  // The row first: files without a row are swept, a row without its files would be a broken picture.
-  if (uses?.length === 0) await removeFiles(ctx, kind, id)
-  return uses
-}
 
 async function removeFiles({ files }: Pick<Context, 'files'>, kind: Kind, id: string) {
   const keys = kind === 'picture' ? [originalKey(id)] : [filmKey(id), posterKey(id)]

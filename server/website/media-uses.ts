@@ -1,11 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { mediaErrors } from '../../content/errors/website-media.ts'
 import { titleOf } from '../../domain/site/document-fields.ts'
 import type { SiteKind } from '../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
-import { uploadKey } from '../../domain/site/site-media.ts'
+import { type MediaUse, uploadKey } from '../../domain/site/site-media.ts'
+import { type Context, requireEditor } from '../context.ts'
+import { conflict } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { siteDrafts, siteSchedules, siteVersions } from './tables.ts'
+import { isVersionOf, siteDocuments, siteDrafts, siteSchedules, siteVersions } from './tables.ts'
+
+/**
+ * Refuses the bytes of a picture or film that was removed everywhere, which documents name still: it would be back on their
+ * pages.
+ */
+export async function rejectRemoved(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  fileName: string,
+): Promise<void> {
+  if ((await mediaUses(db, id)).length > 0)
+    throw conflict('media-removed', mediaErrors.removedBefore(fileName))
+}
+
+/** Whether a version is the one that visitors read. */
+const isRead = sql<boolean>`exists (select 1 from ${siteDocuments} where ${isVersionOf} and ${siteDocuments.state} = 'published')`
 
 /** The documents that name a picture or film in one of the places where content is kept. */
 const usesIn = (
@@ -18,20 +37,43 @@ const usesIn = (
       kind: sql<SiteKind>`${table.kind}`.as('kind'),
       id: sql<string>`${table.documentId}`.as('id'),
       content: sql<TypedContent>`${table.content}`.as('content'),
+      place: sql<'versions' | 'draft' | 'planned'>`${PLACES.get(table)}::text`.as('place'),
+      isLive: (table === siteVersions ? isRead : sql<boolean>`false`).as('is_live'),
     })
     .from(table)
     .where(sql`position(${key} in ${table.content}::text) > 0`)
 
+const PLACES = new Map<unknown, string>([
+  [siteVersions, 'versions'],
+  [siteDrafts, 'draft'],
+  [siteSchedules, 'planned'],
+])
+
+/** What names a picture or film, for whoever is about to delete it. */
+export async function showMediaUses(ctx: Context, { id }: { id: string }): Promise<{ uses: MediaUse[] }> {
+  requireEditor(ctx)
+  return { uses: await mediaUses(ctx.db, id) }
+}
+
 /**
- * The titles of the documents that name a picture or film: in a version, a draft, or one that is to be published. It asks
- * once, so that a draft that is just becoming a version is seen as one of them.
+ * The documents that name a picture or film: in a version, a draft, or what is to be published. It asks once, so that a
+ * draft that is just becoming a version is seen as one of them.
  */
-export async function mediaUses(db: Reader, id: string): Promise<string[]> {
+export async function mediaUses(db: Reader, id: string): Promise<MediaUse[]> {
   const key = uploadKey(id)
+  const uses = new Map<string, MediaUse>()
   const rows = await unionAll(
     usesIn(db, siteVersions, key),
     usesIn(db, siteDrafts, key),
     usesIn(db, siteSchedules, key),
   )
-  return [...new Map(rows.map(({ kind, id, content }) => [`${kind}/${id}`, titleOf(kind, content)])).values()]
+  for (const { kind, id, content, place, isLive } of rows) {
+    const none = { live: false, draft: false, planned: false, versions: 0 }
+    const use = uses.get(`${kind}/${id}`) ?? { kind, id, title: titleOf(kind, content), ...none }
+    uses.set(`${kind}/${id}`, use)
+    if (isLive) Object.assign(use, { live: true, title: titleOf(kind, content) })
+    else if (place === 'versions') use.versions += 1
+    else use[place] = true
+  }
+  return [...uses.values()]
 }

@@ -42,6 +42,7 @@ export function openSiteRenderer(
       return { ...(await it.render(whole(it, site), longestMs)), moved: site.moved, gone: site.gone }
     },
     drawShares: async (site, wanted) => (await renderer()).drawShares(site, wanted),
+    dropShares: async (isThere) => (await renderer()).dropShares(isThere),
     compressSite: async (site, wanted) => (await renderer()).compress(site, wanted),
     async renderPage(site, page) {
       const it = await renderer()

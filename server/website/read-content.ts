@@ -15,6 +15,7 @@ import { uploadIdOf } from '../../domain/site/site-media.ts'
 import { businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { GREY_FRAME } from './grey-frame.ts'
 import { readSiteMedia, type SiteMedia } from './pictures/read-pictures.ts'
 import type { PublicSite } from './renderer.ts'
 import { readSample } from './sample-content.ts'
@@ -27,7 +28,7 @@ import {
   siteReleases,
   siteVersions,
 } from './tables.ts'
-import { changedAt, picturesIn, withStandIns } from './unfit-documents.ts'
+import { changedAt, picturesIn, withoutLostFilms, withStandIns } from './unfit-documents.ts'
 
 /** A document of the website, by its kind and id. */
 export interface DocumentName {
@@ -101,7 +102,8 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
 
 /**
  * The documents as pages show them, with the uploaded pictures that they name: a new one that nobody uses changes no
- * page. What names a picture that is gone has another stand in.
+ * page. A picture of the sample that is gone has another stand in; where an uploaded picture or film was removed, a grey
+ * frame stays.
  */
 function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
   const uploads = new Set<string>()
@@ -111,14 +113,17 @@ function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
     for (const [id, content] of ofKind) {
       const named = picturesIn(kind, content)
       for (const { key } of named) if (uploadIdOf(key)) uploads.add(key)
-      shown.set(id, withStandIns(content, named, media))
-      if (shown.get(id) !== content)
+      const whole = withStandIns(content, named, media)
+      if (whole !== content)
         log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')
+      shown.set(id, withoutLostFilms(kind, whole, media))
     }
     documents.set(kind, shown)
   }
-  const pictures = Object.entries(media.pictures).filter(([key]) => uploads.has(withoutUpright(key)))
-  return { content: contentOf(documents), pictures: Object.fromEntries(pictures) }
+  const there = Object.entries(media.pictures).filter(([key]) => uploads.has(withoutUpright(key)))
+  const gone = [...uploads].filter((key) => !Object.hasOwn(media.pictures, key))
+  const frames = gone.map((key) => [key, GREY_FRAME] as const)
+  return { content: contentOf(documents), pictures: Object.fromEntries([...there, ...frames]) }
 }
 
 /** The website as it is now, in one snapshot. */

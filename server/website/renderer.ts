@@ -41,6 +41,8 @@ export interface SiteRenderer {
    * wanted any more. Rejects with `RenderError`.
    */
   drawShares(site: RenderedSite, wanted: () => boolean): Promise<RenderedSite>
+  /** Deletes the share pictures that were drawn of pictures that are not there any more. */
+  dropShares(isThere: (picture: string) => boolean): Promise<void>
   /** Compresses a rendered site as well as can be, or finds that it is. Likewise. */
   compressSite(site: RenderedSite, wanted: () => boolean): Promise<RenderedSite>
   /** Renders one page. Rejects with `RenderError`. */

@@ -2,11 +2,12 @@ import { websiteErrors } from '../../content/errors/website.ts'
 import { fieldsOf } from '../../domain/site/document-fields.ts'
 import { type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../domain/site/site-desk.ts'
+import { uploadIdOf } from '../../domain/site/site-media.ts'
 import type { FieldErrors } from '../errors.ts'
 import type { SiteMedia } from './pictures/read-pictures.ts'
 
-/** Which pictures are there: the uploaded ones that may be shown, and the sample's. */
-type Pictures = Pick<SiteMedia, 'sample'> & { pictures: object }
+/** Which pictures and films are there: the uploaded ones that may be shown, and the sample's. */
+type Pictures = Pick<SiteMedia, 'sample' | 'films'> & { pictures: object }
 
 /**
  * What a release of the program has made wrong with a published document, by the paths of its fields: what its kind does
@@ -17,6 +18,7 @@ export function problemsOf(kind: SiteKind, content: unknown, media: Pictures): F
   const found: FieldErrors = {}
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message
   for (const { path } of lostOf(picturesIn(kind, parsed.data), media)) found[path] = websiteErrors.pictureGone
+  for (const { path } of lostFilms(kind, parsed.data, media)) found[path] = websiteErrors.filmGone
   return found
 }
 
@@ -32,15 +34,28 @@ export const picturesIn = (kind: SiteKind, content: unknown): NamedPicture[] =>
     .filter(({ meta, value }) => meta.input === 'picture' && typeof value === 'string')
     .map(({ path, value }) => ({ path, key: String(value) }))
 
-/** A document with another picture of the sample wherever it names one that is not there, so that its page can be made. */
+/**
+ * A document with another picture of the sample wherever it names one of the sample that is not there, so that its page
+ * can be made. What was uploaded and is gone has no other stand in.
+ */
 export const withStandIns = (
   content: TypedContent,
   named: readonly NamedPicture[],
   media: Pictures,
 ): TypedContent =>
-  lostOf(named, media).reduce(
-    (shown, { path, key }) => changedAt(shown, path, () => standIn(key, media)),
-    content,
+  lostOf(
+    named.filter(({ key }) => !uploadIdOf(key)),
+    media,
+  ).reduce((shown, { path, key }) => changedAt(shown, path, () => standIn(key, media)), content)
+
+/** A document without the addresses of films that were removed: a grey frame stands there. */
+export const withoutLostFilms = (kind: SiteKind, content: TypedContent, media: Pictures): TypedContent =>
+  lostFilms(kind, content, media).reduce((shown, { path }) => changedAt(shown, path, () => ''), content)
+
+const lostFilms = (kind: SiteKind, content: unknown, { films }: Pictures) =>
+  fieldsOf(kind, content).filter(
+    ({ meta, value }) =>
+      meta.input === 'film' && typeof value === 'string' && uploadIdOf(value) && !films.has(value),
   )
 
 /** Those that cannot be shown. Without a build, nothing is known of the sample's. */

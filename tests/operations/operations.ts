@@ -213,6 +213,7 @@ export const FOR_EDITORS: readonly string[] = [
   'put /api/admin/website-media/pictures/{id}',
   'post /api/admin/website-media/pictures/{id}/delete',
   'get /api/admin/website-media/films',
+  'get /api/admin/website-media/{id}/uses',
   'put /api/admin/website-media/films/{id}/poster',
   'post /api/admin/website-media/films/{id}/delete',
 ]

@@ -5,6 +5,7 @@ import { type MediaUploaded, uploadKey } from '../../../domain/site/site-media.t
 import { audit, type Context, inTransaction, requireEditorOrSystem } from '../../context.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { filmKey, hashFile, mediaLock } from '../media-files.ts'
+import { rejectRemoved } from '../media-uses.ts'
 import type { ReceivedMedia } from '../receive-upload.ts'
 import { inspectFilm, validateFilm } from './inspect-film.ts'
 import { siteFilms } from './tables.ts'
@@ -23,6 +24,7 @@ export async function receiveFilm(
   const answer = (known: boolean): MediaUploaded => ({ kind: 'film', id, key: uploadKey(id), known })
   return createLeases(ctx.db).during(mediaLock(id), async () => {
     if ((await ctx.db.$count(siteFilms, eq(siteFilms.id, id))) > 0) return answer(true)
+    await rejectRemoved(ctx, id, fileName)
     await ctx.files.put(filmKey(id), createReadStream(path))
     await inTransaction(ctx, async (ctx) => {
       const row = { id, contentHash, upload, fileName, bytes, ...inspected, uploadedBy }

@@ -4,6 +4,7 @@ import { mountAddress, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { deleteFilm } from '../delete-media.ts'
+import { REMOVABLE, SHARED_ASK } from '../media-files.ts'
 import { listFilms, serveFilm, setFilmPoster } from './films.ts'
 
 /** The website's own films: the desk's list, and the files that visitors play, by ranges. */
@@ -13,7 +14,7 @@ export function filmsRoutes() {
   mountEndpoint(routes, media.setFilmPoster, (ctx, { params, body }) =>
     setFilmPoster(ctx, { ...params, ...body }),
   )
-  mountEndpoint(routes, media.deleteFilm, (ctx, { params }) => deleteFilm(ctx, params))
+  mountEndpoint(routes, media.deleteFilm, (ctx, { params, body }) => deleteFilm(ctx, { ...params, ...body }))
   mountAddress(routes, media.siteFilm, async (c, { params }) => {
     const { size, version, open } = await serveFilm(c.var.ctx, params)
     const isPoster = params.file.endsWith('.jpg')
@@ -22,7 +23,7 @@ export function filmsRoutes() {
       ...securityHeaders(c.var.ctx.config),
       'Content-Type': isPoster ? 'image/jpeg' : 'video/mp4',
       // A poster may be replaced; a film's name is its content.
-      'Cache-Control': isPoster ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
+      'Cache-Control': isPoster ? `${SHARED_ASK}, max-age=60` : REMOVABLE,
     }
     if (c.req.header('If-None-Match')?.replace('W/', '') === etag)
       return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })

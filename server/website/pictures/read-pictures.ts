@@ -6,6 +6,7 @@ import type { Context, TransactionContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { siteFilms } from '../films/tables.ts'
+import { GREY_KEY, readGreyFrame } from '../grey-frame.ts'
 import { originalKey, pictureBase } from '../media-files.ts'
 import { makeUprightJob } from './make-renditions.ts'
 import { type PictureData, readSampleKeys, readSampleOriginal } from './sample-pictures.ts'
@@ -74,12 +75,17 @@ export async function readSiteMedia(db: Reader): Promise<SiteMedia> {
   }
 }
 
+/** Whether a picture that a document names is there, shown or not; of the sample, always. */
+export const isPictureThere = (key: string, { pictures, unfinished }: SiteMedia): boolean =>
+  uploadIdOf(key) === undefined || Object.hasOwn(pictures, key) || unfinished.has(key)
+
 const uprightKeyOf = (picture: string, left: number) => uprightKey({ picture, position: `${left}% 50%` })
 
 /** The original of a picture of either kind, for the pictures of shared links. */
 export async function readOriginal({ files }: Pick<Context, 'files'>, key: string): Promise<Buffer> {
   const id = uploadIdOf(key)
   if (id) return files.read(originalKey(id))
+  if (key === GREY_KEY) return readGreyFrame()
   if (!PICTURE_KEY.test(key)) throw notFound('picture')
   return readSampleOriginal(key)
 }

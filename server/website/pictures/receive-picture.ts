@@ -5,6 +5,7 @@ import { type MediaUploaded, uploadKey } from '../../../domain/site/site-media.t
 import { audit, type Context, inTransaction, requireEditorOrSystem } from '../../context.ts'
 import { createLeases } from '../../platform/leases.ts'
 import { hashFile, mediaLock, originalKey } from '../media-files.ts'
+import { rejectRemoved } from '../media-uses.ts'
 import type { ReceivedMedia } from '../receive-upload.ts'
 import { inspectPicture, validatePicture } from './inspect-picture.ts'
 import { makeRenditionsJob } from './make-renditions.ts'
@@ -29,6 +30,7 @@ export async function receivePicture(
   return createLeases(ctx.db).during(mediaLock(id), async () => {
     const [before] = await ctx.db.select().from(sitePictures).where(eq(sitePictures.id, id))
     if (before && before.state !== 'failed') return answer(true)
+    if (!before) await rejectRemoved(ctx, id, fileName)
     await ctx.files.put(originalKey(id), createReadStream(path))
     const { width, height } = inspected
     await inTransaction(ctx, async (ctx) => {

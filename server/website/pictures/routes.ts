@@ -6,11 +6,12 @@ import { router } from '../../http/route.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { Uploads } from '../../photos/upload/uploads.ts'
 import { deletePicture } from '../delete-media.ts'
+import { REMOVABLE } from '../media-files.ts'
+import { showMediaUses } from '../media-uses.ts'
 import { describePicture, listPictures, showPicture } from './list-pictures.ts'
 import { serveRendition } from './serve-picture.ts'
 
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The website's pictures: uploads of pictures and films, the desk's library, and the renditions that visitors see. */
 export function picturesRoutes(uploads: Uploads) {
@@ -22,14 +23,17 @@ export function picturesRoutes(uploads: Uploads) {
   mountEndpoint(routes, media.describePicture, (ctx, { params, body }) =>
     describePicture(ctx, { ...params, ...body }),
   )
-  mountEndpoint(routes, media.deletePicture, (ctx, { params }) => deletePicture(ctx, params))
+  mountEndpoint(routes, media.deletePicture, (ctx, { params, body }) =>
+    deletePicture(ctx, { ...params, ...body }),
+  )
+  mountEndpoint(routes, media.showMediaUses, (ctx, { params }) => showMediaUses(ctx, params))
   mountAddress(routes, media.sitePicture, async (c, { params }) => {
-    // Its address changes with its content.
     const etag = `"${params.folder}-${params.file}"`
-    const headers = { ...securityHeaders(c.var.ctx.config), 'Cache-Control': FOREVER, ETag: etag }
+    const headers = { ...securityHeaders(c.var.ctx.config), 'Cache-Control': REMOVABLE, ETag: etag }
+    const { open } = await serveRendition(c.var.ctx, params)
     if (c.req.header('If-None-Match')?.replace('W/', '') === etag)
       return new Response(null, { status: 304, headers })
-    const { body, bytes } = await serveRendition(c.var.ctx, params)
+    const { body, bytes } = await open()
     return new Response(Readable.toWeb(body) as ReadableStream, {
       headers: {
         ...headers,

@@ -1,20 +1,31 @@
 import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { SITE_FILES } from '../media-files.ts'
+import { sitePictures } from './tables.ts'
 
-/** A rendition of an uploaded picture, for anyone who has its address. */
+/**
+ * A rendition of an uploaded picture, for anyone who has its address. The row is asked each time: without it there is no
+ * picture, whatever files are left.
+ */
 export async function serveRendition(
   ctx: Context,
   { folder, file }: { folder: string; file: string },
-): Promise<{ body: Readable; bytes: number }> {
+): Promise<{ open: () => Promise<{ body: Readable; bytes: number }> }> {
   allowAnyone(ctx)
+  const [id = ''] = folder.split('-')
+  if ((await ctx.db.$count(sitePictures, eq(sitePictures.id, id))) === 0) throw notFound('picture')
+  return { open: () => openRendition(ctx, folder, file) }
+}
+
+async function openRendition({ files }: Pick<Context, 'files'>, folder: string, file: string) {
   const key = `${SITE_FILES}/pictures/${folder}/${file}`
-  const bytes = await ctx.files.size(key)
+  const bytes = await files.size(key)
   if (bytes === undefined) throw notFound('picture')
   try {
-    return { bytes, body: await ctx.files.stream(key) }
+    return { bytes, body: await files.stream(key) }
   } catch (error) {
     throw error instanceof FileMissing ? notFound('picture') : error
   }

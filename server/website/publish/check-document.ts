@@ -3,8 +3,10 @@ import { websiteErrors } from '../../../content/errors/website.ts'
 import { type DocumentField, fieldsOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
+import { uploadIdOf } from '../../../domain/site/site-media.ts'
 import type { Context } from '../../context.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
+import { isPictureThere } from '../pictures/read-pictures.ts'
 import { addressesOf, type DocumentName, isLostReference, type SiteState } from '../read-content.ts'
 import type { SiteRenderer } from '../renderer.ts'
 
@@ -16,11 +18,15 @@ export type CheckedDocument =
 /** What a document may name. */
 type Standing = Pick<SiteState, 'live' | 'media'>
 
-/** Checks a document by its kind's schema, and whether what it names is there. */
+/**
+ * Checks a document by its kind's schema, and whether what it names is there; in a preview, uploaded pictures and films may
+ * be gone, as a grey frame is shown for them.
+ */
 export async function checkDocument(
   { renderer }: Pick<Context, 'renderer'>,
   { kind, id, content }: DocumentName & { content: TypedContent },
   site: Standing,
+  { isPreview = false } = {},
 ): Promise<CheckedDocument> {
   const { live } = site
   const parsed = siteKinds[kind].schema.safeParse(content)
@@ -31,13 +37,17 @@ export async function checkDocument(
   }
   for (const field of fieldsOf(kind, parsed.data)) {
     const wrong = await problemOf(field, site, renderer)
-    if (wrong) fields[field.path] = wrong
+    if (wrong && !(isPreview && isUploadGone(field, site))) fields[field.path] = wrong
   }
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
   if (holder && (holder.kind !== kind || holder.id !== id)) fields.slug ??= websiteErrors.addressTaken
   return Object.keys(fields).length > 0 ? { fields } : { content: parsed.data }
 }
+
+const isUploadGone = ({ meta, value }: DocumentField, { media }: Standing) =>
+  (meta.input === 'picture' && !isPictureThere(String(value), media)) ||
+  (meta.input === 'film' && uploadIdOf(String(value)) !== undefined && !media.films.has(String(value)))
 
 async function problemOf(
   field: DocumentField,

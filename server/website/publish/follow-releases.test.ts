@@ -1,9 +1,17 @@
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { mediaSender } from '../../../tests/send-media.ts'
 import { openTestApp } from '../../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
+import { createUploads } from '../../photos/upload/uploads.ts'
+import { deletePicture } from '../delete-media.ts'
+import { GREY_FRAME } from '../grey-frame.ts'
+import { describePicture } from '../pictures/list-pictures.ts'
+import { mediaUploads } from '../receive-upload.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import type { PublicSite } from '../renderer.ts'
 import { followReleases } from './follow-releases.ts'
+import { ShownRelease } from './shown-release.ts'
 
 test('a release is shown before it is compressed, and again afterwards, unless a newer one is shown by then', async () => {
   const testApp = await openTestApp()
@@ -45,7 +53,12 @@ test('until a share picture is drawn the one before is shown at its address, and
       ...renderer,
       async renderSite(site: PublicSite): Promise<RenderedSite> {
         const rendered = await renderer.renderSite(site)
-        if (shown.length === 0) return { ...rendered, files: { '/share/old.jpg': picture('before') } }
+        if (shown.length === 0)
+          return {
+            ...rendered,
+            files: { '/share/old.jpg': picture('before') },
+            sharedPictures: { '/share/old.jpg': 'a' },
+          }
         return { ...rendered, undrawn: { '/share/old.jpg': plan, '/share/new.jpg': plan } }
       },
       drawShares: (site: RenderedSite) =>
@@ -68,6 +81,75 @@ test('until a share picture is drawn the one before is shown at its address, and
   drawn()
   await new Promise(setImmediate)
   expect(shown.at(-1)?.files).toEqual(shares('after'))
+})
+
+test('a picture that was removed is on no page and no share picture once that is answered, in every process', async () => {
+  const testApp = await openTestApp()
+  onTestFinished(() => testApp.close())
+  const sender = mediaSender(createUploads(testApp.parts, undefined, mediaUploads), testApp.admin)
+  const { id, key } = await sender.uploaded('picture', await solidPicture('#842'), 'wrong.png')
+  await testApp.runJobs()
+  await describePicture(testApp.admin, {
+    id,
+    alt: 'A child',
+    decorative: false,
+    credit: '',
+    position: '50% 50%',
+  })
+  await siteEditor(testApp.admin).publish('gallery', documentOf('gallery', { photos: [key] }))
+  const drawn = { identity: Buffer.from('drawn of it') }
+  const plan = {
+    picture: 'other',
+    position: '50% 50%',
+    words: { title: '', slate: '', name: '' },
+    file: 'a.jpg',
+  }
+  const wakes: (() => void)[] = []
+  const dropped: boolean[] = []
+  const { renderer } = testApp.system
+  const followed = async () => {
+    const sites: { site: PublicSite; rendered: RenderedSite }[] = []
+    const shown: RenderedSite[] = []
+    const shownRelease = new ShownRelease()
+    const ctx = {
+      ...testApp.system,
+      shownRelease,
+      renderer: {
+        ...renderer,
+        async renderSite(site: PublicSite) {
+          const first = sites.length === 0
+          const rendered = {
+            ...(await renderer.renderSite(site)),
+            ...(first && { files: { '/share/a.jpg': drawn }, sharedPictures: { '/share/a.jpg': key } }),
+            // What cannot be drawn would have the one before stand in for it.
+            ...(!first && { undrawn: { '/share/a.jpg': plan } }),
+          }
+          sites.push({ site, rendered })
+          return rendered
+        },
+        dropShares: async (isThere: (picture: string) => boolean) => void dropped.push(isThere(key)),
+      },
+    }
+    const follower = await followReleases(ctx, {
+      listen(_channel, heard) {
+        wakes.push(heard)
+        return { close: async () => undefined }
+      },
+      show: (site) => shown.push(site),
+    })
+    onTestFinished(() => follower.stop())
+    return { sites, shown, shownRelease }
+  }
+  const [here, elsewhere] = [await followed(), await followed()]
+  expect(here.sites.at(-1)?.site.pictures[key]).toMatchObject({ alt: 'A child' })
+  await deletePicture({ ...testApp.admin, shownRelease: here.shownRelease }, { id, everywhere: true })
+  for (const wake of wakes) wake()
+  await elsewhere.shownRelease.caughtUp()
+  for (const { sites, shown } of [here, elsewhere]) {
+    expect(sites.at(-1)?.site.pictures[key]).toEqual(GREY_FRAME)
+    expect(shown.at(-1)?.files).toEqual({})
+  }
+  expect(dropped).toEqual([true, true, false, false])
 })
 
 test('what could not be drawn is tried again a minute later, not earlier, and shown then', async () => {
@@ -117,3 +199,8 @@ test('what could not be drawn is tried again a minute later, not earlier, and sh
   await expect.poll(() => shown.at(-1)?.undrawn).toEqual({})
   expect(attempts).toBe(3)
 })
+
+const solidPicture = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()

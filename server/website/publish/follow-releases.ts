@@ -3,12 +3,14 @@ import { MINUTE_MS } from '../../../domain/days.ts'
 import { businessVersions } from '../../business/tables.ts'
 import { type Context, inSnapshot, requireSystem } from '../../context.ts'
 import type { OpenedDatabase, Reader } from '../../platform/db/port.ts'
+import { siteFilms } from '../films/tables.ts'
+import { isPictureThere } from '../pictures/read-pictures.ts'
 import { sitePictures, siteUprights } from '../pictures/tables.ts'
 import { readSite } from '../read-content.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import { LONGEST_FIRST_MS } from '../renderer.ts'
 import { siteReleases } from '../tables.ts'
-import { RELEASES } from './publish-release.ts'
+import { RELEASES } from './shown-release.ts'
 
 const POLL_MS = 5000
 
@@ -40,10 +42,11 @@ export async function followReleases(
 
   async function showCurrent(longestMs?: number) {
     const mark = await partsMark(ctx.db)
-    const { release, site } = await inSnapshot(ctx, readSite)
-    inSteps.show(await ctx.renderer.renderSite(site, longestMs))
+    const { release, site, media } = await inSnapshot(ctx, readSite)
+    const isThere = (key: string) => isPictureThere(key, media)
+    inSteps.show(await ctx.renderer.renderSite(site, longestMs), isThere)
+    await ctx.renderer.dropShares(isThere)
     shown = release
-    ctx.shownRelease.set(release)
     shownMark = mark
     failed = undefined
   }
@@ -114,8 +117,8 @@ function showInSteps(ctx: Context, show: Shown['show']) {
     if (Object.keys(site.undrawn).length > 0) failedAt = msNow(ctx)
   }
   return {
-    show(site: RenderedSite) {
-      visible = withFormerShares(site, visible)
+    show(site: RenderedSite, isThere: (picture: string) => boolean) {
+      visible = withFormerShares(site, visible, isThere)
       show(visible)
       void finish(visible)
     },
@@ -128,45 +131,61 @@ function showInSteps(ctx: Context, show: Shown['show']) {
   }
 }
 
-/** A site in which the share pictures of the one before stand in for those that are not drawn yet. */
-function withFormerShares(site: RenderedSite, before: RenderedSite | undefined): RenderedSite {
-  const former = Object.keys(site.undrawn).flatMap((address) => {
+/**
+ * A site in which the share pictures of the one before stand in for those that are not drawn yet, unless they are of a
+ * picture that is gone.
+ */
+function withFormerShares(
+  site: RenderedSite,
+  before: RenderedSite | undefined,
+  isThere: (picture: string) => boolean,
+): RenderedSite {
+  const files = { ...site.files }
+  const sharedPictures = { ...site.sharedPictures }
+  for (const address of Object.keys(site.undrawn)) {
     const body = before?.files[address]
-    return body ? [[address, body] as const] : []
-  })
-  return { ...site, files: { ...site.files, ...Object.fromEntries(former) } }
+    const picture = before?.sharedPictures[address]
+    if (!body || !picture || !isThere(picture)) continue
+    files[address] = body
+    sharedPictures[address] = picture
+  }
+  return { ...site, files, sharedPictures }
 }
 
-/** Changes with the business's details, and whenever a picture that may be shown is made, described or cropped anew. */
+/**
+ * Changes with the business's details, with the films, and whenever a picture that may be shown is made, described,
+ * cropped anew or removed.
+ */
 async function partsMark(db: Reader): Promise<string> {
   const { id, recipe, alt, decorative } = sitePictures
   const pictures = sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${id}, ${recipe}, ${decorative}, ${alt}), ',' order by ${id}), ''))`
   const crops = sql<number>`count(${siteUprights.recipe})::int`
   const [made] = await db.select({ pictures }).from(sitePictures)
   const [cropped] = await db.select({ crops }).from(siteUprights)
-  return `${made?.pictures} ${cropped?.crops} ${await db.$count(businessVersions)}`
+  const films = sql<string>`md5(coalesce(string_agg(${siteFilms.id}, ',' order by ${siteFilms.id}), ''))`
+  const [filmed] = await db.select({ films }).from(siteFilms)
+  return `${made?.pictures} ${cropped?.crops} ${filmed?.films} ${await db.$count(businessVersions)}`
 }
 
 const msNow = ({ clock }: Context) => clock.now().getTime()
 
-/** Runs `work` when asked; what is asked for while it runs is one more round afterwards. */
+/** Runs `work`, which does not reject, one round at a time. */
 function oneAtATime(work: () => Promise<void>) {
-  let running: Promise<void> | undefined
-  let asked = false
-  async function rounds() {
-    while (asked) {
-      asked = false
-      await work()
-    }
-    running = undefined
-  }
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  let over = false
   return {
-    again() {
-      asked = true
-      running ??= rounds()
+    /** Resolves after a round that began from now on; all who ask while one runs wait for the same. */
+    again(): Promise<void> {
+      next ??= running.then(() => {
+        next = undefined
+        if (!over) running = work()
+        return running
+      })
+      return next
     },
     async ended() {
-      asked = false
+      over = true
       await running
     },
   }

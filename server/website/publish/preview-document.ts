@@ -28,7 +28,7 @@ export async function previewDocument(
   const rows = await inSnapshot(ctx, ({ db }) => readSiteRows(db))
   rejectUnknownDocument(name, rows, sample)
   const now = siteOf(rows, sample, ctx.log)
-  const checked = await checkDocument(ctx, { ...name, content }, now)
+  const checked = await checkDocument(ctx, { ...name, content }, now, { isPreview: true })
   if (checked.fields) return { address: null, fields: checked.fields }
   const change = { action: 'published', ...name, content: checked.content } as const
   const { site } = siteOf(withChange(rows, now, change), sample, ctx.log)

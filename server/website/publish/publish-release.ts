@@ -12,6 +12,7 @@ import { type DocumentName, readSiteRows, type SiteRows, type SiteState, siteOf 
 import { RenderError, RendererBusy } from '../render/render-error.ts'
 import { readSample } from '../sample-content.ts'
 import { siteAddresses, siteDocuments, siteOrders, siteReleases, siteVersions } from '../tables.ts'
+import { notifyFollowers } from './shown-release.ts'
 
 /** What a release changes. */
 export type Change =
@@ -27,9 +28,6 @@ export interface Released {
 
 /** How often a site is rendered again because another release came first. */
 const TRIES = 3
-
-/** Which connections hear of a release; its number is the message. */
-export const RELEASES = 'site_releases'
 
 interface Step {
   /** Whose release it is; null if the account has gone. */
@@ -71,7 +69,7 @@ export async function publishRelease(
       return written
     })
     if (released) {
-      await ctx.shownRelease.reached(released.release)
+      await ctx.shownRelease.caughtUp()
       return released
     }
   }
@@ -174,7 +172,7 @@ async function writeRelease(
   }
   const subjectId = documentId ? `${kind}/${documentId}` : kind
   await audit(ctx, `website.${action}`, { subjectId, release: number, version })
-  await db.execute(sql`select pg_notify(${RELEASES}, ${String(number)})`)
+  await notifyFollowers(ctx)
   return { release: number, version }
 }
 

@@ -1,41 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { TransactionContext } from '../../context.ts'
 
-/** Somebody waits for an answer meanwhile. */
-const LONGEST_MS = 5000
+/** Which connections hear that the website has changed. */
+export const RELEASES = 'site_releases'
 
-/** Which release of the website this process shows to visitors. */
+/** Wakes every web process once the transaction is committed, to show the website as it is then. */
+export const notifyFollowers = ({ db }: Pick<TransactionContext, 'db'>) =>
+  db.execute(sql`select pg_notify(${RELEASES}, '')`)
+
+/** Somebody waits for an answer meanwhile, behind a proxy that waits for a minute. */
+const LONGEST_MS = 45_000
+
+/** What this process shows to visitors. */
 export class ShownRelease {
-  #number = -1
-  #look: (() => void) | undefined
-  readonly #waiting = new Set<() => void>()
+  #look: (() => Promise<void>) | undefined
 
-  /** From now on `look` is called when a newer release is wanted; undefined: the process shows none any more. */
-  follow(look: (() => void) | undefined): void {
+  /**
+   * From now on `look` shows what is committed when it is called, or leaves what cannot be shown; undefined: the process
+   * shows nothing any more.
+   */
+  follow(look: (() => Promise<void>) | undefined): void {
     this.#look = look
   }
 
-  /** A release is shown from the next request on. */
-  set(number: number): void {
-    this.#number = number
-    for (const wake of this.#waiting) wake()
-  }
-
   /**
-   * Resolves once this process shows a release or a newer one, so that whoever published it sees it with the next
-   * request. At once in a process without visitors; after five seconds even if it cannot be shown.
+   * Resolves once this process shows what is committed by now, so that whoever changed it sees it with the next request.
+   * At once in a process without visitors.
    */
-  async reached(number: number): Promise<void> {
-    if (!this.#look || this.#number >= number) return
+  async caughtUp(): Promise<void> {
+    if (!this.#look) return
     const over = new AbortController()
-    const shown = Promise.withResolvers<void>()
-    const wake = () => {
-      if (this.#number >= number) shown.resolve()
-    }
-    this.#waiting.add(wake)
-    this.#look()
     const late = wait(LONGEST_MS, undefined, { signal: over.signal }).catch(() => undefined)
-    await Promise.race([shown.promise, late])
+    await Promise.race([this.#look(), late])
     over.abort()
-    this.#waiting.delete(wake)
   }
 }

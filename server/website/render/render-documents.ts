@@ -4,11 +4,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Documents, Rendered, StylesFor } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
+import { keyOfShown } from '../grey-frame.ts'
 import type { BuildDescription } from './build-description.ts'
 import { pageStyles } from './page-styles/page-styles.ts'
 import { RenderError } from './render-error.ts'
 import type { EncodedBody, RenderedPage, RenderedSite } from './rendered-site.ts'
-import { findShares, planShare, type SharePlan } from './share-plan.ts'
+import { findShares, picturesOf, planShare, type SharePlan } from './share-plan.ts'
 import type { SiteFolder } from './stored-site.ts'
 
 /** How much is in progress at once: one page is rendered while others are compressed on the other processors. */
@@ -84,15 +85,17 @@ export async function renderDocuments(
   )
 
   const share = Object.fromEntries(
-    documents
-      .catalogue(site)
-      .map((page) => [documents.sharePath(page.url), planShare(page, site.content.settings, description)]),
+    documents.catalogue(site).map((page) => {
+      const picture = keyOfShown(page.picture, site.pictures)
+      const plan = planShare({ ...page, picture }, site.content.settings, description)
+      return [documents.sharePath(page.url), plan]
+    }),
   )
   const { drawn, undrawn } = await findShares(share, [path.join(buildDir, 'share'), folder.share])
   const replaced = documents.REPLACED
   const whole = {
     ...{ hash, pages, missing, shell, replaced },
-    ...{ files: { ...files, ...drawn }, undrawn, moved: {}, gone: [] },
+    ...{ files: { ...files, ...drawn }, sharedPictures: picturesOf(share), undrawn, moved: {}, gone: [] },
   }
   await folder.save(whole, share)
   return whole

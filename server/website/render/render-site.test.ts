@@ -9,6 +9,7 @@ import { websiteErrors } from '../../../content/errors/website.ts'
 import { writeShareFonts } from '../../../scripts/build/share/share-fonts.ts'
 import type { Site } from '../../../web/site/site.ts'
 import { createLog } from '../../platform/log.ts'
+import { GREY_FRAME, GREY_KEY, readGreyFrame } from '../grey-frame.ts'
 import { RendererBusy } from './render-error.ts'
 import { createRenderer, type Renderer } from './render-site.ts'
 import { sweepSites } from './sweep-sites.ts'
@@ -178,6 +179,52 @@ test('share pictures are drawn after the site, and kept; one that cannot be draw
   expect(Object.keys(whole.files)).toEqual(expect.arrayContaining(['/share/castle.jpg', '/share/lost.jpg']))
   expect(await later.drawShares(whole)).toBe(whole)
   expect(renderings()).toBe(1)
+})
+
+test('share pictures of a picture that is gone are deleted, with those that no kept site names', async () => {
+  await writeShareFonts(at('build/share/fonts'))
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer()
+  const parts = { buildDir: at('build'), folder: at('site'), log, readOriginal: async () => jpeg }
+  const renderer = await createRenderer(parts)
+  opened.push(renderer)
+  const render = async (shared: object) =>
+    renderer.drawShares(
+      await renderer.render({
+        ...siteWith({ '/': 'Home' }),
+        content: { pages: { '/': 'Home' }, settings: {}, shared },
+      } as unknown as Site),
+    )
+  const [gone, other] = ['uploads/gone', 'uploads/other']
+  await render({ '/': gone, '/about': other })
+  await render({ '/about': other })
+  await writeFile(at('site/share/nobody.jpg'), jpeg)
+  expect(await files('share')).toHaveLength(3)
+  await renderer.dropShares((picture) => picture !== gone)
+  expect(await files('share')).toHaveLength(1)
+  expect((await render({ '/about': other })).undrawn).toEqual({})
+  expect(Object.keys((await renderer.render(siteWith({ '/': 'Home' }))).undrawn)).toEqual([])
+})
+
+test('a page whose picture was removed is shared with a grey frame', async () => {
+  await writeShareFonts(at('build/share/fonts'))
+  const asked: string[] = []
+  const readOriginal = async (key: string) => {
+    asked.push(key)
+    return readGreyFrame()
+  }
+  const renderer = await createRenderer({ buildDir: at('build'), folder: at('site'), log, readOriginal })
+  opened.push(renderer)
+  const site = {
+    ...siteWith({ '/': 'Home' }),
+    content: { pages: { '/': 'Home' }, settings: {}, shared: { '/': 'uploads/gone' } },
+    pictures: { 'uploads/gone': GREY_FRAME },
+  } as unknown as Site
+  const { files, sharedPictures } = await renderer.drawShares(await renderer.render(site))
+  expect(asked).toEqual([GREY_KEY])
+  expect(sharedPictures).toEqual({ '/share/.jpg': GREY_KEY })
+  expect(files['/share/.jpg']?.identity.length).toBeGreaterThan(1000)
 })
 
 test('what is not shown any more is not compressed to its end, and what was done is kept', async () => {

@@ -56,6 +56,8 @@ export interface Renderer {
    * site. Goes no further once the site is not wanted any more. Rejects with `RenderError`.
    */
   compress(site: RenderedSite, wanted?: Wanted): Promise<RenderedSite>
+  /** Deletes the kept share pictures of pictures that are not there any more, once those in progress are drawn. */
+  dropShares(isThere: (picture: string) => boolean): Promise<void>
   /** One page of a site, which is not kept. Rejects with `RenderError`. */
   renderPage(site: Site, address: string): Promise<SinglePage>
   /** Ends the process that is kept for the next task. */
@@ -115,6 +117,7 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
         return br ? { ...body, br: ownBuffer(br) } : body
       })
     },
+    dropShares: (isThere) => ofDrawings(() => folder.dropShares(isThere)),
     async renderPage(site, address) {
       const task = { ...whole, site, hash: '', only: address }
       return (await ofPages(() => kept.run(task, 'page', LONGEST_MS))).page
@@ -169,13 +172,15 @@ const received = (site: RenderedSite): RenderedSite =>
 /** A site with the share pictures that could be drawn, by path. */
 function withDrawn(site: RenderedSite, made: Readonly<Record<string, DrawnShare | undefined>>): RenderedSite {
   const files = { ...site.files }
+  const sharedPictures = { ...site.sharedPictures }
   const undrawn = { ...site.undrawn }
   for (const [file, one] of Object.entries(made))
     if (one && 'bytes' in one) {
       files[file] = { identity: ownBuffer(one.bytes) }
+      sharedPictures[file] = undrawn[file]?.picture ?? ''
       delete undrawn[file]
     }
-  return { ...site, files, undrawn }
+  return { ...site, files, sharedPictures, undrawn }
 }
 
 /** The texts that are not compressed as well as can be; pictures never are. */

@@ -25,6 +25,8 @@ export interface RenderedSite {
   shell: RenderedPage
   /** The files beside the pages, by path: `/feed.xml`, `/share/about.jpg`. */
   files: Readonly<Record<string, EncodedBody>>
+  /** The keys of the pictures that the share pictures in `files` are drawn from, by path. */
+  sharedPictures: Readonly<Record<string, string>>
   /** The share pictures that are not drawn yet, by path. */
   undrawn: Readonly<Record<string, SharePlan>>
   /** Where an unknown address leads for now, by pattern: `/blog/:slug` to `/blog`. */

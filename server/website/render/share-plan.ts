@@ -31,7 +31,7 @@ interface ShareBase {
   originals: Readonly<Record<string, string>>
 }
 
-/** Plans a page's share picture. An uploaded picture's key names its bytes for ever, so it needs no hash. */
+/** Plans a page's share picture, of the grey frame where its picture is gone. An uploaded picture's key names its bytes for ever, so it needs no hash. */
 export function planShare(
   { title, headline, category, picture, position = '50% 50%' }: SharedPage,
   { name, town, region }: Pick<SiteContent['settings'], 'name' | 'town' | 'region'>,
@@ -47,6 +47,10 @@ export function planShare(
     file: `${hash('sha256', JSON.stringify([shareRecipe, original, position, words]))}.jpg`,
   }
 }
+
+/** The keys of the pictures that these are drawn from, by path. */
+export const picturesOf = (share: Readonly<Record<string, SharePlan>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(share).map(([address, { picture }]) => [address, picture]))
 
 /** Share pictures that are in one of these folders, and those that have to be drawn, both by path. */
 export async function findShares(

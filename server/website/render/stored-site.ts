@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { type EncodedBody, mapBodies, type RenderedPage, type RenderedSite } from './rendered-site.ts'
-import { findShares, type SharePlan } from './share-plan.ts'
-import { sweepSites } from './sweep-sites.ts'
+import { findShares, picturesOf, type SharePlan } from './share-plan.ts'
+import { dropShares, sweepSites } from './sweep-sites.ts'
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
@@ -95,6 +95,7 @@ export class SiteFolder {
       missing,
       shell,
       files: { ...files, ...drawn },
+      sharedPictures: picturesOf(stored.share),
       undrawn,
       replaced,
       moved: {},
@@ -174,6 +175,11 @@ export class SiteFolder {
     }
     await this.#write(path.join(this.#sites, `${site.hash}.json`), JSON.stringify(stored))
     if (!this.unwritable) await sweepSites({ sites: this.#sites, bodies: this.#bodies, share: this.share })
+  }
+
+  /** Deletes the share pictures of pictures that are not there any more. */
+  async dropShares(isThere: (picture: string) => boolean): Promise<void> {
+    await dropShares({ sites: this.#sites, share: this.share }, isThere)
   }
 
   /** Writes a file that appears at once. After the first failure it writes nothing more. */

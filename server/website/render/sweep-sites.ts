@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '../../../domain/days.ts'
+import type { SharePlan } from './share-plan.ts'
 import type { StoredSite } from './stored-site.ts'
 
 /** How many sites are kept, so that an earlier one is shown again without being rendered. */
@@ -30,6 +31,30 @@ export async function sweepSites({ sites, bodies, share }: SiteFolders): Promise
       const subject = folder === bodies ? path.parse(name).name : folder === share ? name : file
       if (!used.has(subject) && !isYoung(changed)) await rm(file, { force: true })
     }
+}
+
+/**
+ * Deletes the share pictures of pictures that are not there any more, and those that no kept site names: nobody knows what
+ * they show.
+ */
+export async function dropShares(
+  { sites, share }: Pick<SiteFolders, 'sites' | 'share'>,
+  isThere: (picture: string) => boolean,
+): Promise<void> {
+  const drawn = await filesOf(share)
+  const all = (await filesOf(sites)).filter(({ name }) => name.endsWith('.json'))
+  const plans = (await Promise.all(all.map(({ name }) => sharesOf(path.join(sites, name))))).flat()
+  const fine = new Set(plans.filter(({ picture }) => isThere(picture)).map(({ file }) => file))
+  for (const { name } of drawn) if (!fine.has(name)) await rm(path.join(share, name), { force: true })
+}
+
+/** The share pictures of a kept site; none if it is torn. */
+async function sharesOf(file: string): Promise<SharePlan[]> {
+  try {
+    return Object.values((JSON.parse(await readFile(file, 'utf8')) as StoredSite).share)
+  } catch {
+    return []
+  }
 }
 
 /** The names of the bodies and share pictures of a kept site; none if it is torn. */

@@ -112,7 +112,7 @@ test('by keys alone a page is changed, illustrated, published, and taken back', 
     await tabTo(page, picker.getByRole('button', { name: 'Delete this picture', exact: true }))
     await page.keyboard.press('Enter')
     await expectFocusKept(page)
-    await press(page, picker.getByRole('button', { name: 'Cancel', exact: true }))
+    await press(page, picker.getByRole('button', { name: 'Keep it', exact: true }))
     await expect(picker.getByRole('button', { name: 'Delete this picture', exact: true })).toBeFocused()
     await tabTo(page, shows, 'Shift+Tab')
     await page.keyboard.type('A hand on a shutter')

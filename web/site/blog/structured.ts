@@ -3,7 +3,7 @@ import type { Film } from '../../../domain/site/kinds/shared.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
-import { videoObject } from '../page-parts/film-frame.tsx'
+import { videoObjects } from '../page-parts/film-frame.tsx'
 import type { Site } from '../site.ts'
 
 interface ShownPost extends Pick<BlogPost, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author'> {
@@ -47,8 +47,8 @@ export function articleData(
         label: post.title,
         href: path,
       }),
-      ...films.map(({ address, title, published, still }) =>
-        videoObject(site, { address, title, published, credit: '' }, post.excerpt, still),
+      ...films.flatMap(({ address, title, published, still }) =>
+        videoObjects(site, { address, title, published, credit: '' }, post.excerpt, still),
       ),
     ],
   }

@@ -7,7 +7,7 @@ import { pageMeta, pictureAddress } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
-import { FilmFrame, videoObject } from '../page-parts/film-frame.tsx'
+import { FilmFrame, videoObjects } from '../page-parts/film-frame.tsx'
 import { FrameFigure, type ShownFrame, show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
@@ -63,7 +63,7 @@ const head = (study: ReturnType<typeof load>, site: Site): HeadEntry[] => {
         '@graph': [
           creativeWork,
           breadcrumbList(site, trail, { label: title, href: path }),
-          ...(film ? [videoObject(site, film, page.description, film.frame.picture)] : []),
+          ...(film ? videoObjects(site, film, page.description, film.frame.picture) : []),
         ],
       },
     }),

@@ -2,13 +2,13 @@ import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { plainTextOf } from '../../../domain/site/light-markdown.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../meta.ts'
-import { videoObject } from '../page-parts/film-frame.tsx'
+import { videoObjects } from '../page-parts/film-frame.tsx'
 import type { Site } from '../site.ts'
 
 /** schema.org data of the home page: the business, its showreel, and the questions if there are any. */
 export const homeGraph = (site: Site, hero: PictureData, still: PictureData) => [
   business(site, hero),
-  showreelFilm(site, still),
+  ...showreelFilm(site, still),
   ...(site.content.question.length > 0 ? [questionsPage(site, site.content.question)] : []),
 ]
 
@@ -46,7 +46,7 @@ function business(site: Site, picture: PictureData): Record<string, unknown> {
 function showreelFilm(site: Site, still: PictureData) {
   const { settings, home } = site.content
   const film = { ...settings.showreel, title: `${settings.showreel.title} · ${settings.name}` }
-  return videoObject(site, film, home.description, still)
+  return videoObjects(site, film, home.description, still)
 }
 
 function questionsPage(site: Site, questions: SiteContent['question']): Record<string, unknown> {

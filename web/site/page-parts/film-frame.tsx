@@ -54,14 +54,15 @@ export function FilmFrame({
   )
 }
 
-/** schema.org data of a film. */
-export function videoObject(
+/** schema.org data of a film; none of one that was removed. */
+export function videoObjects(
   site: Site,
   film: Film,
   description: string,
   still: PictureData,
-): Record<string, unknown> {
-  return {
+): Record<string, unknown>[] {
+  if (!film.address) return []
+  const video = {
     '@type': 'VideoObject',
     name: film.title,
     description,
@@ -72,4 +73,5 @@ export function videoObject(
       : { embedUrl: playerOf(film.address) }),
     creditText: film.credit || undefined,
   }
+  return [video]
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { filmWords } from '../../../content/site/film-words.ts'
 import { autoplayOf, filmOf } from '../../../domain/site/film.ts'
 import type { Film } from '../../../domain/site/kinds/shared.ts'
+import { GREY } from '../../../domain/site/site-media.ts'
 
 interface VideoFacadeProps {
-  /** The film's address, as `filmOf` reads it. No other host is contacted before the click. */
+  /** The film's address, as `filmOf` reads it; empty if it was removed. No other host is contacted before the click. */
   address: string
   /** The player's accessible name. */
   title: string
@@ -19,6 +20,7 @@ interface VideoFacadeProps {
  * the file.
  */
 export function VideoFacade({ address, title, className = '', children }: VideoFacadeProps) {
+  if (!address) return <span className={className} style={{ backgroundColor: GREY }} />
   return (
     <a
       href={autoplayOf(address)}
@@ -35,7 +37,7 @@ export function VideoFacade({ address, title, className = '', children }: VideoF
 
 /** What stands beside the button: the film's credit, and the host that it comes from. */
 export const filmNote = ({ address, credit }: Pick<Film, 'address' | 'credit'>) =>
-  [credit, filmOf(address).host === 'vimeo' ? filmWords.vimeo : ''].filter(Boolean).join(' · ')
+  [credit, address && filmOf(address).host === 'vimeo' ? filmWords.vimeo : ''].filter(Boolean).join(' · ')
 
 /** Marks a still as a film; goes inside a link of class `group`. */
 export function PlayMark({ className = 'size-14' }: { className?: string }) {

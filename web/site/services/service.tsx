@@ -7,7 +7,7 @@ import { definePage, type HeadEntry } from '../page.ts'
 import { breadcrumbList, type Crumb } from '../page-parts/breadcrumbs.tsx'
 import { CallToAction } from '../page-parts/call-to-action.tsx'
 import { columnsOf } from '../page-parts/columns.ts'
-import { videoObject } from '../page-parts/film-frame.tsx'
+import { videoObjects } from '../page-parts/film-frame.tsx'
 import { show, showHero } from '../page-parts/frame-figure.tsx'
 import { HairlineList } from '../page-parts/hairline-list.tsx'
 import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
@@ -64,7 +64,7 @@ const head = (service: ReturnType<typeof load>, site: Site): HeadEntry[] => {
           breadcrumbList(site, trail, { label: title, href: path }),
           ...(photos.length > 0 ? [imageGallery(site, title, path, photos)] : []),
           ...featured.flatMap(({ film, text, frame }) =>
-            film ? [videoObject(site, film, text, frame.picture)] : [],
+            film ? videoObjects(site, film, text, frame.picture) : [],
           ),
         ],
       },

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
-import { deletePicture, describePicture } from '../../../../contract/website-media.ts'
+import { describePicture } from '../../../../contract/website-media.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
-import { call } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { focusOnMount } from '../../../ui/focus-next-row.ts'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { DeskButton } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/dialog.tsx'
-import { useAction, useDeskMutation } from '../../use-desk-mutation.ts'
+import { useDeskMutation } from '../../use-desk-mutation.ts'
+import { DeleteMedia } from './delete-media.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { pictureDataOf } from './picture-data-of.ts'
 
@@ -31,7 +30,6 @@ export function DescribePictureForm({
   onBack,
 }: DescribePictureFormProps) {
   const change = useDeskMutation()
-  const { run } = useAction()
   const altHint = useId()
   const [alt, setAlt] = useState(picture.alt)
   const [decorative, setDecorative] = useState(picture.decorative)
@@ -40,7 +38,6 @@ export function DescribePictureForm({
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [deleting, setDeleting] = useState<'asks' | 'kept'>()
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
 
@@ -61,9 +58,6 @@ export function DescribePictureForm({
     } finally {
       setBusy(false)
     }
-  }
-  const remove = async () => {
-    if (await run('delete', () => call(deletePicture, { params: { id } }), words.deleted)) onDeleted()
   }
   return (
     <form
@@ -135,31 +129,7 @@ export function DescribePictureForm({
         <DeskButton look="solid" type="submit" aria-disabled={busy}>
           {confirm}
         </DeskButton>
-        {deleting === 'asks' ? (
-          <fieldset
-            aria-label={words.deleteTitle}
-            className="grid basis-full gap-3 border-line border-t pt-4"
-          >
-            <p>{words.deleteText}</p>
-            <div className="flex flex-wrap gap-2">
-              <DeskButton ref={focusOnMount} onClick={() => void remove()}>
-                {words.delete}
-              </DeskButton>
-              <DeskButton look="plain" onClick={() => setDeleting('kept')}>
-                {words.cancel}
-              </DeskButton>
-            </div>
-          </fieldset>
-        ) : (
-          <DeskButton
-            ref={deleting === 'kept' ? focusOnMount : null}
-            look="plain"
-            className="ml-auto"
-            onClick={() => setDeleting('asks')}
-          >
-            {words.delete}
-          </DeskButton>
-        )}
+        <DeleteMedia kind="picture" id={id} onDeleted={onDeleted} className="ml-auto" />
       </div>
     </form>
   )

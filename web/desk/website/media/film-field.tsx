@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FileDrop } from '../../files/file-drop.tsx'
 import { DeskButton } from '../../ui/button.tsx'
 import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
+import { DeleteMedia } from './delete-media.tsx'
 import { readFilmAddress } from './film-address.ts'
 import { FilmPoster } from './film-poster.tsx'
 import { MediaUploadList } from './upload-list.tsx'
@@ -26,6 +27,14 @@ export function FilmField({ id, label, help, value, onChange, problem, optional 
           onRemove={() => onChange('')}
         >
           {film && <FilmPoster film={film} />}
+          {film && (
+            <DeleteMedia
+              kind="film"
+              id={film.id}
+              onDeleted={() => onChange('')}
+              className="justify-self-start"
+            />
+          )}
         </Chosen>
       ) : (
         <div className="grid gap-4">
@@ -36,6 +45,9 @@ export function FilmField({ id, label, help, value, onChange, problem, optional 
             accept={FILM_TYPES}
             onFiles={([first]) => first && uploads.add([first.file], 'film')}
           />
+          {list && list.films.length > 0 && (
+            <OwnFilms films={list.films} onUse={({ key }) => onChange(key)} />
+          )}
         </div>
       )}
       <MediaUploadList
@@ -44,6 +56,32 @@ export function FilmField({ id, label, help, value, onChange, problem, optional 
         onRemove={uploads.remove}
       />
     </FieldsetFrame>
+  )
+}
+
+/** The films that were uploaded, to be used again or deleted. */
+function OwnFilms({ films, onUse }: { films: readonly ListedFilm[]; onUse: (film: ListedFilm) => void }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-small underline decoration-edge underline-offset-4">
+        {words.filmsOwn}
+      </summary>
+      <ul className="border-line border-t">
+        {films.map((film) => (
+          <li
+            key={film.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2 leading-snug"
+          >
+            <span className="min-w-0 grow basis-40">
+              <span className="wrap-anywhere block">{film.fileName}</span>
+              <span className="slate text-soft">{sizeOf(film)}</span>
+            </span>
+            <DeskButton onClick={() => onUse(film)}>{words.filmUse}</DeskButton>
+            <DeleteMedia kind="film" id={film.id} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

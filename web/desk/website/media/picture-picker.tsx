@@ -138,6 +138,7 @@ function Library({ value, describing, onChoose, several, uploads, arrived }: Lib
                   onChoose={() =>
                     picture.sample || isPublishable(picture) ? choose(picture.key) : setDescribed(picture.key)
                   }
+                  onOpen={() => setDescribed(picture.key)}
                 />
               ))}
             </ul>
@@ -178,11 +179,14 @@ function Choice({
   chosen,
   note,
   onChoose,
+  onOpen,
 }: {
   picture: ListedPicture
   chosen: boolean
   note: string | undefined
   onChoose: () => void
+  /** Describes or deletes it instead. */
+  onOpen: () => void
 }) {
   const data = pictureDataOf(picture)
   return (
@@ -212,6 +216,12 @@ function Choice({
           </span>
         )}
       </button>
+      {!picture.sample && isPublishable(picture) && (
+        <DeskButton look="plain" className="text-small" onClick={onOpen}>
+          {words.open}
+          <span className="sr-only">: {picture.fileName}</span>
+        </DeskButton>
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type { SiteKind } from '../../../../domain/site/kinds/all.ts'
 import { call } from '../../../call.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import type { TypedContent } from '../form/document-fields.ts'
+import { usePictures } from '../media/use-pictures.ts'
 
 const TYPING_MS = 500
 
@@ -16,9 +17,14 @@ interface Preview {
   busy: boolean
 }
 
-/** Renders a document as typed, after a pause; the last good page stays meanwhile. */
+/**
+ * Renders a document as typed, after a pause, and again when a picture is ready, described or removed; the last good page
+ * stays meanwhile.
+ */
 export function usePreview(kind: SiteKind, id: string, content: TypedContent, active: boolean): Preview {
   const [preview, setPreview] = useState<Preview>({ problems: {}, busy: true })
+  const { data: library } = usePictures()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows the pictures as they are
   useEffect(() => {
     if (!active) return
     const stop = new AbortController()
@@ -36,6 +42,6 @@ export function usePreview(kind: SiteKind, id: string, content: TypedContent, ac
       clearTimeout(timer)
       stop.abort()
     }
-  }, [kind, id, content, active])
+  }, [kind, id, content, active, library])
   return preview
 }

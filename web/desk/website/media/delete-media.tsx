@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { deleteMediaWords as words } from '../../../../content/desk/website-media.ts'
+import { deleteFilm, deletePicture, showMediaUses } from '../../../../contract/website-media.ts'
+import { siteKinds } from '../../../../domain/site/kinds/all.ts'
+import type { MediaUse } from '../../../../domain/site/site-media.ts'
+import { call } from '../../../call.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
+import { focusOnMount } from '../../../ui/focus-next-row.ts'
+import { DeskButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { useAction } from '../../use-desk-mutation.ts'
+
+interface DeleteMediaProps {
+  kind: 'picture' | 'film'
+  id: string
+  onDeleted?: (() => void) | undefined
+  /** Of the button, before it is pressed. */
+  className?: string
+}
+
+/** Deletes a picture or film after a question, which says what it is taken out of. */
+export function DeleteMedia({ kind, id, onDeleted, className = '' }: DeleteMediaProps) {
+  const [state, setState] = useState<'asks' | 'kept'>()
+  if (state !== 'asks')
+    return (
+      <DeskButton
+        ref={state === 'kept' ? focusOnMount : null}
+        look="plain"
+        className={className}
+        onClick={() => setState('asks')}
+      >
+        {words.delete[kind]}
+      </DeskButton>
+    )
+  return <Question {...{ kind, id, onDeleted }} onKeep={() => setState('kept')} />
+}
+
+function Question({ kind, id, onDeleted, onKeep }: DeleteMediaProps & { onKeep: () => void }) {
+  const query = useEndpoint(showMediaUses, { params: { id } })
+  const { run, busy } = useAction()
+  async function remove(everywhere: boolean) {
+    const endpoint = kind === 'picture' ? deletePicture : deleteFilm
+    const work = () => call(endpoint, { params: { id }, body: { everywhere } })
+    if (await run('delete', work, words.deleted[kind])) onDeleted?.()
+  }
+  return (
+    <fieldset aria-label={words.title[kind]} className="grid basis-full gap-3 border-line border-t pt-4">
+      <QueryResult
+        query={query}
+        what="list of its uses"
+        skeleton={<Skeleton words={words.looking} className="h-16" />}
+      >
+        {({ uses }) => {
+          const isUsed = uses.length > 0
+          return (
+            <>
+              {isUsed ? <Uses uses={uses} kind={kind} /> : <p>{words.unused}</p>}
+              <div className="flex flex-wrap gap-2">
+                <DeskButton
+                  ref={focusOnMount}
+                  aria-disabled={busy !== undefined}
+                  onClick={() => void remove(isUsed)}
+                >
+                  {isUsed ? words.everywhere : words.delete[kind]}
+                </DeskButton>
+                <DeskButton look="plain" className="px-2!" onClick={onKeep}>
+                  {words.keep}
+                </DeskButton>
+              </div>
+            </>
+          )
+        }}
+      </QueryResult>
+    </fieldset>
+  )
+}
+
+function Uses({ uses, kind }: { uses: readonly MediaUse[]; kind: DeleteMediaProps['kind'] }) {
+  return (
+    <div className="grid max-w-[44em] gap-2">
+      <p>{words.used[kind]}</p>
+      <ul className="max-h-56 overflow-y-auto border-line border-y text-small">
+        {uses.map((use) => (
+          <li
+            key={`${use.kind}/${use.id}`}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-1.5 first:border-t-0"
+          >
+            <span className="wrap-anywhere min-w-0 font-[560]">
+              {siteKinds[use.kind].many ? `${siteKinds[use.kind].label}: ${use.title}` : use.title}
+            </span>
+            <span className={use.live ? 'text-wrong' : 'text-soft'}>{words.places(use)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-soft">{words.goes}</p>
+    </div>
+  )
+}
