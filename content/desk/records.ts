@@ -81,6 +81,7 @@ export const peopleWords = {
   withdrawn: 'The invitation has been withdrawn',
   remove: (who: string, what: string) =>
     `${who} ${what} at once. The account stays, and can be invited again.`,
+  plansWait: 'What they have planned to publish on the website waits for you there.',
 }
 
 /** The handbook. */

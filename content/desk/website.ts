@@ -22,7 +22,7 @@ export const documentStates = {
   unpublished: 'Not published yet',
   deleted: 'Deleted',
   scheduled: (when: string) => `Will be published ${when}`,
-  scheduleFailed: 'Could not be published at its time',
+  scheduleFailed: 'Planned, and waits for you',
   unfit: 'Has to be put right',
 }
 
@@ -62,7 +62,7 @@ export const editorWords = {
   publishedMeanwhile:
     'Another version was published while this page was open. Please look again at what will change before you publish.',
   scheduled: (when: string) => `It will be published on ${when}, Scottish time.`,
-  scheduleFailed: (when: string, why: string) => `It could not be published on ${when}: ${why}`,
+  scheduleFailed: (when: string, why: string) => `It is not published on ${when}: ${why}`,
   unscheduled: 'It will not be published at that time.',
   willBePublished: (when: string) => `It will be published on ${when}.`,
   published: 'Published.',

@@ -61,7 +61,7 @@ export const KindParams = DocumentParams.pick({ kind: true })
 
 const person = z.string().nullable()
 const draftState = z.object({ revision: z.number(), savedAt: z.string(), savedBy: person })
-/** `failed`: why it could not be published at that time. */
+/** `failed`: why it could not be published at that time, or will not be. */
 const scheduled = z.object({ at: z.string(), by: person, failed: z.string().nullable() })
 
 /**

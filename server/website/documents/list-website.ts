@@ -13,6 +13,7 @@ import {
 } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
+import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import { problemsOf } from '../unfit-documents.ts'
 import { emailsOf } from './queries.ts'
 
@@ -35,9 +36,10 @@ export async function listWebsite(ctx: Context): Promise<SiteList> {
 }
 
 async function listedBy(
-  { db }: Context,
+  ctx: Context,
   { rows, state }: { rows: SiteRows; state: SiteState },
 ): Promise<(kind: SiteKind) => ListedDocument[]> {
+  const { db } = ctx
   const { kind, documentId: id, content, revision, savedAt, savedBy } = siteDrafts
   const drafts = await db.select({ kind, id, content, revision, savedAt, savedBy }).from(siteDrafts)
   const schedules = await db
@@ -45,15 +47,16 @@ async function listedBy(
       kind: siteSchedules.kind,
       id: siteSchedules.documentId,
       at: siteSchedules.at,
-      by: siteSchedules.scheduledBy,
-      failed: siteSchedules.failure,
+      scheduledBy: siteSchedules.scheduledBy,
+      failure: siteSchedules.failure,
     })
     .from(siteSchedules)
   const published = await db
     .select({ kind: siteVersions.kind, id: siteVersions.documentId, at: max(siteVersions.publishedAt) })
     .from(siteVersions)
     .groupBy(siteVersions.kind, siteVersions.documentId)
-  const emailOf = await emailsOf(db, [...drafts.map((one) => one.savedBy), ...schedules.map(({ by }) => by)])
+  const emailOf = await emailsOf(db, [...drafts.map((one) => one.savedBy), ...schedules.map(({ scheduledBy }) => scheduledBy)])
+  const mayPublish = await readPublishers(ctx)
   const listed = ({ kind, id }: DocumentName): ListedDocument => {
     const same = (one: DocumentName) => one.kind === kind && one.id === id
     const row = rows.documents.find(same)
@@ -71,7 +74,9 @@ async function listedBy(
       draft: draft
         ? { revision: draft.revision, savedAt: draft.savedAt.toISOString(), savedBy: emailOf(draft.savedBy) }
         : null,
-      scheduled: plan ? { at: plan.at.toISOString(), by: emailOf(plan.by), failed: plan.failed } : null,
+      scheduled: plan
+        ? { at: plan.at.toISOString(), by: emailOf(plan.scheduledBy), failed: whyWaits(plan, mayPublish) }
+        : null,
       unfit: row !== undefined && unfitOf(row, state) !== null,
     }
   }

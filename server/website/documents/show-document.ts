@@ -2,7 +2,7 @@ import { pageOf } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { isScheduleOf } from '../publish/schedule-rows.ts'
+import { isScheduleOf, readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import { type DocumentName, readSiteRows, sampleDocuments, siteOf } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
@@ -42,7 +42,11 @@ export async function showDocument(ctx: Context, { kind, id }: DocumentName): Pr
           }
         : null,
       scheduled: plan
-        ? { at: plan.at.toISOString(), by: emailOf(plan.scheduledBy), failed: plan.failure }
+        ? {
+            at: plan.at.toISOString(),
+            by: emailOf(plan.scheduledBy),
+            failed: whyWaits(plan, await readPublishers({ ...ctx, db })),
+          }
         : null,
       unfit: row ? unfitOf(row, { media }) : null,
       usedBy: usesOf({ kind, id }, { live, drafts }),

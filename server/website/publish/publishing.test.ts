@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
+import { websiteErrors } from '../../../content/errors/website.ts'
 import { userRoles, users } from '../../accounts/tables.ts'
 import { type Context, inSnapshot } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -530,6 +531,46 @@ test('what is planned is published at its time, once, as it was when it was plan
   expect(await publishDocument(testApp.admin, { ...name, revision: next.revision })).toMatchObject({
     version: 2,
   })
+})
+
+test('what somebody has planned who may not publish any more waits for the owner', async () => {
+  const { db } = testApp.parts
+  const now = testApp.clock.now()
+  const planned = async (account: Partial<typeof users.$inferInsert> = {}) => {
+    const userId = randomUUID()
+    const email = `${userId}@example.com`
+    await db
+      .insert(users)
+      .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now, ...account })
+    await db.insert(userRoles).values({ userId, role: 'editor' })
+    const editor = testApp.as({ ...(testApp.admin.actor as never as object), userId } as never)
+    const id = randomUUID()
+    const revision = await siteEditor(editor).type('client', id, documentOf('client', { name: 'Theirs' }))
+    const at = new Date(Date.now() - 1000).toISOString()
+    await scheduleDocument(editor, { kind: 'client', id, revision, at })
+    return { id, userId, email, revision }
+  }
+  const [removed, suspended, deleted, still] = [await planned(), await planned(), await planned(), await planned()]
+  await db.delete(userRoles).where(eq(userRoles.userId, removed.userId))
+  await db
+    .update(users)
+    .set({ bannedUntil: new Date(now.getTime() + DAY_MS) })
+    .where(eq(users.id, suspended.userId))
+  await db.delete(users).where(eq(users.id, deleted.userId))
+
+  const waits = { state: 'unpublished', scheduled: { failed: websiteErrors.plannerGone } }
+  const theirs = [removed, suspended, deleted]
+  for (const { id } of theirs) expect(await listed(id)).toMatchObject(waits)
+  expect(await listed(still.id)).toMatchObject({ scheduled: { failed: null } })
+  await testApp.runJobs()
+  for (const { id } of theirs) expect(await listed(id)).toMatchObject(waits)
+  expect((await showDocument(testApp.admin, { kind: 'client', id: removed.id })).scheduled).toMatchObject({
+    by: removed.email,
+    failed: websiteErrors.plannerGone,
+  })
+  expect(await listed(still.id)).toMatchObject({ state: 'published', scheduled: null })
+  await publishDocument(testApp.admin, { kind: 'client', id: removed.id, revision: removed.revision })
+  expect(await listed(removed.id)).toMatchObject({ state: 'published', scheduled: null })
 })
 
 test('what is unscheduled, replaced, or published by hand before, is not published at that time', async () => {

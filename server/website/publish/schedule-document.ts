@@ -16,7 +16,7 @@ import { type DocumentName, readSite } from '../read-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
 import { checkedOrRefused } from './check-document.ts'
 import { publishRelease } from './publish-release.ts'
-import { dropSchedule } from './schedule-rows.ts'
+import { dropSchedule, readPublishers, whyWaits } from './schedule-rows.ts'
 
 export const publishScheduledJob = defineJob('website.publish')
 
@@ -63,7 +63,7 @@ export async function unscheduleDocument(ctx: Context, name: DocumentName): Prom
 
 /**
  * Publishes what was planned, once: its row goes with the release. Nothing if it was dropped or replaced meanwhile. If it
- * cannot be published any more, the row says why.
+ * cannot be published any more, or not by whoever planned it, it stays, and says why.
  */
 export async function publishScheduled(ctx: Context, { scheduleId }: { scheduleId: string }): Promise<void> {
   requireSystem(ctx)
@@ -81,6 +81,8 @@ export async function publishScheduled(ctx: Context, { scheduleId }: { scheduleI
         await lockDocument(ctx, name)
         const dropped = await dropSchedule(ctx, name)
         if (dropped[0]?.id !== scheduleId) throw new PlanDropped()
+        const waits = whyWaits(plan, await readPublishers(ctx))
+        if (waits) throw invalid(waits)
       },
       // What was typed since continues from the version that is published now.
       async afterwards(ctx, { version }) {

@@ -1,11 +1,38 @@
-import { and, eq } from 'drizzle-orm'
-import type { TransactionContext } from '../../context.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { websiteErrors } from '../../../content/errors/website.ts'
+import { rolesOf } from '../../accounts/roles/roles.ts'
+import { users } from '../../accounts/tables.ts'
+import type { Context, TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import type { DocumentName } from '../read-content.ts'
 import { siteSchedules } from '../tables.ts'
 
 /** Which row is a document's plan. */
 export const isScheduleOf = ({ kind, id }: DocumentName) =>
   and(eq(siteSchedules.kind, kind), eq(siteSchedules.documentId, id))
+
+/**
+ * Who may publish now: the accounts that are admins or editors and not suspended. What somebody else has planned waits for
+ * one of them.
+ */
+export async function readPublishers({
+  config,
+  clock,
+  db,
+}: Pick<Context, 'config' | 'clock'> & { db: Reader }): Promise<(userId: string | null) => boolean> {
+  const roles = rolesOf({ config })
+  const ids = [...(await roles.withRole({ db }, 'admin')), ...(await roles.withRole({ db }, 'editor'))]
+  const banned = await db.select({ id: users.id }).from(users).where(gt(users.bannedUntil, clock.now()))
+  const may = new Set(ids)
+  for (const { id } of banned) may.delete(id)
+  return (userId) => userId !== null && may.has(userId)
+}
+
+/** Why a plan is not published by itself; null if nothing is against it. */
+export const whyWaits = (
+  { scheduledBy, failure }: Pick<typeof siteSchedules.$inferSelect, 'scheduledBy' | 'failure'>,
+  mayPublish: (userId: string | null) => boolean,
+): string | null => failure ?? (mayPublish(scheduledBy) ? null : websiteErrors.plannerGone)
 
 /** Drops what was planned for a document; its job finds nothing then. */
 export const dropSchedule = ({ db }: TransactionContext, name: DocumentName) =>

@@ -28,10 +28,11 @@ export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
       open={removal !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={you ? 'Remove yourself' : 'Remove'}
-      description={peopleWords.remove(
-        who,
-        from && 'schoolName' in from ? `the view of ${from.schoolName}` : 'the desk',
-      )}
+      description={
+        from && 'schoolName' in from
+          ? peopleWords.remove(who, `the view of ${from.schoolName}`)
+          : `${peopleWords.remove(who, 'the desk')} ${you ? '' : peopleWords.plansWait}`
+      }
     >
       {removal && <RemoveForm removal={removal} onDone={onClose} />}
     </DeskDialog>
