@@ -23,7 +23,8 @@ export const websiteErrors = {
   renderingMuch: 'Many pages are being made at this moment. Please try again in a minute.',
   tooManyDrafts: (most: number) =>
     `There are ${most} drafts already. Please publish or discard some of them first.`,
-  plannerGone: 'Whoever planned it may not publish any more. Please look at it, and publish it if it is right.',
+  plannerGone:
+    'Whoever planned it may not publish any more. Please look at it, and publish it if it is right.',
   inThePast: 'Please choose a time in the future.',
   notOrdered: 'These are ordered by their dates.',
   orderUnknown: 'Something in this list was added or deleted meanwhile. Please look again.',

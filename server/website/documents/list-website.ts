@@ -3,6 +3,7 @@ import { titleOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ListedDocument, ShownDocument, SiteList } from '../../../domain/site/site-desk.ts'
 import { type Context, inSnapshot, requireEditor } from '../../context.ts'
+import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import {
   type ChangedDocument,
   type DocumentName,
@@ -13,7 +14,6 @@ import {
 } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDrafts, siteReleases, siteSchedules, siteVersions } from '../tables.ts'
-import { readPublishers, whyWaits } from '../publish/schedule-rows.ts'
 import { problemsOf } from '../unfit-documents.ts'
 import { emailsOf } from './queries.ts'
 
@@ -55,7 +55,10 @@ async function listedBy(
     .select({ kind: siteVersions.kind, id: siteVersions.documentId, at: max(siteVersions.publishedAt) })
     .from(siteVersions)
     .groupBy(siteVersions.kind, siteVersions.documentId)
-  const emailOf = await emailsOf(db, [...drafts.map((one) => one.savedBy), ...schedules.map(({ scheduledBy }) => scheduledBy)])
+  const emailOf = await emailsOf(db, [
+    ...drafts.map((one) => one.savedBy),
+    ...schedules.map(({ scheduledBy }) => scheduledBy),
+  ])
   const mayPublish = await readPublishers(ctx)
   const listed = ({ kind, id }: DocumentName): ListedDocument => {
     const same = (one: DocumentName) => one.kind === kind && one.id === id

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { websiteErrors } from '../../../content/errors/website.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
-import { websiteErrors } from '../../../content/errors/website.ts'
 import { userRoles, users } from '../../accounts/tables.ts'
 import { type Context, inSnapshot } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
@@ -550,7 +550,12 @@ test('what somebody has planned who may not publish any more waits for the owner
     await scheduleDocument(editor, { kind: 'client', id, revision, at })
     return { id, userId, email, revision }
   }
-  const [removed, suspended, deleted, still] = [await planned(), await planned(), await planned(), await planned()]
+  const [removed, suspended, deleted, still] = [
+    await planned(),
+    await planned(),
+    await planned(),
+    await planned(),
+  ]
   await db.delete(userRoles).where(eq(userRoles.userId, removed.userId))
   await db
     .update(users)
