@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { runToCompletion } from '../domain/steps.ts'
 import { assignByCards, type SortablePhoto } from '../server/photos/sort/assign-by-cards.ts'
 import { findCard } from '../server/photos/sort/find-card.ts'
-import { runToCompletion } from '../server/platform/run-cooperatively.ts'
 import { photoSession } from '../tests/photo-day/photo-session.ts'
 import { longestTurn } from './sorting/longest-turn.ts'
 

@@ -21,16 +21,19 @@ const SENIOR: Stage = 12
  * and S6 often are), or beside counted classes of other years.
  */
 export function readingAmong(names: readonly string[]): (name: string) => Reading | undefined {
-  const counted = names.flatMap((name) => {
+  const counted = new Map<string, Set<Stage>>()
+  for (const name of names) {
     const pair = pairIn(name)
-    return pair?.stages.length === 1 ? [pair] : []
-  })
+    if (pair?.stages.length !== 1) continue
+    const stages = counted.get(pair.sign) ?? new Set()
+    counted.set(pair.sign, stages.add(pair.stages[0]))
+  }
   return (name) => {
     const pair = pairIn(name)
     if (!pair) return 'composite'
-    const alike = counted.filter(({ sign }) => sign === pair.sign)
-    if (pair.stages.length === 1 || alike.some(({ stages }) => stages[0] === pair.stages[0])) return 'counted'
-    const isUsual = pair.stages[0] < FIRST_SECONDARY ? alike.length === 0 : pair.stages[0] === SENIOR
+    const alike = counted.get(pair.sign)
+    if (pair.stages.length === 1 || alike?.has(pair.stages[0])) return 'counted'
+    const isUsual = pair.stages[0] < FIRST_SECONDARY ? !alike : pair.stages[0] === SENIOR
     return isUsual ? 'composite' : undefined
   }
 }

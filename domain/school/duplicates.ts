@@ -1,3 +1,4 @@
+import { groupInSteps, type Steps } from '../steps.ts'
 import { normalizeText } from '../text.ts'
 
 /** What distinguishes children on a class list. */
@@ -17,30 +18,55 @@ export interface DuplicatePair {
   weight: number
 }
 
+/** Of a larger group, each row is compared with this many of its neighbours, in the order of its letters and backwards. */
+const NEIGHBOURS = 20
+/** In a group of at most so many rows, each is compared with every other. */
+const FEW = 60
+
 /**
  * Rows of an event that may be the same child: entered twice, spelt in two ways, or with first and last name swapped.
- * Likeliest first. If neither name is the same it is never a pair.
+ * Likeliest first. If neither name is the same it is never a pair. However many share a name, the work for each is
+ * bounded.
  */
-export function findDuplicates(rows: readonly PersonName[]): DuplicatePair[] {
-  const all = rows.map((row) => ({
-    ...row,
-    first: normalizeText(row.firstName),
-    last: normalizeText(row.lastName),
-  }))
+export function* findDuplicates(rows: Iterable<PersonName>): Steps<DuplicatePair[]> {
+  const all: Tidied[] = []
+  for (const row of rows) {
+    yield
+    all.push({ ...row, first: normalizeText(row.firstName), last: normalizeText(row.lastName) })
+  }
   const found = new Map<string, DuplicatePair>()
   const groups = [
-    ...Map.groupBy(all, ({ last }) => last).values(),
-    ...Map.groupBy(all, ({ first }) => first).values(),
-    ...Map.groupBy(all, ({ first, last }) => [first, last].toSorted().join(' ')).values(),
+    ...(yield* groupInSteps(all, ({ last }) => last)).values(),
+    ...(yield* groupInSteps(all, ({ first }) => first)).values(),
+    ...(yield* groupInSteps(all, ({ first, last }) => [first, last].toSorted().join(' '))).values(),
   ]
   for (const group of groups)
-    for (const [at, one] of group.entries())
-      for (const other of group.slice(at + 1)) {
-        const key = [one.id, other.id].toSorted().join(' ')
-        const pair = found.has(key) ? undefined : compare(one, other)
-        if (pair) found.set(key, pair)
-      }
-  return [...found.values()].toSorted((a, b) => b.weight - a.weight)
+    for (const [one, other] of pairsToCompare(group)) {
+      yield
+      const pair = compare(one, other)
+      if (pair) found.set([one.id, other.id].toSorted().join(' '), pair)
+    }
+  return [...Map.groupBy(found.values(), ({ weight }) => weight)]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([, pairs]) => pairs)
+}
+
+function* pairsToCompare(group: readonly Tidied[]): Generator<[Tidied, Tidied]> {
+  if (group.length <= FEW) return yield* neighbours(group, FEW)
+  const spelt = group.map((row) => ({ row, name: `${row.first} ${row.last}` }))
+  const backwards = spelt.map(({ row, name }) => ({ row, name: [...name].reverse().join('') }))
+  for (const order of [spelt, backwards]) {
+    order.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+    yield* neighbours(
+      order.map(({ row }) => row),
+      NEIGHBOURS,
+    )
+  }
+}
+
+function* neighbours(rows: readonly Tidied[], most: number): Generator<[Tidied, Tidied]> {
+  for (const [at, one] of rows.entries())
+    for (const other of rows.slice(at + 1, at + 1 + most)) yield [one, other]
 }
 
 type Tidied = PersonName & { first: string; last: string }
@@ -71,24 +97,20 @@ const isShort = (a: string, b: string) =>
 function alike(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
-  // Of all pairs of a school, few need their letters compared.
-  return Math.abs(a.length - b.length) <= allowed && slips(a, b) <= allowed
+  return Math.abs(a.length - b.length) <= allowed && isWithin(a, b, allowed)
 }
 
-/** The edit distance between two words, counting swapped neighbours as one edit. */
-function slips(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 0
+/** Whether so many edits at most make one word of the other: a letter too many, too few, another, or two swapped. */
+function isWithin(a: string, b: string, edits: number): boolean {
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  const [left, right] = [a.slice(same), b.slice(same)]
+  if (left === '' || right === '') return left.length + right.length <= edits
+  if (edits === 0) return false
+  return (
+    isWithin(left.slice(1), right.slice(1), edits - 1) ||
+    isWithin(left.slice(1), right, edits - 1) ||
+    isWithin(left, right.slice(1), edits - 1) ||
+    (left[0] === right[1] && left[1] === right[0] && isWithin(left.slice(2), right.slice(2), edits - 1))
+  )
 }

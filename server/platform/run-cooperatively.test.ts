@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runCooperatively, runToCompletion } from './run-cooperatively.ts'
+import { runToCompletion } from '../../domain/steps.ts'
+import { runCooperatively } from './run-cooperatively.ts'
 
 const LONG_MS = 5000
 

@@ -1,23 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Steps } from '../../domain/steps.ts'
 
 const SLICE_MS = 10
 
 /** Runs a long computation step by step, yielding to the event loop every few milliseconds. */
-export async function runCooperatively<Result>(steps: Generator<undefined, Result>): Promise<Result> {
-  let began = performance.now()
+export async function runCooperatively<Result>(steps: Steps<Result>): Promise<Result> {
+  const pause = pauseWhenLong()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (performance.now() - began < SLICE_MS) continue
-    await setImmediate()
-    began = performance.now()
+    const paused = pause()
+    if (paused) await paused
   }
 }
 
-/** Runs it to the end without yielding. */
-export function runToCompletion<Result>(steps: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
+/** To be awaited between the pieces of a long computation: yields to the event loop every few milliseconds. */
+export function pauseWhenLong(): () => Promise<void> | undefined {
+  let began = performance.now()
+  return () => {
+    if (performance.now() - began < SLICE_MS) return undefined
+    return setImmediate().then(() => {
+      began = performance.now()
+    })
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
-import { findDuplicates } from '../../../domain/school/duplicates.ts'
+import { type DuplicatePair, findDuplicates } from '../../../domain/school/duplicates.ts'
 import type { DuplicateRow, Duplicates, Pair } from '../../../domain/school/merging.ts'
 import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
@@ -7,6 +7,7 @@ import { notFound } from '../../errors.ts'
 import { orderLines } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { getEvent, inSchoolOrder } from '../../school/queries.ts'
 import { classes, notDuplicates, pupilLinks, pupils } from '../../school/tables.ts'
 import { isCounted } from '../photos/photo-states.ts'
@@ -32,9 +33,9 @@ export async function showDuplicates(ctx: Context, eventId: string): Promise<Dup
     .orderBy(...inSchoolOrder, asc(pupils.position), asc(pupils.id))
   const marked = await toldApartIn(ctx.db, eventId)
   const apart = new Set(marked.map(keyOf))
-  const likely = findDuplicates(all)
-    .filter((pair) => !apart.has(keyOf(pair)))
-    .slice(0, SHOWN)
+  const likely: DuplicatePair[] = []
+  for (const pair of await runCooperatively(findDuplicates(all)))
+    if (likely.length < SHOWN && !apart.has(keyOf(pair))) likely.push(pair)
   const rows = await rowsOf(
     ctx.db,
     [...likely, ...marked].flatMap(({ one, other }) => [one, other]),

@@ -5,12 +5,13 @@ import type { DecideChanges, RosterValues } from '../../../domain/school/roster-
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { removeFromRoster, requireNoOrders } from '../../photos/assign/remove-pupil.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { applyImport, knownPupils } from '../../school/roster/import-roster.ts'
 import { duplicateNumbers } from '../../school/roster/pupil-number.ts'
 import { type KnownPupil, newOptOuts, type RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
-import { isOutdated } from '../../staff/roster/roster-difference.ts'
+import { findOutdated } from '../../staff/roster/roster-difference.ts'
 import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
 
 type Row = typeof rosterProposalRows.$inferSelect
@@ -32,11 +33,13 @@ export async function decideRosterChanges(
       .from(rosterProposalRows)
       .where(and(eq(rosterProposalRows.proposalId, proposalId), eq(rosterProposalRows.state, 'waiting')))
       .orderBy(rosterProposalRows.place)
-    const approved = waiting.filter(({ id }) => approve.includes(id))
-    const rejected = waiting.filter(({ id }) => reject.includes(id))
+    const [approving, rejecting] = [new Set(approve), new Set(reject)]
+    const approved = waiting.filter(({ id }) => approving.has(id))
+    const rejected = waiting.filter(({ id }) => rejecting.has(id))
     if (approved.length + rejected.length !== new Set([...approve, ...reject]).size) throw decidedMeanwhile()
     const [known] = await knownPupils(ctx.db, eventId)
-    if (approved.some((row) => isOutdated(row, known))) throw movedOn()
+    const outdated = await runCooperatively(findOutdated(known))
+    if (approved.some((row) => outdated(row))) throw movedOn()
 
     const plan = await planOf(ctx, eventId, { approved, known })
     const { addedIds } = await applyImport(ctx, eventId, plan, { source: 'school', doneBy: admin.userId })

@@ -1,5 +1,6 @@
 import { MAX_GROUP } from '../../../domain/photos/sorting.ts'
 import { GROUP_SIGN } from '../../../domain/school/photo-day.ts'
+import type { Steps } from '../../../domain/steps.ts'
 import { type EventRoster, matchByName } from './match-by-name.ts'
 import { findUnreadableCards } from './unreadable-cards.ts'
 
@@ -50,7 +51,7 @@ const TOO_MANY = 3
 export function* assignByCards(
   frames: readonly SortablePhoto[],
   roll: EventRoster,
-): Generator<undefined, SortingDecision[]> {
+): Steps<SortingDecision[]> {
   const decisions = new Map<string, SortingDecision>()
   const runs: Run[] = []
   const inOrder = splitByCamera(frames)
@@ -115,7 +116,7 @@ function* walk(
   { roll, hidden, named }: Known,
   decisions: Map<string, SortingDecision>,
   runs: Run[],
-): Generator<undefined> {
+): Steps<void> {
   let run: Run | undefined
   let row: Row | undefined
   let number: number | undefined

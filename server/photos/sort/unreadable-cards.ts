@@ -1,3 +1,4 @@
+import type { Steps } from '../../../domain/steps.ts'
 import type { SortablePhoto } from './assign-by-cards.ts'
 
 /** With fewer readable cards, we don't know what this day's cards look like. */
@@ -14,7 +15,7 @@ const STEP = 64
  */
 export function* findUnreadableCards(
   sequences: readonly (readonly SortablePhoto[])[],
-): Generator<undefined, ReadonlySet<string>> {
+): Steps<ReadonlySet<string>> {
   const all = sequences.flat()
   const cards = all.filter((frame) => frame.cardSeen === 'read')
   const portraits = sequences.flatMap((sequence) =>

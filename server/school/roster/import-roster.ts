@@ -42,7 +42,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, roster.eventId)
-    const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
+    const plan = await compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const by = { source: 'file', doneBy: admin.userId } as const
     const inOrder = orderInList(rows.map(({ classRef }) => classRef)) !== undefined
@@ -93,7 +93,7 @@ export async function previewRoster(ctx: Context, roster: Roster): Promise<Roste
   await getEvent(ctx.db, roster.eventId)
   const { rows, problems, ...seen } = await readRoster(roster.file, roster.layouts)
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
-  const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
+  const plan = await compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }
   const keys = new Set(rows.map((row) => classKey(row.classRef)))
   for (const ref of await classNames(ctx.db, roster.eventId)) keys.delete(classKey(ref))

@@ -4,6 +4,8 @@ import { spellingsAmong } from '../../../domain/school/classes-together.ts'
 import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterValues } from '../../../domain/school/roster-changes.ts'
+import { groupInSteps, type Steps } from '../../../domain/steps.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
 import type { FileRefusal } from './read-consent.ts'
 import type { RosterRow } from './read-rows.ts'
@@ -48,29 +50,37 @@ export interface RosterPlan {
  * number with one name, then by name alone where only one can be meant. Class-list positions follow the file. A refusal
  * that names nobody is said by whoever brings the file.
  */
-export function compareRoster(
-  lines: RosterRow[],
-  known: KnownPupil[],
+export const compareRoster = (...given: Parameters<typeof planSteps>): Promise<RosterPlan> =>
+  runCooperatively(planSteps(...given))
+
+function* planSteps(
+  lines: readonly RosterRow[],
+  known: readonly KnownPupil[],
   formerCodes: ReadonlyMap<string, string>,
   classNames: readonly string[],
   broughtBy: 'family' | 'school',
-): RosterPlan {
+): Steps<RosterPlan> {
   const spelling = spellingsAmong(classNames)
-  const rows = lines.map((row) => ({ ...row, classRef: spelling(row.classRef) }))
-  const { found, problems } = findPupils(rows, known, formerCodes)
+  const rows: RosterRow[] = []
+  for (const row of lines) {
+    yield
+    rows.push({ ...row, classRef: spelling(row.classRef) })
+  }
+  const { found, problems } = yield* findPupils(rows, known, formerCodes)
   const listed = new Set(rows.map(({ classRef }) => classRef))
   const met = new Set(found.values())
   const missing = known.filter((pupil) => !met.has(pupil))
   const unknown = rows.filter((row) => found.get(row) === null)
-  const renamed = findByNumber(unknown, missing)
+  const renamed = yield* findByNumber(unknown, missing)
   for (const [row, pupil] of renamed) found.set(row, pupil)
   const byNumber = new Set(renamed.values())
   const stillMissing = missing.filter((pupil) => !byNumber.has(pupil))
   const stillUnknown = unknown.filter((row) => !renamed.has(row))
-  for (const [row, pupil] of findByName(stillUnknown, stillMissing, listed)) found.set(row, pupil)
+  for (const [row, pupil] of yield* findByName(stillUnknown, stillMissing, listed)) found.set(row, pupil)
   const lastPositions = new Map<string, number>()
   const plan: RosterPlan = { fresh: [], kept: [], absent: [], otherSurnames: [], stillRefused: [], problems }
   for (const row of rows) {
+    yield
     const position = (lastPositions.get(row.classRef) ?? 0) + 1
     lastPositions.set(row.classRef, position)
     const pupil = found.get(row)
@@ -84,7 +94,7 @@ export function compareRoster(
   }
   const present = new Set(found.values())
   plan.absent = known.filter((pupil) => !present.has(pupil))
-  plan.otherSurnames = findCorrectedNames(
+  plan.otherSurnames = yield* findCorrectedNames(
     plan.fresh.map(({ row }) => row),
     plan.absent,
   )
@@ -93,18 +103,23 @@ export function compareRoster(
 }
 
 /** The pupil of each line by code, or by class and name; null if there is none. Lines with a problem are left out. */
-function findPupils(rows: RosterRow[], known: KnownPupil[], formerCodes: ReadonlyMap<string, string>) {
+function* findPupils(
+  rows: readonly RosterRow[],
+  known: readonly KnownPupil[],
+  formerCodes: ReadonlyMap<string, string>,
+) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
   for (const [code, id] of formerCodes) {
     const pupil = byId.get(id)
     if (pupil) byCode.set(code, pupil)
   }
-  const byName = Map.groupBy(known, nameKey)
+  const byName = yield* groupInSteps(known, nameKey)
   const met = new Map<KnownPupil, RosterRow>()
   const found = new Map<RosterRow, KnownPupil | null>()
   const problems: RosterProblem[] = []
   for (const row of rows) {
+    yield
     const [pupil, ...namesakes] = row.accessCode
       ? [byCode.get(row.accessCode)]
       : (byName.get(nameKey(row)) ?? [])
@@ -123,7 +138,10 @@ function findPupils(rows: RosterRow[], known: KnownPupil[], formerCodes: Readonl
 }
 
 /** Numbers of pupils for whom the file gives no other. */
-function takenNumbers(found: Map<RosterRow, KnownPupil | null>, known: KnownPupil[]): RosterProblem[] {
+function takenNumbers(
+  found: Map<RosterRow, KnownPupil | null>,
+  known: readonly KnownPupil[],
+): RosterProblem[] {
   const numbered = [...found].flatMap(([row, pupil]) =>
     row.pupilNumber ? [{ row, pupil, number: row.pupilNumber.toLowerCase() }] : [],
   )

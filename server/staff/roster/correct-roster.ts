@@ -3,12 +3,13 @@ import { spellingsAmong } from '../../../domain/school/classes-together.ts'
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { rejectTakenNumber } from '../../school/roster/pupil-number.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
-import { changeOf, type Difference, isOutdated, leaverChange } from './roster-difference.ts'
+import { changeOf, type Difference, findOutdated, leaverChange } from './roster-difference.ts'
 import { saveChanges } from './save-changes.ts'
 
 /** Sends the owner a correction of one pupil: added, edited, moved to another class, or removed. */
@@ -21,7 +22,8 @@ export async function correctRoster(
     await lockEvent(ctx.db, eventId)
     const [known, , classNames] = await knownPupils(ctx.db, eventId)
     const change = read(inOurWords(correction, classNames), known)
-    if (isOutdated(change, known) === 'there') throw conflict('pupil-is-there', staffErrors.pupilThere)
+    const outdated = await runCooperatively(findOutdated(known))
+    if (outdated(change) === 'there') throw conflict('pupil-is-there', staffErrors.pupilThere)
     if (change.kind === 'changed' && Object.keys(change.becomes).length === 0)
       throw conflict('nothing-changes', staffErrors.listSaysSo)
     const { pupilId, becomes } = change

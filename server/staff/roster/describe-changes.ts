@@ -22,12 +22,15 @@ export function describeChange(
   }
 }
 
-/** The same for the school, without the address that a parent gave. */
-export function describeForSchool(changes: Difference[], known: KnownPupil[]) {
+/** The first of them, for the school, without the address that a parent gave. */
+export function* describeForSchool(
+  changes: Difference[],
+  { known, most }: { known: KnownPupil[]; most: number },
+) {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
-  const namesakesOf = findNameMatches(changes, known)
-  const otherSurnameOf = findOtherSurname(changes, known)
-  return changes.map((change) => ({
+  const namesakesOf = yield* findNameMatches(changes, known)
+  const otherSurnameOf = yield* findOtherSurname(changes, known)
+  return changes.slice(0, most).map((change) => ({
     kind: change.kind,
     namesakes: namesakesOf(change),
     otherSurname: otherSurnameOf(change),

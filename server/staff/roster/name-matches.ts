@@ -1,4 +1,5 @@
 import { compareClasses } from '../../../domain/school/classes.ts'
+import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { findCorrectedNames, normalizedName } from '../../school/roster/name-matching.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import type { Difference } from './roster-difference.ts'
@@ -7,13 +8,13 @@ import type { Difference } from './roster-difference.ts'
  * For each addition or removal: the classes with somebody else of that name, now or once the waiting changes are made.
  * They may be the same child, whose printed code would stop working if both were made.
  */
-export function findNameMatches(
+export function* findNameMatches(
   waiting: readonly Difference[],
   known: readonly KnownPupil[],
-): (change: Difference) => string[] {
+): Steps<(change: Difference) => string[]> {
   const added = waiting.filter(({ kind }) => kind === 'added').map(({ becomes }) => becomes)
-  const onRoster = Map.groupBy(known, normalizedName)
-  const coming = Map.groupBy(added, nameOf)
+  const onRoster = yield* groupInSteps(known, normalizedName)
+  const coming = yield* groupInSteps(added, nameOf)
   return ({ kind, pupilId, was, becomes }) => {
     if (kind === 'changed') return []
     const name = nameOf(kind === 'added' ? becomes : was)
@@ -24,10 +25,10 @@ export function findNameMatches(
 }
 
 /** For each addition or removal: the name on the other line of what may be one child whose name was corrected. */
-export function findOtherSurname(
+export function* findOtherSurname(
   waiting: readonly Difference[],
   known: readonly KnownPupil[],
-): (change: Difference) => string | null {
+): Steps<(change: Difference) => string | null> {
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const added = waiting
     .filter(({ kind }) => kind === 'added')
@@ -39,7 +40,7 @@ export function findOtherSurname(
       return pupil ? [{ ...pupil, change }] : []
     })
   const names = new Map<Difference, string>()
-  for (const [first, second] of findCorrectedNames(added, left)) {
+  for (const [first, second] of yield* findCorrectedNames(added, left)) {
     names.set(first.change, `${second.firstName} ${second.lastName}`)
     names.set(second.change, `${first.firstName} ${first.lastName}`)
   }

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Obstacle, SentChanges } from '../../../domain/school/roster-changes.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { rosterProposalRows, rosterProposals } from '../tables.ts'
 import { describeChange } from './describe-changes.ts'
 import { findNameMatches, findOtherSurname } from './name-matches.ts'
-import { conflictsWithNumber, type Difference, isOutdated } from './roster-difference.ts'
+import { type Difference, findNumberConflicts, findOutdated } from './roster-difference.ts'
 
 /** What a school sent for an event, newest first, with each change's current obstacle. */
 export async function sentChanges(db: Reader, eventId: string): Promise<SentChanges[]> {
@@ -27,12 +27,17 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
   const [known] = await knownPupils(db, eventId)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const undecided = rows.filter(({ state }) => state === 'waiting')
-  const namesakesOf = findNameMatches(undecided, known)
-  const otherSurnameOf = findOtherSurname(undecided, known)
+  const namesakesOf = await runCooperatively(findNameMatches(undecided, known))
+  const otherSurnameOf = await runCooperatively(findOtherSurname(undecided, known))
+  const conflictsAmong = findNumberConflicts(known)
+  const outdated = await runCooperatively(findOutdated(known))
   const ofProposal = Map.groupBy(rows, ({ proposalId }) => proposalId)
   return sent.map(({ proposal: { id, source, sentAt }, email }) => {
     const together = ofProposal.get(id) ?? []
     const waiting = together.filter(({ state }) => state === 'waiting')
+    const hasConflict = conflictsAmong(waiting)
+    const obstacleOf = (row: Difference): Obstacle | null =>
+      outdated(row) ?? (hasConflict(row) ? 'number' : null)
     return {
       id,
       source,
@@ -43,16 +48,12 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
         kind: row.kind,
         ...describeChange(row, byId),
         state: row.state,
-        obstacle: row.state === 'waiting' ? obstacleOf(row, waiting, known) : null,
+        obstacle: row.state === 'waiting' ? obstacleOf(row) : null,
         namesakes: row.state === 'waiting' ? namesakesOf(row) : [],
         otherSurname: otherSurnameOf(row),
       })),
     }
   })
-}
-
-function obstacleOf(row: Difference, waiting: readonly Difference[], known: KnownPupil[]): Obstacle | null {
-  return isOutdated(row, known) ?? (conflictsWithNumber(row, waiting, known) ? 'number' : null)
 }
 
 /** How many changes of an event wait for the owner. */

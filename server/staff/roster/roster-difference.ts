@@ -1,5 +1,6 @@
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_FIELDS, type RosterField, type RosterValues } from '../../../domain/school/roster-changes.ts'
+import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { type KnownPupil, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
 
 /** One pupil of a difference between a school's roster and ours. */
@@ -60,37 +61,42 @@ const pick = (from: RosterValues, fields: readonly RosterField[]): Partial<Roste
   Object.fromEntries(fields.map((field) => [field, from[field]]))
 
 /**
- * Whether the roster has changed since this was sent: the pupil's data differs, or somebody of this name exists. A
- * change that is already in place still fits: approving it does nothing.
+ * Says of a change whether the roster has changed since it was sent: the pupil's data differs, or somebody of this name
+ * exists. A change that is already in place still fits: approving it does nothing.
  */
-export function isOutdated(change: Difference, known: KnownPupil[]): 'changed' | 'there' | null {
-  if (change.kind === 'added')
-    return known.some((pupil) => nameKey(pupil) === nameKey(change.becomes)) ? 'there' : null
-  const now = known.find(({ id }) => id === change.pupilId)
-  if (!now) return 'changed'
-  const differs = ROSTER_FIELDS.some(
-    (field) =>
-      change.was[field] !== undefined &&
-      now[field] !== change.was[field] &&
-      now[field] !== change.becomes[field],
-  )
-  return differs ? 'changed' : null
+export function* findOutdated(
+  known: readonly KnownPupil[],
+): Steps<(change: Difference) => 'changed' | 'there' | null> {
+  const byName = yield* groupInSteps(known, nameKey)
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  return (change) => {
+    if (change.kind === 'added') return byName.has(nameKey(change.becomes)) ? 'there' : null
+    const now = byId.get(change.pupilId ?? '')
+    if (!now) return 'changed'
+    const differs = ROSTER_FIELDS.some(
+      (field) =>
+        change.was[field] !== undefined &&
+        now[field] !== change.was[field] &&
+        now[field] !== change.becomes[field],
+    )
+    return differs ? 'changed' : null
+  }
 }
 
 /** Whether a change gives a pupil a number that another pupil keeps, as far as the changes sent together say. */
-export function conflictsWithNumber(
-  change: Difference,
-  together: readonly Difference[],
-  known: readonly KnownPupil[],
-): boolean {
-  const wanted = change.becomes.pupilNumber?.toLowerCase()
-  if (!wanted) return false
-  return known.some(({ id, pupilNumber }) => {
-    if (id === change.pupilId || pupilNumber?.toLowerCase() !== wanted) return false
-    const theirs = together.find(({ pupilId }) => pupilId === id)
-    const givesUp =
-      theirs?.kind === 'left' ||
-      (theirs?.becomes.pupilNumber !== undefined && theirs.becomes.pupilNumber?.toLowerCase() !== wanted)
-    return !givesUp
-  })
+export function findNumberConflicts(known: readonly KnownPupil[]) {
+  const ofNumber = Map.groupBy(known, ({ pupilNumber }) => pupilNumber?.toLowerCase())
+  return (together: readonly Difference[]) => {
+    const ofPupil = new Map(together.map((change) => [change.pupilId, change]))
+    const givesUp = (id: string, number: string) => {
+      const theirs = ofPupil.get(id)
+      const becomes = theirs?.becomes.pupilNumber
+      return theirs?.kind === 'left' || (becomes !== undefined && becomes?.toLowerCase() !== number)
+    }
+    return ({ pupilId, becomes }: Difference): boolean => {
+      const wanted = becomes.pupilNumber?.toLowerCase()
+      if (!wanted) return false
+      return (ofNumber.get(wanted) ?? []).some(({ id }) => id !== pupilId && !givesUp(id, wanted))
+    }
+  }
 }

@@ -1,7 +1,9 @@
 import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
+import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { setOptOut } from '../../school/opt-outs/opt-outs.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
@@ -53,8 +55,8 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
 async function compare(db: Reader, eventId: string, { rows, problems }: ReadRoster) {
   if (problems.length > 0) return { known: [], changes: [], problems, optOuts: [] }
   const [known, formerCodes, classNames] = await knownPupils(db, eventId)
-  const lines = withoutTriedCodes(rows, known)
-  const plan = compareRoster(lines, known, formerCodes, classNames, 'school')
+  const lines = await runCooperatively(withoutTriedCodes(rows, known))
+  const plan = await compareRoster(lines, known, formerCodes, classNames, 'school')
   if (plan.problems.length > 0) return { known, changes: [], problems: plan.problems, optOuts: [] }
   return { known, changes: differenceOf(plan, known), problems: [], optOuts: optOutsOf(plan) }
 }
@@ -63,9 +65,15 @@ async function compare(db: Reader, eventId: string, { rows, problems }: ReadRost
 const optOutsOf = ({ kept }: RosterPlan) => kept.filter(({ said }) => said.length > 0)
 
 /** Access codes only tell namesakes apart, so that uploading a file is no way to guess codes. */
-function withoutTriedCodes(rows: RosterRow[], known: KnownPupil[]): RosterRow[] {
-  const ofName = Map.groupBy(known, nameKey)
-  return rows.map((row) => ((ofName.get(nameKey(row))?.length ?? 0) > 1 ? row : { ...row, accessCode: null }))
+function* withoutTriedCodes(rows: RosterRow[], known: KnownPupil[]): Steps<RosterRow[]> {
+  const ofName = yield* groupInSteps(known, nameKey)
+  const lines: RosterRow[] = []
+  for (const row of rows) {
+    yield
+    const isShared = (ofName.get(nameKey(row))?.length ?? 0) > 1
+    lines.push(isShared ? row : { ...row, accessCode: null })
+  }
+  return lines
 }
 
 interface Compared {
@@ -76,17 +84,17 @@ interface Compared {
   sent: boolean
 }
 
-function answer(
+async function answer(
   { rows, problems: _, ...found }: ReadRoster,
   { known, changes, problems, refused: optedOut, sent }: Compared,
-): RosterDifference {
+): Promise<RosterDifference> {
   const count = (kind: Difference['kind']) => changes.filter((change) => change.kind === kind).length
   return {
     ...found,
     rows: rows.length,
     sent,
     refused: optedOut,
-    changes: describeForSchool(changes, known).slice(0, ROSTER_LISTED),
+    changes: await runCooperatively(describeForSchool(changes, { known, most: ROSTER_LISTED })),
     counts: { added: count('added'), changed: count('changed'), left: count('left') },
     problems: problems.slice(0, ROSTER_LISTED),
     more: Math.max(0, problems.length - ROSTER_LISTED),
