@@ -75,11 +75,19 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ĸ: 'k',
 }
 
+/** Most texts need no more than lower case. */
+const PLAIN = /^[\x20-\x7e]*$/
+
 /**
  * Lower-case words without accents and apostrophes: `Zoë O’Neil-Núñez` is `zoe oneil nunez`. A camera's `IMG_0001` is
  * not a word. The marks go first, because sorting a long run of them is slow.
  */
 export function wordsOf(text: string): string[] {
+  if (PLAIN.test(text))
+    return truncate(text.replace(APOSTROPHES, ''), MOST_NORMALISED)
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean)
   return normalised(text.replace(APOSTROPHES, '').replace(/[\p{M}\p{Cf}]/gu, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

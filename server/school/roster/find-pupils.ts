@@ -1,4 +1,5 @@
 import { ROSTER_MAX_CELL, type RosterColumns } from '../../../domain/school/roster.ts'
+import type { Steps } from '../../../domain/steps.ts'
 import { truncate } from '../../../domain/text.ts'
 import { filledOf, type RosterTable } from './find-tables.ts'
 import { classInTitle, isClassLabel } from './read-class.ts'
@@ -40,7 +41,7 @@ export interface PupilLine {
 }
 
 /** The lines that have a pupil, each with its class; others are parts' headings, totals and remarks. */
-export function pupilsOf(table: RosterTable, columns: RosterColumns): PupilLine[] {
+export function* pupilsOf(table: RosterTable, columns: RosterColumns): Steps<PupilLine[]> {
   const classOf = ({ record }: RosterRecord) => record[columns.class ?? -1]?.trim() ?? ''
   const used = Object.values(columns).filter((at) => at !== null)
   const saysSomething = ({ record }: RosterRecord) => used.some((at) => (record[at] ?? '').trim() !== '')
@@ -48,6 +49,7 @@ export function pupilsOf(table: RosterTable, columns: RosterColumns): PupilLine[
   const whole = table.classAbove ?? table.classOfSheet
   let section: string | undefined
   for (const record of table.records) {
+    yield
     const part = sectionOf(record)
     if (part) section = part
     else if (saysSomething(record) && !isRemark(record))

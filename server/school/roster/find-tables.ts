@@ -1,5 +1,6 @@
 import { classKey } from '../../../domain/school/classes.ts'
 import { ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
+import type { Steps } from '../../../domain/steps.ts'
 import { type Heading, meaningOf, shown } from './match-columns.ts'
 import { classInTitle } from './read-class.ts'
 import type { RosterRecord, Sheet } from './spreadsheet.ts'
@@ -26,28 +27,37 @@ export interface FoundTables {
  * Finds the lists of pupils: headings may stand on any line, on two lines, and again on every page. Where no headings are
  * known, the first line with more than one cell is taken for them.
  */
-export function findTables(sheets: readonly Sheet[]): FoundTables {
-  const found = sheets.map((sheet) => ({ sheet, tables: tablesOf(sheet) }))
+export function* findTables(sheets: readonly Sheet[]): Steps<FoundTables> {
+  const found: { sheet: Sheet; tables: RosterTable[] }[] = []
+  const shared = new Map<string, Heading[]>()
+  for (const sheet of sheets) found.push({ sheet, tables: yield* tablesOf(sheet, shared) })
   const tables = found.flatMap((one) => one.tables)
   const filled = found.filter(({ sheet }) => sheet.records.length > 0)
   if (tables.length > 0)
     return { tables, without: filled.filter((one) => one.tables.length === 0).map(({ sheet }) => sheet) }
   const [first, ...others] = filled.map(({ sheet }) => sheet)
-  return first ? { tables: [unknownTable(first)], without: others } : { tables: [], without: [] }
+  return { tables: first ? [yield* unknownTable(first)] : [], without: others }
 }
 
-function tablesOf({ name, records }: Sheet): RosterTable[] {
+/** Tables with the same headings share them in memory. */
+function* tablesOf({ name, records }: Sheet, shared: Map<string, Heading[]>): Steps<RosterTable[]> {
   const tables: RosterTable[] = []
   let above: RosterRecord[] = []
+  let next = headingsAt(records, 0)
   for (const [at, record] of records.entries()) {
-    const headings = headingsAt(records, at)
+    yield
+    const headings = next
+    next = headingsAt(records, at + 1)
     const current = tables.at(-1)
     if (current && headings && areSame(headings, current.headings)) continue
-    if (headings && !(headingsAt(records, at + 1) && isAbove(records, at))) {
+    if (headings && !(next && isAbove(records, at))) {
       // The title of a list below another one was taken for a line of that.
       const title = current?.records.at(-1)
       if (title && filledOf(title).length === 1) above.push(title)
-      tables.push(tableOf(name, record, headings, above))
+      const key = JSON.stringify(headings)
+      const same = shared.get(key) ?? headings
+      shared.set(key, same)
+      tables.push(yield* tableOf(name, record, same, above))
       above = []
     } else if (current) current.records.push(record)
     else above.push(record)
@@ -59,21 +69,23 @@ function tablesOf({ name, records }: Sheet): RosterTable[] {
 const isAbove = (records: readonly RosterRecord[], at: number) =>
   records[at + 1]?.info.lines === (records[at]?.info.lines ?? 0) + 1
 
-const tableOf = (
+function* tableOf(
   sheet: string | null,
   record: RosterRecord,
   headings: Heading[],
   above: RosterRecord[],
-): RosterTable => ({
-  sheet,
-  line: record.info.lines,
-  headings,
-  records: [],
-  classAbove: classAbove(above),
-  classOfSheet: sheet === null ? undefined : classInTitle(sheet),
-})
+): Steps<RosterTable> {
+  return {
+    sheet,
+    line: record.info.lines,
+    headings,
+    records: [],
+    classAbove: yield* classAbove(above),
+    classOfSheet: sheet === null ? undefined : classInTitle(sheet),
+  }
+}
 
-function unknownTable({ name, records }: Sheet): RosterTable {
+function* unknownTable({ name, records }: Sheet): Steps<RosterTable> {
   const at =
     name === null
       ? 0
@@ -83,7 +95,8 @@ function unknownTable({ name, records }: Sheet): RosterTable {
         )
   const record = records[at] ?? { record: [], info: { lines: 1 } }
   const headings = record.record.map((text) => ({ text, group: '' }))
-  return { ...tableOf(name, record, headings, records.slice(0, at)), records: records.slice(at + 1) }
+  const table = yield* tableOf(name, record, headings, records.slice(0, at))
+  return { ...table, records: records.slice(at + 1) }
 }
 
 /** The headings on this line, if it is one of headings: a name, and something else unless there is only one column. */
@@ -112,14 +125,18 @@ function groupsOf({ record: above }: RosterRecord, { record }: RosterRecord): st
 const areSame = (a: readonly Heading[], b: readonly Heading[]) =>
   a.map(({ text }) => text).join('\n') === b.map(({ text }) => text).join('\n')
 
+/** The title of a list is not farther above it than this. */
+const MOST_ABOVE = 100
 /** The class that the lines above a list name; undefined if they name several. */
-function classAbove(records: readonly RosterRecord[]): string | undefined {
-  const found = records.flatMap((record) => {
+function* classAbove(records: readonly RosterRecord[]): Steps<string | undefined> {
+  const found = new Map<string, string>()
+  for (const record of records.slice(-MOST_ABOVE)) {
+    yield
     const filled = filledOf(record)
     const ref = classInTitle(filled.join(' ')) ?? filled.map(classInTitle).find(Boolean)
-    return ref ? [ref] : []
-  })
-  return new Set(found.map(classKey)).size === 1 ? found[0] : undefined
+    if (ref) found.set(classKey(ref), ref)
+  }
+  return found.size === 1 ? [...found.values()][0] : undefined
 }
 
 export const filledOf = ({ record }: RosterRecord) => record.filter((cell) => cell.trim() !== '')

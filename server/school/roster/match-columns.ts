@@ -31,7 +31,10 @@ const KNOWN = new Map(
 )
 
 /** What is in brackets may only explain, as in `Class (2026)`. */
-const known = (text: string) => KNOWN.get(key(text)) ?? KNOWN.get(key(text.replace(/\([^)]{0,40}\)/, '')))
+const known = (text: string) => {
+  const found = KNOWN.get(key(text))
+  return found || !text.includes('(') ? found : KNOWN.get(key(text.replace(/\([^)]{0,40}\)/, '')))
+}
 
 const OTHER_PEOPLE = /parent|carer|contact|mother|father|guardian|emergency|teacher|doctor/i
 const CONSENT_GROUP = /consent|permission/i

@@ -1,6 +1,9 @@
+/** What a format says of numbers, without its words, colours and spaces. */
+export const patternOf = (format: string) =>
+  (format.split(';')[0] ?? '').replace(/"[^"]*"?|\[[^\]]*\]?|\\.|_./g, '')
+
 /** A number of a workbook as its cell shows it, as far as rosters need it: dates, and numbers that begin with zeros. */
-export function showNumber(value: number, format: string, from1904 = false): string {
-  const pattern = (format.split(';')[0] ?? '').replace(/"[^"]*"?|\[[^\]]*\]?|\\.|_./g, '')
+export function showNumber(value: number, pattern: string, from1904 = false): string {
   if (isDate(pattern)) return showDate(value, pattern, from1904)
   if (/^0{2,20}$/.test(pattern) && Number.isInteger(value)) return String(value).padStart(pattern.length, '0')
   return plain(value)

@@ -1,7 +1,16 @@
-import { parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { type Parser, parse } from 'csv-parse'
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
-import { MOST_LINES, problem, type RosterRecord, type Spreadsheet } from './spreadsheet.ts'
+import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
+import { ReadingBudget } from './reading-budget.ts'
+import { problem, type RosterRecord, type Spreadsheet, SpreadsheetError } from './spreadsheet.ts'
+
+/** How much of a CSV file is parsed before other work goes on. */
+const PIECE = 16_384
+/** A longer line is none of a list. */
+const MOST_LINE_BYTES = 400_000
+const MOST_HEADINGS_LINE = 100_000
 
 /**
  * The file's sheets, whatever program wrote it, or what is wrong with the file. No cell is longer than its limit: nothing
@@ -30,33 +39,60 @@ function otherFormat(bytes: Uint8Array): string | undefined {
     : rosterErrors.oldExcel
 }
 
-function readCsv(bytes: Uint8Array): Spreadsheet {
+async function readCsv(bytes: Uint8Array): Promise<Spreadsheet> {
   const text = decodeText(bytes)
   if (text.trim() === '') return { problems: [problem(1, rosterErrors.empty)] }
   if (text.includes('\u0000')) return { problems: [problem(1, rosterErrors.notText)] }
   // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
   const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
   try {
-    const lines = parse(sheet, {
-      delimiter: separatorOf(sheet),
-      info: true,
-      to: MOST_LINES + 1,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as RosterRecord[]
-    if (lines.length > MOST_LINES)
-      return {
-        problems: [problem(MOST_LINES + 1, rosterErrors.tooManyLines(MOST_LINES.toLocaleString('en-GB')))],
-      }
-    const all = lines.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    const all = await readLines(sheet)
     const problems = tooLarge(all)
     return problems.length > 0
       ? { problems }
       : { sheets: [{ name: null, records: all, hiddenLines: 0 }], hidden: [] }
   } catch (error) {
+    if (error instanceof SpreadsheetError) return { problems: [problem(error.line, error.message)] }
     const line = (error as { lines?: number }).lines ?? 1
     return { problems: [problem(line, rosterErrors.quotationMark)] }
+  }
+}
+
+/** The lines that say something. */
+async function readLines(sheet: string): Promise<RosterRecord[]> {
+  const parser = parse({
+    delimiter: separatorOf(sheet),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
+  const budget = new ReadingBudget()
+  const all: RosterRecord[] = []
+  for await (const line of Readable.from(piecesOf(sheet, parser)).pipe(
+    parser,
+  ) as AsyncIterable<RosterRecord>) {
+    budget.takeLine()
+    budget.takeCells(line.record.length)
+    if (line.record.some((cell) => cell.trim() !== '')) all.push(line)
+  }
+  return all
+}
+
+async function* piecesOf(text: string, parser: Parser) {
+  const pause = pauseWhenLong()
+  const bytes = Buffer.from(text)
+  let line = { number: 0, start: 0 }
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    await pause()
+    const { records, empty_lines: empty, lines } = parser.info
+    if (records + empty > line.number) line = { number: records + empty, start }
+    if (start - line.start > MOST_LINE_BYTES) {
+      const message = text.includes('"') ? rosterErrors.quotationMark : rosterErrors.tooLargeWorkbook
+      parser.destroy(new SpreadsheetError(message, { line: lines }))
+      return
+    }
+    yield bytes.subarray(start, start + PIECE)
   }
 }
 
@@ -86,8 +122,7 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-const firstLineOf = (text: string) =>
-  text.split(/[\r\n]+/, MOST_LINES).find((line) => line.trim() !== '') ?? ''
+const firstLineOf = (text: string) => (/\S[^\r\n]*/.exec(text)?.[0] ?? '').slice(0, MOST_HEADINGS_LINE)
 
 /** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
 function decodeText(bytes: Uint8Array): string {

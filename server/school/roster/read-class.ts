@@ -1,4 +1,5 @@
 import { classKey, parseClass } from '../../../domain/school/classes.ts'
+import { ROSTER_MAX_CELL } from '../../../domain/school/roster.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -35,6 +36,7 @@ const LIKE_CLASS =
  * undefined if there is none, or more than one.
  */
 export function classInTitle(text: string): string | undefined {
+  if (text.length > ROSTER_MAX_CELL) return undefined
   const found = new Map<string, string>()
   for (const segment of text.split(/\s[-–—|]\s|[,;()|]/)) {
     const title = segment.trim().replace(YEAR, '').trim()

@@ -10,13 +10,15 @@ import {
   type RosterLayout,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
+import { groupInSteps, type Steps } from '../../../domain/steps.ts'
+import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { sectionOf } from './find-pupils.ts'
 import { filledOf, findTables, layoutKey, type RosterTable } from './find-tables.ts'
 import { matchColumns, NO_COLUMNS, shown } from './match-columns.ts'
 import { readSpreadsheet } from './parse-spreadsheet.ts'
 import { classInTitle } from './read-class.ts'
 import { cut, type RosterRow, readTables } from './read-rows.ts'
-import { problem, type Sheet } from './spreadsheet.ts'
+import { problem, type ReadSpreadsheet, type Sheet } from './spreadsheet.ts'
 
 /** A roster file's rows, and everything wrong with them by sheet, line and column. */
 export interface ReadRoster extends RosterFound {
@@ -34,25 +36,35 @@ const SAMPLE_ROWS = 4
 export async function readRoster(bytes: Uint8Array, chosen?: readonly RosterColumns[]): Promise<ReadRoster> {
   const spreadsheet = await readSpreadsheet(bytes)
   if ('problems' in spreadsheet) return nothing(spreadsheet.problems)
-  const { sheets, hidden } = spreadsheet
-  const { tables, without } = findTables(sheets)
+  return runCooperatively(readSheets(spreadsheet, chosen))
+}
+
+function* readSheets(
+  { sheets, hidden }: ReadSpreadsheet,
+  chosen?: readonly RosterColumns[],
+): Steps<ReadRoster> {
+  const { tables, without } = yield* findTables(sheets)
   const [first] = tables
   if (!first) return nothing([problem(1, rosterErrors.empty)])
-  const { layouts, problems, notes } = layoutsOf(tables, chosen)
+  const { layouts, problems, notes } = yield* layoutsOf(tables, chosen)
+  const lists = yield* findLists(without)
   const found: RosterFound = {
     ...(layouts[0] ?? EMPTY_LAYOUT),
     layouts,
     sheets: [],
-    notes: [...notes, ...leftOut(sheets, without, hidden)],
+    notes: [
+      ...notes,
+      ...leftOut(sheets, { hidden, skipped: without.filter((sheet) => !lists.includes(sheet)) }),
+    ],
     notAnswered: [],
   }
-  problems.push(...withoutHeadings(without))
+  problems.push(...lists.map(withoutHeadings))
   if (problems.length > 0) return { ...found, rows: [], problems }
   const lines = tables.reduce((sum, { records }) => sum + records.length, 0)
   if (lines === 0)
     return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
-  const reading = readTables(tables, layouts)
-  if (reading.rows.length === 0 && reading.problems.length === 0)
+  const reading = yield* readTables(tables, layouts)
+  if (reading.count === 0)
     return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
   if (reading.count > ROSTER_MAX_ROWS) {
     const words = rosterErrors.tooMany(
@@ -79,11 +91,11 @@ function nothing(problems: RosterProblem[]): ReadRoster {
 }
 
 /** Which column is what, once for all tables with the same headings, and what is missing. */
-function layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColumns[]) {
+function* layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColumns[]) {
   const layouts: RosterLayout[] = []
   const problems: RosterProblem[] = []
   const notes: string[] = []
-  const groups = [...Map.groupBy(tables, layoutKey).values()]
+  const groups = [...(yield* groupInSteps(tables, layoutKey)).values()]
   if (groups.length > ROSTER_MAX_LAYOUTS)
     return { layouts, problems: [problem(1, rosterErrors.tooManyLayouts(ROSTER_MAX_LAYOUTS))], notes }
   for (const [at, group] of groups.entries()) {
@@ -99,7 +111,7 @@ function layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColum
     problems.push(
       ...missingColumns(columns, table).map(([title, message]) => ({ ...place, column: title, message })),
     )
-    problems.push(...group.flatMap((one) => (columns.class === null ? classProblems(one) : [])))
+    for (const one of columns.class === null ? group : []) problems.push(...(yield* classProblems(one)))
     layouts.push({
       sheets: [...new Set(group.flatMap(({ sheet }) => sheet ?? []))],
       headings: table.headings.map(shown).map(cut),
@@ -123,47 +135,58 @@ function missingColumns(columns: RosterColumns, { headings, line }: RosterTable)
 }
 
 /** Without a column for it, the class is that of the sheet, of a line above the list, or of lines in it. */
-function classProblems({
+function* classProblems({
   sheet,
   line,
   headings,
   records,
   classAbove,
   classOfSheet,
-}: RosterTable): RosterProblem[] {
+}: RosterTable): Steps<RosterProblem[]> {
   const { title } = ROSTER_COLUMNS.class
   const place = { ...(sheet !== null && { sheet }), line, column: title }
   if (classAbove && classOfSheet && classKey(classAbove) !== classKey(classOfSheet))
     return [{ ...place, message: rosterErrors.twoClasses(sheet ?? '', classAbove) }]
-  if (classAbove || classOfSheet || records.some((record) => sectionOf(record))) return []
+  if (classAbove || classOfSheet) return []
+  for (const record of records) {
+    yield
+    if (sectionOf(record)) return []
+  }
   const found = headings.slice(0, 12).map(shown).join(', ').slice(0, 200) || 'nothing'
   const message = sheet === null ? rosterErrors.noColumn(title, found, line) : rosterErrors.noClass
   return [{ ...place, message }]
 }
 
-function leftOut(sheets: Sheet[], without: Sheet[], hidden: string[]): string[] {
+function leftOut(sheets: Sheet[], { hidden, skipped }: { hidden: string[]; skipped: Sheet[] }): string[] {
   const quoted = (names: (string | null)[]) => names.map((name) => `‘${name ?? ''}’`).join(', ')
-  const skipped = without.filter((sheet) => !looksLikeList(sheet)).map(({ name }) => name)
   return [
     ...(hidden.length > 0 ? [rosterNotes.hiddenSheets(quoted(hidden))] : []),
     ...sheets.flatMap(({ name, hiddenLines: lines }) =>
       lines > 0 ? [rosterNotes.hiddenLines(`${lines} ${lines === 1 ? 'line' : 'lines'}`, name ?? '')] : [],
     ),
-    ...(skipped.length > 0 ? [rosterNotes.noList(quoted(skipped))] : []),
+    ...(skipped.length > 0 ? [rosterNotes.noList(quoted(skipped.map(({ name }) => name)))] : []),
   ]
 }
 
 /** A sheet that may be a class whose headings are missing is not left out without a word. */
-const withoutHeadings = (without: Sheet[]) =>
-  without
-    .filter(looksLikeList)
-    .map(({ name, records }) => problem(records[0]?.info.lines ?? 1, rosterErrors.noList, name))
+const withoutHeadings = ({ name, records }: Sheet) =>
+  problem(records[0]?.info.lines ?? 1, rosterErrors.noList, name)
 
-function looksLikeList({ name, records }: Sheet): boolean {
+/** The sheets that look like lists of people. */
+function* findLists(sheets: readonly Sheet[]): Steps<Sheet[]> {
+  const lists: Sheet[] = []
+  for (const sheet of sheets) if (yield* looksLikeList(sheet)) lists.push(sheet)
+  return lists
+}
+
+function* looksLikeList({ name, records }: Sheet): Steps<boolean> {
   if (name !== null && classInTitle(name)) return true
-  const named = records.filter(
-    (record) =>
-      filledOf(record).filter((cell) => cell.length < 40 && /^[\p{L}'’ -]+$/u.test(cell)).length > 1,
-  )
-  return named.length > 3
+  let named = 0
+  for (const record of records) {
+    yield
+    const words = filledOf(record).filter((cell) => cell.length < 40 && /^[\p{L}'’ -]+$/u.test(cell))
+    if (words.length > 1) named += 1
+    if (named > 3) return true
+  }
+  return false
 }

@@ -7,14 +7,16 @@ import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMNS,
   ROSTER_MAX_CELL,
+  ROSTER_MAX_ROWS,
   type RosterColumn,
   type RosterColumns,
   type RosterFound,
   type RosterLayout,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
+import type { Steps } from '../../../domain/steps.ts'
 import { normalizeUnicode, singleLine, truncate } from '../../../domain/text.ts'
-import { pupilsOf } from './find-pupils.ts'
+import { type PupilLine, pupilsOf } from './find-pupils.ts'
 import { layoutKey, type RosterTable } from './find-tables.ts'
 import { CONSENTS, type Consent, isRefusalHeading, NO_COLUMNS, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
@@ -60,18 +62,31 @@ interface Reading {
   notAnswered: RosterFound['notAnswered']
 }
 
-/** The pupils of all lists, and what is wrong with their lines. */
-export function readTables(tables: readonly RosterTable[], layouts: readonly RosterLayout[]): Reading {
-  const keys = [...new Set(tables.map(layoutKey))]
+/** The pupils of all lists, and what is wrong with their lines; only how many there are, if they are too many. */
+export function* readTables(
+  tables: readonly RosterTable[],
+  layouts: readonly RosterLayout[],
+): Steps<Reading> {
+  const layoutOf = new Map<string, RosterLayout | undefined>()
   const seen = new SeenRows()
   const reading: Reading = { count: 0, rows: seen.rows, problems: [], sheets: [], notes: [], notAnswered: [] }
   const unanswered = new Map<Consent, number>()
   let addresses = 0
+  const lists: { table: RosterTable; columns: RosterColumns; pupils: PupilLine[] }[] = []
   for (const table of tables) {
-    const columns = layouts[keys.indexOf(layoutKey(table))]?.columns ?? NO_COLUMNS
-    const pupils = pupilsOf(table, columns)
+    yield
+    const key = layoutKey(table)
+    const layout = layoutOf.get(key) ?? layouts[layoutOf.size]
+    layoutOf.set(key, layout)
+    const columns = layout?.columns ?? NO_COLUMNS
+    const pupils = yield* pupilsOf(table, columns)
     reading.count += pupils.length
+    lists.push({ table, columns, pupils })
+  }
+  if (reading.count > ROSTER_MAX_ROWS) return reading
+  for (const { table, columns, pupils } of lists) {
     for (const { record, classText, classRef } of pupils) {
+      yield
       const { cell, wrong, before } = readerOf(table, columns, record, reading.problems)
       if (!checkCells(table, record, reading.problems)) continue
       const row = readRow(record.info.lines, { cell, wrong, classText, classRef, columns, table })

@@ -1,17 +1,18 @@
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
 import { showNumber } from './number-format.ts'
-import { MOST_LINES, type RosterRecord, type Sheet } from './spreadsheet.ts'
-import { collectText, type Parts, readPart, tidy, unescaped, WorkbookError } from './workbook-parts.ts'
+import type { ReadingBudget } from './reading-budget.ts'
+import { type RosterRecord, type Sheet, SpreadsheetError } from './spreadsheet.ts'
+import { collectText, type Parts, readPart, tidy, unescaped } from './workbook-parts.ts'
 
 const MOST_MERGED = 100_000
 
 interface Shared {
+  /** The pattern of each style's numbers. */
   formats: string[]
   strings: string[]
   from1904: boolean
-  /** What may still be read of all sheets. */
-  budget: { cells: number; empty: number; characters: number }
+  budget: ReadingBudget
 }
 
 interface CellStart {
@@ -43,7 +44,7 @@ class SheetReader {
 
   open(tag: string, attributes: Record<string, string>) {
     if (tag === 'row') {
-      this.#line = Number(attributes.r) || this.#line + 1
+      this.#line = Math.max(this.#line + 1, lineOf(attributes.r))
       this.#column = 0
       this.#record = []
       this.#isHidden = /^(1|true)$/.test(attributes.hidden ?? '')
@@ -78,7 +79,7 @@ class SheetReader {
   }
 
   sheet(): Sheet {
-    fillMerged(this.#records, this.#merged)
+    this.#fillMerged()
     return { name: this.#name, records: this.#records, hiddenLines: this.#hiddenLines }
   }
 
@@ -87,31 +88,46 @@ class SheetReader {
     if (!cell) return
     const value = cell.type === 'inlineStr' ? this.#inline.value() : this.#value
     const text = shownText(cell, value, this.#shared)
-    const { budget } = this.#shared
-    if (text === '') {
-      budget.empty -= 1
-      if (budget.empty < 0) throw this.#refused(rosterErrors.tooLargeWorkbook)
-      return
-    }
+    if (text === '') return this.#shared.budget.takeEmptyCell()
     if (cell.column >= ROSTER_MAX_COLUMNS)
-      throw this.#refused(rosterErrors.tooManyColumns(ROSTER_MAX_COLUMNS, cell.column + 1))
-    budget.cells -= 1
-    budget.characters -= text.length
-    if (budget.cells < 0 || budget.characters < 0) throw this.#refused(rosterErrors.tooLargeWorkbook)
-    while (this.#record.length < cell.column) this.#record.push('')
-    this.#record[cell.column] = text
+      throw new SpreadsheetError(rosterErrors.tooManyColumns(ROSTER_MAX_COLUMNS, cell.column + 1))
+    this.#put(this.#record, cell.column, text)
+  }
+
+  /** Puts a text into a record. The empty cells before it cost as much as others. */
+  #put(record: string[], column: number, text: string) {
+    const padding = Math.max(0, column - record.length)
+    this.#shared.budget.takeCells(padding + 1, text.length)
+    while (record.length < column) record.push('')
+    record[column] = text
   }
 
   #endRow() {
     if (this.#record.length === 0) return
-    if (this.#line > MOST_LINES)
-      throw this.#refused(rosterErrors.tooManyLines(MOST_LINES.toLocaleString('en-GB')))
+    this.#shared.budget.takeLine()
     if (this.#isHidden) this.#hiddenLines += 1
     else this.#records.push({ record: this.#record, info: { lines: this.#line } })
   }
 
-  #refused(message: string) {
-    return new WorkbookError(message, { line: this.#line, sheet: this.#name })
+  /** What is merged over several lines is the value of each, like a class beside its pupils. */
+  #fillMerged() {
+    const at = new Map(this.#records.map(({ info }, index) => [info.lines, index]))
+    let left = MOST_MERGED
+    for (const { column, from, to } of this.#merged) {
+      const first = at.get(from)
+      const value = first === undefined ? undefined : this.#records[first]?.record[column]
+      if (first === undefined || !value) continue
+      for (let next = first + 1; left > 0 && next < this.#records.length; next++, left--) {
+        const below = this.#records[next]
+        if (!below || below.info.lines > to) break
+        if (!below.record[column]) this.#put(below.record, column, value)
+      }
+    }
+  }
+
+  /** Says where it was read to. */
+  placed({ message }: SpreadsheetError) {
+    return new SpreadsheetError(message, { line: Math.max(this.#line, 1), sheet: this.#name })
   }
 }
 
@@ -122,12 +138,16 @@ export async function readSheet(
   shared: Shared,
 ): Promise<Sheet> {
   const reader = new SheetReader(name, shared)
-  await readPart(parts, path, {
-    open: (tag, attributes) => reader.open(tag, attributes),
-    text: (some) => reader.text(some),
-    close: (tag) => reader.close(tag),
-  })
-  return reader.sheet()
+  try {
+    await readPart(parts, path, {
+      open: (tag, attributes) => reader.open(tag, attributes),
+      text: (some) => reader.text(some),
+      close: (tag) => reader.close(tag),
+    })
+    return reader.sheet()
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? reader.placed(error) : error
+  }
 }
 
 function shownText({ type, format }: CellStart, value: string, { strings, from1904 }: Shared): string {
@@ -145,6 +165,13 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
+/** Excel has no more lines than this; 0 for what is no number of one. */
+const LAST_LINE = 1_048_576
+const lineOf = (reference: string | undefined) => {
+  const line = Number(reference)
+  return Number.isInteger(line) && line <= LAST_LINE ? line : 0
+}
+
 interface Merged {
   column: number
   from: number
@@ -159,21 +186,4 @@ function downwards(reference = ''): Merged | undefined {
   return column !== undefined && column < ROSTER_MAX_COLUMNS && from && to && from < to
     ? { column, from, to }
     : undefined
-}
-
-/** What is merged over several lines is the value of each, like a class beside its pupils. */
-function fillMerged(records: RosterRecord[], merged: Merged[]) {
-  const at = new Map(records.map(({ info }, index) => [info.lines, index]))
-  let left = MOST_MERGED
-  for (const { column, from, to } of merged) {
-    const first = at.get(from)
-    const value = first === undefined ? undefined : records[first]?.record[column]
-    if (first === undefined || !value) continue
-    for (let next = first + 1; left > 0 && next < records.length; next++, left--) {
-      const below = records[next]
-      if (!below || below.info.lines > to) break
-      while (below.record.length < column) below.record.push('')
-      below.record[column] ||= value
-    }
-  }
 }

@@ -1,16 +1,17 @@
 import { rosterErrors } from '../../../content/errors/school.ts'
-import { ROSTER_MAX_COLUMNS, ROSTER_MAX_ROWS } from '../../../domain/school/roster.ts'
-import { BUILT_IN_FORMATS } from './number-format.ts'
+import { BUILT_IN_FORMATS, patternOf } from './number-format.ts'
 import { readSheet } from './read-sheet.ts'
-import { problem, type Sheet, type Spreadsheet } from './spreadsheet.ts'
-import { collectText, openParts, type Parts, readPart, tidy, WorkbookError } from './workbook-parts.ts'
+import { ReadingBudget } from './reading-budget.ts'
+import { problem, type Sheet, type Spreadsheet, SpreadsheetError } from './spreadsheet.ts'
+import { collectText, MOST_PARTS, openParts, type Parts, readPart, tidy } from './workbook-parts.ts'
 
 const MOST_SHEETS = 100
 const MOST_STRINGS = 200_000
-const MOST_CELLS = ROSTER_MAX_ROWS * ROSTER_MAX_COLUMNS
-/** Cells with only a border or a colour: each takes time to read. */
-const MOST_EMPTY_CELLS = 2 * MOST_CELLS
-const MOST_CHARACTERS = 6_000_000
+const MOST_STRING_CHARACTERS = 6_000_000
+const MOST_FORMATS = 66_000
+const MOST_PATH = 1000
+/** As much as Excel lets a format have. */
+const MOST_FORMAT = 255
 
 /**
  * The visible sheets of an Excel workbook with their visible lines, each cell as the sheet shows it, or why it cannot
@@ -21,7 +22,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
     const parts = await openParts(bytes)
     const book = await readBook(parts)
     const [formats, strings] = [await readFormats(parts, book), await readStrings(parts, book)]
-    const budget = { cells: MOST_CELLS, empty: MOST_EMPTY_CELLS, characters: MOST_CHARACTERS }
+    const budget = new ReadingBudget()
     const sheets: Sheet[] = []
     for (const { name, path } of book.sheets)
       sheets.push(
@@ -29,7 +30,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
       )
     return { sheets, hidden: book.hidden }
   } catch (error) {
-    if (error instanceof WorkbookError) {
+    if (error instanceof SpreadsheetError) {
       const { line, sheet, message } = error
       return { problems: [problem(line, message, sheet)] }
     }
@@ -39,6 +40,9 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
     throw error
   }
 }
+
+/** Its first characters, without the memory of the others. */
+const copied = (text: string, length: number) => Buffer.from(text.slice(0, length)).toString()
 
 interface Book {
   sheets: { name: string; path: string }[]
@@ -68,14 +72,14 @@ async function readBook(parts: Parts): Promise<Book> {
       const id = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1]
       const sheet = byId.get(id ?? '')
       if (sheet?.kind !== 'worksheet') return
-      const title = tidy(attributes.name ?? '').slice(0, 31)
+      const title = copied(tidy(attributes.name ?? ''), 31)
       if (/hidden/i.test(attributes.state ?? '')) book.hidden.push(title)
       else book.sheets.push({ name: title, path: sheet.path })
       if (book.sheets.length + book.hidden.length > MOST_SHEETS)
-        throw new WorkbookError(rosterErrors.tooManySheets(MOST_SHEETS))
+        throw new SpreadsheetError(rosterErrors.tooManySheets(MOST_SHEETS))
     },
   })
-  if (!found) throw new WorkbookError(rosterErrors.otherSpreadsheet)
+  if (!found) throw new SpreadsheetError(rosterErrors.otherSpreadsheet)
   return book
 }
 
@@ -91,25 +95,28 @@ async function readRelations(parts: Parts, path: string, folder: string): Promis
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return
       const target = Target.startsWith('/') ? Target.slice(1) : folder + Target
+      if (relations.length === MOST_PARTS || Math.max(Id.length, Type.length, target.length) > MOST_PATH)
+        throw new SpreadsheetError(rosterErrors.damagedWorkbook)
       relations.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), path: target })
     },
   })
   return relations
 }
 
-/** The number format of each style. */
+/** The pattern of each style's numbers. */
 async function readFormats(parts: Parts, { paths }: Book): Promise<string[]> {
   const own = new Map<number, string>()
   const formats: string[] = []
   let isCellStyle = false
   await readPart(parts, paths.get('styles') ?? '', {
     open(name, { numFmtId, formatCode }) {
-      if (name === 'numFmt') own.set(Number(numFmtId), (formatCode ?? '').slice(0, 255))
+      if (name === 'numFmt' && formatCode && formatCode.length <= MOST_FORMAT)
+        own.set(Number(numFmtId), patternOf(formatCode))
       if (name === 'cellXfs') isCellStyle = true
-      if (name !== 'xf' || !isCellStyle) return
       const id = Number(numFmtId)
-      formats.push(own.get(id) ?? BUILT_IN_FORMATS[id] ?? '')
-      if (formats.length > 66_000) throw new WorkbookError(rosterErrors.damagedWorkbook)
+      if (name === 'xf' && isCellStyle) formats.push(own.get(id) ?? BUILT_IN_FORMATS[id] ?? '')
+      if (Math.max(own.size, formats.length) > MOST_FORMATS)
+        throw new SpreadsheetError(rosterErrors.damagedWorkbook)
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false
@@ -121,7 +128,7 @@ async function readFormats(parts: Parts, { paths }: Book): Promise<string[]> {
 /** The texts that cells refer to by number. */
 async function readStrings(parts: Parts, { paths }: Book): Promise<string[]> {
   const strings: string[] = []
-  let left = MOST_CHARACTERS
+  let left = MOST_STRING_CHARACTERS
   const collected = collectText()
   await readPart(parts, paths.get('sharedStrings') ?? '', {
     open: (name) => {
@@ -134,7 +141,8 @@ async function readStrings(parts: Parts, { paths }: Book): Promise<string[]> {
       if (name !== 'si') return
       const text = collected.value()
       left -= text.length
-      if (strings.length >= MOST_STRINGS || left < 0) throw new WorkbookError(rosterErrors.tooLargeWorkbook)
+      if (strings.length >= MOST_STRINGS || left < 0)
+        throw new SpreadsheetError(rosterErrors.tooLargeWorkbook)
       strings.push(text)
     },
   })

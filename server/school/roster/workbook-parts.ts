@@ -3,26 +3,19 @@ import { Parser } from 'htmlparser2'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL } from '../../../domain/school/roster.ts'
+import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
+import { SpreadsheetError } from './spreadsheet.ts'
 
 // A part is read as a stream and left at the first of these limits, so that no file takes more memory than they allow.
-const MOST_PARTS = 2000
+export const MOST_PARTS = 2000
 const MOST_BYTES = 40_000_000
 /** A tag or a run of text that is longer is nothing that a spreadsheet writes. */
 const MOST_QUIET_BYTES = 500_000
 const MOST_DEPTH = 100
+/** As much as Excel lets a cell have. */
+const MOST_ATTRIBUTE = 32_767
 /** How much is parsed before other work goes on. */
-const PIECE = 32_768
-
-/** Why a workbook is not read; the message is for whoever chose it. */
-export class WorkbookError extends Error {
-  readonly line: number
-  readonly sheet: string | undefined
-  constructor(message: string, { line = 1, sheet }: { line?: number; sheet?: string } = {}) {
-    super(message)
-    this.line = line
-    this.sheet = sheet
-  }
-}
+const PIECE = 16_384
 
 export interface Parts {
   zip: ZipFile
@@ -36,16 +29,17 @@ export async function openParts(bytes: Uint8Array): Promise<Parts> {
     lazyEntries: true,
     strictFileNames: true,
   })
-  if (zip.entryCount > MOST_PARTS) throw new WorkbookError(rosterErrors.tooLargeWorkbook)
+  if (zip.entryCount > MOST_PARTS) throw new SpreadsheetError(rosterErrors.tooLargeWorkbook)
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
   const names = [...entries.keys()]
   if (names.some((name) => /(^|\/)vbaproject\.bin$|^xl\/macrosheets\//.test(name)))
-    throw new WorkbookError(rosterErrors.macros)
+    throw new SpreadsheetError(rosterErrors.macros)
   if (names.some((name) => name.startsWith('xl/externallinks/')))
-    throw new WorkbookError(rosterErrors.externalLinks)
-  if (names.some((name) => entries.get(name)?.isEncrypted())) throw new WorkbookError(rosterErrors.encrypted)
-  if (entries.has('xl/workbook.bin')) throw new WorkbookError(rosterErrors.otherSpreadsheet)
+    throw new SpreadsheetError(rosterErrors.externalLinks)
+  if (names.some((name) => entries.get(name)?.isEncrypted()))
+    throw new SpreadsheetError(rosterErrors.encrypted)
+  if (entries.has('xl/workbook.bin')) throw new SpreadsheetError(rosterErrors.otherSpreadsheet)
   return { zip, entries, left: MOST_BYTES }
 }
 
@@ -59,15 +53,16 @@ interface Handlers {
 export async function readPart(parts: Parts, path: string, handlers: Handlers): Promise<boolean> {
   const entry = parts.entries.get(path.toLowerCase())
   if (!entry) return false
-  const [decoder, parser] = [new TextDecoder(), parserOf(handlers)]
+  const [decoder, parser, pause] = [new TextDecoder(), parserOf(handlers), pauseWhenLong()]
   const stream: Readable = await parts.zip.openReadStreamPromise(entry)
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>)
       for (let start = 0; start < chunk.length; start += PIECE) {
         const piece = chunk.subarray(start, start + PIECE)
         parts.left -= piece.length
-        if (parts.left < 0) throw new WorkbookError(rosterErrors.tooLargeWorkbook)
+        if (parts.left < 0) throw new SpreadsheetError(rosterErrors.tooLargeWorkbook)
         parser.write(decoder.decode(piece, { stream: true }))
+        await pause()
       }
     parser.end()
     return true
@@ -85,7 +80,7 @@ function parserOf({ open, close, text }: Handlers) {
       onopentag(name, attributes) {
         quiet = 0
         depth += 1
-        if (depth > MOST_DEPTH) throw new WorkbookError(rosterErrors.damagedWorkbook)
+        if (depth > MOST_DEPTH) throw new SpreadsheetError(rosterErrors.damagedWorkbook)
         open?.(local(name), attributes)
       },
       onclosetag(name) {
@@ -93,10 +88,13 @@ function parserOf({ open, close, text }: Handlers) {
         depth -= 1
         close?.(local(name))
       },
+      onattribute(_, value) {
+        if (value.length > MOST_ATTRIBUTE) throw new SpreadsheetError(rosterErrors.damagedWorkbook)
+      },
       ontext: (some) => text?.(some),
       // Entities of a document type's own are what a bomb of a few lines is made of; Excel writes none.
       onprocessinginstruction(name) {
-        if (name.toLowerCase() === '!doctype') throw new WorkbookError(rosterErrors.damagedWorkbook)
+        if (name.toLowerCase() === '!doctype') throw new SpreadsheetError(rosterErrors.damagedWorkbook)
       },
     },
     { xmlMode: true },
@@ -104,7 +102,7 @@ function parserOf({ open, close, text }: Handlers) {
   return {
     write(some: string) {
       quiet += some.length
-      if (quiet > MOST_QUIET_BYTES) throw new WorkbookError(rosterErrors.damagedWorkbook)
+      if (quiet > MOST_QUIET_BYTES) throw new SpreadsheetError(rosterErrors.damagedWorkbook)
       parser.write(some)
     },
     end: () => parser.end(),
