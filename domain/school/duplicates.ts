@@ -18,8 +18,8 @@ export interface DuplicatePair {
   weight: number
 }
 
-/** Of a larger group, each row is compared with this many of its neighbours, in the order of its letters and backwards. */
-const NEIGHBOURS = 20
+/** Of a larger group, each row is compared with this many that follow it, in the order of its letters and backwards. */
+const NEIGHBOURS = 10
 /** In a group of at most so many rows, each is compared with every other. */
 const FEW = 60
 

@@ -72,8 +72,8 @@ async function readLines(sheet: string): Promise<RosterRecord[]> {
   for await (const line of Readable.from(piecesOf(sheet, parser)).pipe(
     parser,
   ) as AsyncIterable<RosterRecord>) {
-    budget.takeLine()
-    budget.takeCells(line.record.length)
+    budget.takeLine(line.info.lines)
+    budget.takeCells(line.info.lines, { cells: line.record.length })
     if (line.record.some((cell) => cell.trim() !== '')) all.push(line)
   }
   return all

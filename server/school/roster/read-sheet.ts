@@ -88,7 +88,7 @@ class SheetReader {
     if (!cell) return
     const value = cell.type === 'inlineStr' ? this.#inline.value() : this.#value
     const text = shownText(cell, value, this.#shared)
-    if (text === '') return this.#shared.budget.takeEmptyCell()
+    if (text === '') return this.#shared.budget.takeEmptyCell(this.#line)
     if (cell.column >= ROSTER_MAX_COLUMNS)
       throw new SpreadsheetError(rosterErrors.tooManyColumns(ROSTER_MAX_COLUMNS, cell.column + 1))
     this.#put(this.#record, cell.column, text)
@@ -97,14 +97,14 @@ class SheetReader {
   /** Puts a text into a record. The empty cells before it cost as much as others. */
   #put(record: string[], column: number, text: string) {
     const padding = Math.max(0, column - record.length)
-    this.#shared.budget.takeCells(padding + 1, text.length)
+    this.#shared.budget.takeCells(this.#line, { cells: padding + 1, characters: text.length })
     while (record.length < column) record.push('')
     record[column] = text
   }
 
   #endRow() {
     if (this.#record.length === 0) return
-    this.#shared.budget.takeLine()
+    this.#shared.budget.takeLine(this.#line)
     if (this.#isHidden) this.#hiddenLines += 1
     else this.#records.push({ record: this.#record, info: { lines: this.#line } })
   }

@@ -5,29 +5,29 @@ import { MOST_CELLS, MOST_LINES, SpreadsheetError } from './spreadsheet.ts'
 const MOST_EMPTY_CELLS = 2 * MOST_CELLS
 const MOST_CHARACTERS = 6_000_000
 
-/** What may still be read of a file, all of its sheets together. Throws for whatever is beyond. */
+/** What may still be read of a file, all of its sheets together. Throws for whatever is beyond, with its line. */
 export class ReadingBudget {
   #lines = MOST_LINES
   #cells = MOST_CELLS
   #emptyCells = MOST_EMPTY_CELLS
   #characters = MOST_CHARACTERS
 
-  takeLine() {
+  takeLine(line: number) {
     this.#lines -= 1
-    if (this.#lines < 0)
-      throw new SpreadsheetError(rosterErrors.tooManyLines(MOST_LINES.toLocaleString('en-GB')))
+    const most = MOST_LINES.toLocaleString('en-GB')
+    if (this.#lines < 0) throw new SpreadsheetError(rosterErrors.tooManyLines(most), { line })
   }
 
-  takeCells(cells: number, characters = 0) {
+  takeCells(line: number, { cells, characters = 0 }: { cells: number; characters?: number }) {
     this.#cells -= cells
     this.#characters -= characters
-    if (this.#cells < 0 || this.#characters < 0) throw tooLarge()
+    if (this.#cells < 0 || this.#characters < 0) throw tooLarge(line)
   }
 
-  takeEmptyCell() {
+  takeEmptyCell(line: number) {
     this.#emptyCells -= 1
-    if (this.#emptyCells < 0) throw tooLarge()
+    if (this.#emptyCells < 0) throw tooLarge(line)
   }
 }
 
-const tooLarge = () => new SpreadsheetError(rosterErrors.tooLargeWorkbook)
+const tooLarge = (line: number) => new SpreadsheetError(rosterErrors.tooLargeWorkbook, { line })
