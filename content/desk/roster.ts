@@ -13,6 +13,12 @@ export const rosterImportWords = {
 
 /** What was found in a roster file. */
 export const rosterFoundWords = {
+  questions: 'Questions about the file',
+  toAnswer: (questions: string) => `${questions} to answer before this can be imported.`,
+  answered: 'Every question is answered.',
+  choose: 'Please choose',
+  line: (line: string) => `Line ${line}`,
+  about: (students: string, more: string) => `${students}${more && `, and ${more} more`}`,
   notAnswered: (students: string) =>
     `Not answered: ${students}. What is not answered is no refusal; for students who are here already, what is known stays.`,
 }

@@ -38,9 +38,38 @@ export const rosterNotes = {
   noList: (names: string) => `Without a list of students, and not read: ${names}.`,
   choice: (title: string, used: string, others: string) => `${title}: ‘${used}’ is used, not ${others}.`,
   twoAddresses: (cells: string) => `${cells} more than one email address; the first is used.`,
-  notUsedConsent: (names: string) => `Not used, though it may be about consent: ${names}.`,
+  consentsTogether: (title: string, used: string, others: string) =>
+    `${title}: ‘${used}’ is read together with ${others}; a refusal in either counts.`,
   severalSheets: (students: string) =>
     `${students} on more than one sheet; each is read once, with every refusal.`,
+}
+
+/** What only people can decide about a roster file. */
+export const rosterQuestions = {
+  whatIsRefused: 'What do these students refuse?',
+  isAnythingRefused: 'Does this refuse photos of anybody?',
+  whichConsent: (values: string) => `What is this column about? It has: ${values}.`,
+  nothing: 'Nothing',
+  nobody:
+    'No, or a column says it already. If it does refuse photos, write that into a column “Photos” beside the student, and choose the corrected file.',
+  otherColumn: 'Not about these photos',
+  refusals: [
+    { value: 'photos', label: 'All photos' },
+    { value: 'classPhoto', label: 'The class photo' },
+    { value: 'photos,classPhoto', label: 'All photos, and the class photo' },
+    { value: 'sales', label: 'Sales' },
+    { value: 'photos,classPhoto,sales', label: 'Everything' },
+  ],
+  columns: [
+    { value: 'photos', label: 'Photos' },
+    { value: 'classPhoto', label: 'The class photo' },
+    { value: 'photos,classPhoto', label: 'Photos and the class photo' },
+    { value: 'sales', label: 'Sales' },
+    { value: 'photos,classPhoto,sales', label: 'All of these' },
+  ],
+  asProblem: (quoted: string, text: string) => `“${quoted}” may be a refusal. ${text}`,
+  columnNo: (no: number) => `Column ${no}`,
+  line: (line: number) => `line ${line}`,
 }
 
 /** What a roster file cannot say. */
@@ -74,8 +103,8 @@ export const rosterErrors = {
   tooManySheets: (most: number) =>
     `At most ${most} sheets; this workbook has more. Copy those with class lists into a new workbook, and choose that.`,
   quotationMark: 'A quotation mark here is never closed, or is in the wrong place.',
-  whichConsent: (names: string) =>
-    `Is this about photos: ${names}? Call it “Photos”, “Class photo” or “Sales”, or choose its column below.`,
+  tooManyQuestions: (most: number, questions: number) =>
+    `${questions} remarks in this file may be refusals; at most ${most} can be answered here. Write what is refused into a column “Photos”, and take the remarks out.`,
   columnTwice: (columns: number) => `There are ${columns} columns for this. Keep one.`,
   noColumn: (title: string, found: string, line: number) =>
     `There is no “${title}” column. ${line === 1 ? 'The first line' : `Line ${line}`} has: ${found}.`,
@@ -89,6 +118,8 @@ export const rosterErrors = {
     `The sheet is called ‘${sheet}’, but the list is headed ${above}. Correct one of them.`,
   noList:
     'There are no headings on this sheet, like Forename and Surname. Write them above the names, or delete the sheet.',
+  remarkInName: (typed: string) =>
+    `“${typed}” is more than a name. Write what is refused into a column “Photos”, “Class photo” or “Sales”.`,
   oneName: (typed: string) =>
     `“${typed}” is only one name. Write the first and the last name, like “Reid, Isla”, or in two columns.`,
   longCell: (most: number) => `A cell may have at most ${most} characters; this has more.`,

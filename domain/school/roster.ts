@@ -1,161 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../bounded-text.ts'
 
-/** The columns of a roster file: their titles, and the headings recognised for them. */
-export const ROSTER_COLUMNS = {
-  class: {
-    title: 'Class',
-    needed: true,
-    also: [
-      ...['class ref', 'form', 'class name', 'room', 'registration class', 'registration group', 'reg class'],
-      ...['reg group', 'reg', 'class group', 'class code', 'class/group', 'form class', 'tutor group'],
-    ],
-  },
-  firstName: {
-    title: 'First name',
-    needed: true,
-    also: [
-      ...['first', 'forename', 'given name', 'firstname', 'first names', 'forenames', 'given names'],
-      ...['pupil forename', 'pupil first name', 'student first name', 'student forename', 'child first name'],
-      ...['child’s first name', 'christian name', 'preferred name', 'preferred forename', 'known as'],
-      ...['legal forename', 'legal first name'],
-    ],
-  },
-  lastName: {
-    title: 'Last name',
-    needed: true,
-    also: [
-      ...['last', 'surname', 'family name', 'lastname', 'second name', 'pupil surname', 'pupil last name'],
-      ...['student last name', 'student surname', 'child last name', 'child’s last name', 'child’s surname'],
-      ...['preferred surname', 'legal surname', 'legal last name'],
-    ],
-  },
-  /** First and last name in one. */
-  name: {
-    title: 'Full name',
-    needed: false,
-    also: [
-      ...[
-        'name',
-        'pupil name',
-        'student name',
-        'child name',
-        'child’s name',
-        'name of pupil',
-        'name of child',
-      ],
-      ...['pupil', 'student', 'learner', 'learner name', 'pupil full name', 'student full name', 'fullname'],
-      ...['surname, first name', 'surname, forename', 'surname/forename', 'last name, first name', 'names'],
-      ...['first name and surname', 'first name surname', 'forename surname', 'name (surname, forename)'],
-    ],
-  },
-  parentEmail: {
-    title: 'Parent email',
-    needed: false,
-    also: [
-      ...['parent e-mail', 'email', 'e-mail', 'parentemail', 'parent email address', 'contact email'],
-      ...['email address', 'e-mail address', 'parent/carer email', 'parent/carer e-mail', 'parents’ email'],
-      ...[
-        'parent carer email address',
-        'parent guardian email',
-        'carer email',
-        'guardian email',
-        'home email',
-      ],
-      ...[
-        'main contact email',
-        'primary contact email',
-        'primary email',
-        'family email',
-        'email 1',
-        'email1',
-      ],
-      ...['parent 1 email', 'parent1 email', 'parent email 1', 'contact 1 email', 'parent 1 e-mail'],
-      ...['parent 1 email address', 'parent/carer 1 email', 'mother email', 'mother’s email', 'mum email'],
-      ...['father email', 'father’s email', 'dad email', 'parent/carer 2 email', 'parent 2 email address'],
-      ...[
-        'parent 2 e-mail',
-        'contact 2 email',
-        'parent email 2',
-        'parent2 email',
-        'parent 2 email',
-        'email 2',
-      ],
-      ...['email2', 'second parent email'],
-    ],
-  },
-  accessCode: { title: 'Access code', needed: false, also: ['code', 'accesscode'] },
-  photos: {
-    title: 'Photos',
-    needed: false,
-    also: [
-      ...['photo consent', 'photos allowed', 'photo permission', 'photos consent', 'consent photos', 'photo'],
-      ...['consent photo', 'photography consent', 'consent to photos', 'consent to photographs', 'portrait'],
-      ...[
-        'consent for photos',
-        'consent to be photographed',
-        'consent individual',
-        'consent portrait',
-        'individual photo',
-      ],
-      ...['individual photo consent', 'portrait consent', 'photograph permission', 'photograph consent'],
-      ...[
-        'no photos',
-        'no photo',
-        'no photographs',
-        'photo opt out',
-        'photos opt out',
-        'opt out',
-        'opted out',
-      ],
-      ...['opt out of photos', 'opted out of photos', 'photos refused', 'photo refused', 'do not photograph'],
-      ...['photo refusal', 'photo?', 'ok to photograph'],
-    ],
-  },
-  classPhoto: {
-    title: 'Class photo',
-    needed: false,
-    also: [
-      ...['class photo consent', 'class photo allowed', 'class photo permission', 'consent class photo'],
-      ...['consent class', 'consent group', 'group photo', 'group photo consent', 'consent group photo'],
-      ...[
-        'class photograph',
-        'no class photo',
-        'class photo opt out',
-        'class photo refused',
-        'no group photo',
-      ],
-      ...['opt out of class photo', 'consent to class photo'],
-    ],
-  },
-  sales: {
-    title: 'Sales',
-    needed: false,
-    also: [
-      ...['sales consent', 'sales allowed', 'consent sales', 'consent sale', 'sale of photos', 'photo sales'],
-      ...['no sales', 'sales opt out', 'sales refused', 'consent to sales', 'opt out of sales'],
-    ],
-  },
-  pupilNumber: {
-    title: 'Student number',
-    needed: false,
-    also: [
-      ...['pupil number', 'pupilnumber', 'student id', 'pupil id', 'admission number', 'scn', 'upn'],
-      ...[
-        'scottish candidate number',
-        'candidate number',
-        'pupil no',
-        'student no',
-        'pupil ref',
-        'admission no',
-      ],
-    ],
-  },
-  /** Whose word the refusals are, as our own export says; without it they are the file's. */
-  refusedBy: { title: 'Refused by', needed: false, also: ['who refused', 'refused by whom'] },
-} as const satisfies Record<string, { title: string; needed: boolean; also: readonly string[] }>
-export type RosterColumn = keyof typeof ROSTER_COLUMNS
-export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
 export const ROSTER_MAX_ROWS = 5000
 export const ROSTER_MAX_COLUMNS = 100
 /** How many different rows of headings a workbook may have. */
@@ -190,8 +35,36 @@ export const RosterProblem = z.object({
   line: z.number(),
   column: z.string().nullable(),
   message: z.string(),
+  /** The question that has to be answered first. */
+  question: z.string().optional(),
 })
 export type RosterProblem = z.infer<typeof RosterProblem>
+
+/** The most questions about one file. */
+export const ROSTER_MAX_QUESTIONS = 200
+
+/** What only people can decide, like a remark that may be a refusal. Nothing is imported before it is answered. */
+export const RosterQuestion = z.object({
+  /** The same for the same words of a file, so that an answer holds for the corrected file too. */
+  id: z.string(),
+  sheet: z.string().optional(),
+  line: z.number(),
+  /** Words of the file, which the question is about. */
+  quoted: z.string(),
+  text: z.string(),
+  /** Students whom the answer is about, and how many more there are. */
+  students: z.array(z.string()),
+  more: z.number(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).min(1),
+  answer: z.string().nullable(),
+})
+export type RosterQuestion = z.infer<typeof RosterQuestion>
+
+/** Answers by the ids of their questions. */
+export const RosterAnswers = z
+  .record(z.string().max(40), z.string().max(40))
+  .refine((answers) => Object.keys(answers).length <= 5 * ROSTER_MAX_QUESTIONS)
+export type RosterAnswers = z.infer<typeof RosterAnswers>
 
 /** The result of an import or a preview: all rows are taken, or none, with the reasons. */
 export const RosterReport = z.object({
@@ -226,6 +99,8 @@ export const RosterFile = z.object({
   columns: RosterColumns.optional(),
   /** The same for each layout of a preview, in its order. */
   layouts: z.array(RosterColumns).min(1).max(ROSTER_MAX_LAYOUTS).optional(),
+  /** What was chosen for the questions of a preview. */
+  answers: RosterAnswers.optional(),
 })
 export type RosterFile = z.infer<typeof RosterFile>
 
@@ -247,6 +122,7 @@ export const RosterFound = z.object({
   layouts: z.array(RosterLayout),
   /** The sheets of a workbook that have a list. */
   sheets: z.array(z.object({ name: z.string(), pupils: z.number() })),
+  questions: z.array(RosterQuestion),
   /** What was left out, or chosen where there was a choice. */
   notes: z.array(z.string()),
   /** How many students have an empty cell for a consent that others have answered. */

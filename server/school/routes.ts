@@ -83,10 +83,11 @@ function rosterRoutes(routes: Router) {
 
 const fromFile = (
   eventId: string,
-  { file, columns, layouts }: ReadInput<typeof pupils.importRoster>['body'],
+  { file, columns, layouts, answers }: ReadInput<typeof pupils.importRoster>['body'],
 ) => ({
   eventId,
   layouts: layouts ?? (columns && [columns]),
+  answers,
   file: Buffer.from(file, 'base64'),
 })
 

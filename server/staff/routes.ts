@@ -50,9 +50,10 @@ function ownSchoolRoutes(routes: Router) {
 
 const fromFile = (
   eventId: string,
-  { file, columns, layouts }: ReadInput<typeof ownSchool.sendRoster>['body'],
+  { file, columns, layouts, answers }: ReadInput<typeof ownSchool.sendRoster>['body'],
 ) => ({
   eventId,
   layouts: layouts ?? (columns && [columns]),
+  answers,
   file: Buffer.from(file, 'base64'),
 })

@@ -6,7 +6,8 @@ import { counted } from '../desk/format.ts'
 import { ChooseRoster } from '../desk/roster/choose-roster.tsx'
 import { RosterColumnChoice } from '../desk/roster/roster-columns.tsx'
 import { RosterFoundNotes } from '../desk/roster/roster-found.tsx'
-import { RosterProblems } from '../desk/roster/roster-outcome.tsx'
+import { needsMending, RosterProblems } from '../desk/roster/roster-outcome.tsx'
+import { RosterQuestions } from '../desk/roster/roster-questions.tsx'
 import { TooLarge, useRosterFile } from '../desk/roster/use-roster-file.ts'
 import { ChangeNote, ChangesList } from '../desk/roster-changes/changes-list.tsx'
 import { DeskButton } from '../desk/ui/button.tsx'
@@ -38,7 +39,7 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
   const { outcome, looked, taken, columns, failure, isLooking, isTaking } = roster
   const difference = taken ?? looked?.found
   const sent = taken?.sent === true
-  const wrong = (difference?.problems.length ?? 0) > 0
+  const wrong = difference ? needsMending(difference) : false
   const result = looked && difference && (
     <Difference
       fileName={looked.name}
@@ -68,6 +69,13 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
         )}
         {wrong && result}
         {looked && !sent && <RosterFoundNotes found={looked.found} />}
+        {looked && !sent && (
+          <RosterQuestions
+            questions={looked.found.questions}
+            answers={roster.answers}
+            onAnswer={roster.answer}
+          />
+        )}
         {looked && columns && looked.found.layouts.length > 0 && !sent && (
           <RosterColumnChoice
             layouts={looked.found.layouts}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { csv } from '../../../domain/csv.ts'
 import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
-import { ROSTER_COLUMNS } from '../../../domain/school/roster.ts'
+import { ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { standingOptOuts } from '../opt-outs/queries.ts'
 import { getEvent, inClassOrder, inSchoolOrder } from '../queries.ts'

@@ -3,6 +3,7 @@ import type { Steps } from '../../../domain/steps.ts'
 import { truncate } from '../../../domain/text.ts'
 import { filledOf, type RosterTable } from './find-tables.ts'
 import { classInTitle, isClassLabel } from './read-class.ts'
+import { type ConsentColumn, speaksOfConsent } from './read-consent.ts'
 import type { RosterRecord } from './spreadsheet.ts'
 
 /** A class on a line of its own between pupils: `P3B`, or `Class:` and `P3B` in the next cell. */
@@ -21,7 +22,7 @@ function isRemark(record: RosterRecord): boolean {
   const [first = '', ...others] = filledOf(record)
   if (others.length < 3 && FOOTER.test(first) && others.every((cell) => /^[\d\s:/.-]*$/.test(cell)))
     return true
-  return others.length === 0 && (/^\*|:$/.test(first) || isSentence(first))
+  return others.length === 0 && (/^\*|:$/.test(first) || isSentence(first) || speaksOfConsent(first))
 }
 
 /** Names begin with capitals, or none of their words does. */
@@ -40,20 +41,38 @@ export interface PupilLine {
   classRef: string | undefined
 }
 
+/** A list of a file with its pupils, and which of its columns is what. */
+export interface RosterList {
+  table: RosterTable
+  /** Which layout it has. */
+  layout: number
+  columns: RosterColumns
+  /** Where it says what is refused. */
+  consents: readonly ConsentColumn[]
+  pupils: PupilLine[]
+  /** Its lines without a pupil. */
+  others: RosterRecord[]
+}
+
 /** The lines that have a pupil, each with its class; others are parts' headings, totals and remarks. */
-export function* pupilsOf(table: RosterTable, columns: RosterColumns): Steps<PupilLine[]> {
+export function* pupilsOf(
+  table: RosterTable,
+  columns: RosterColumns,
+): Steps<Pick<RosterList, 'pupils' | 'others'>> {
   const classOf = ({ record }: RosterRecord) => record[columns.class ?? -1]?.trim() ?? ''
   const used = Object.values(columns).filter((at) => at !== null)
   const saysSomething = ({ record }: RosterRecord) => used.some((at) => (record[at] ?? '').trim() !== '')
   const pupils: PupilLine[] = []
+  const others: RosterRecord[] = []
   const whole = table.classAbove ?? table.classOfSheet
   let section: string | undefined
   for (const record of table.records) {
     yield
     const part = sectionOf(record)
     if (part) section = part
-    else if (saysSomething(record) && !isRemark(record))
+    if (!part && saysSomething(record) && !isRemark(record))
       pupils.push({ record, classText: classOf(record), classRef: section })
+    else others.push(record)
   }
   const written = pupils.filter(({ classText }) => classText !== '').map(({ classText }) => classText)
   const isGrouped = pupils[0]?.classText !== '' && new Set(written).size === written.length
@@ -64,5 +83,5 @@ export function* pupilsOf(table: RosterTable, columns: RosterColumns): Steps<Pup
     if (isGrouped && written.length * 2 < pupils.length) pupil.classText = last
     if (written.length === 0) pupil.classRef ??= whole
   }
-  return pupils
+  return { pupils, others }
 }

@@ -1,7 +1,7 @@
 import { classKey } from '../../../domain/school/classes.ts'
 import { ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
 import type { Steps } from '../../../domain/steps.ts'
-import { type Heading, meaningOf, shown } from './match-columns.ts'
+import { type Heading, isGroupName, meaningOf, shown } from './match-columns.ts'
 import { classInTitle } from './read-class.ts'
 import type { RosterRecord, Sheet } from './spreadsheet.ts'
 
@@ -14,6 +14,8 @@ export interface RosterTable {
   records: RosterRecord[]
   /** The class that stands above the list, and the one that the sheet is called by. */
   classAbove: string | undefined
+  /** The lines above the headings that say nothing of the columns. */
+  above: RosterRecord[]
   classOfSheet: string | undefined
 }
 
@@ -81,6 +83,7 @@ function* tableOf(
     headings,
     records: [],
     classAbove: yield* classAbove(above),
+    above: above.filter((one) => !isGroups(one, headings)),
     classOfSheet: sheet === null ? undefined : classInTitle(sheet),
   }
 }
@@ -114,13 +117,19 @@ function headingsAt(records: readonly RosterRecord[], at: number): Heading[] | u
 
 /** What each column is under: a group's name stands over the first of its columns. */
 function groupsOf({ record: above }: RosterRecord, { record }: RosterRecord): string[] {
-  if (above.filter(Boolean).length < 2) return []
+  const filled = above.filter(Boolean)
+  // A single text is a title, unless it says what the columns below it are about.
+  if (filled.length < 2 && (above[0] || !isGroupName(filled[0] ?? ''))) return []
   let group = ''
   return record.map((text, column) => {
     group = above[column] || group
     return text === '' || group === text ? '' : group
   })
 }
+
+/** Whether everything on a line stands over columns, as what they are about. */
+const isGroups = (above: RosterRecord, headings: readonly Heading[]) =>
+  filledOf(above).every((text) => headings.some(({ group }) => group === text))
 
 const areSame = (a: readonly Heading[], b: readonly Heading[]) =>
   a.map(({ text }) => text).join('\n') === b.map(({ text }) => text).join('\n')

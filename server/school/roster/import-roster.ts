@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { classKey } from '../../../domain/school/classes.ts'
 import { orderInList } from '../../../domain/school/classes-together.ts'
-import {
-  ROSTER_LISTED,
-  type RosterColumns,
-  type RosterPreview,
-  type RosterReport,
-} from '../../../domain/school/roster.ts'
+import { ROSTER_LISTED, type RosterPreview, type RosterReport } from '../../../domain/school/roster.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
@@ -16,18 +11,16 @@ import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
 import { lastMerges, saysAlready, standingOptOuts } from '../opt-outs/queries.ts'
 import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
-import { readRoster } from './read-roster.ts'
-import type { RosterRow } from './read-rows.ts'
+import { type RosterChoices, readRoster } from './read-roster.ts'
 import { compareRoster, type KnownPupil, type RosterPlan } from './roster-plan.ts'
 import { type ImportSource, saveMoves } from './save-moves.ts'
+import type { RosterRow } from './seen-rows.ts'
 
 const NAMED = 50
 
-interface Roster {
+interface Roster extends RosterChoices {
   eventId: string
   file: Uint8Array
-  /** The columns of each layout; found by the headings if left out. */
-  layouts?: readonly RosterColumns[] | undefined
 }
 
 /**
@@ -38,7 +31,7 @@ interface Roster {
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   const admin = requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
-  const { rows, problems } = await readRoster(roster.file, roster.layouts)
+  const { rows, problems } = await readRoster(roster.file, roster)
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, roster.eventId)
@@ -91,7 +84,7 @@ export async function applyImport(
 export async function previewRoster(ctx: Context, roster: Roster): Promise<RosterPreview> {
   requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
-  const { rows, problems, ...seen } = await readRoster(roster.file, roster.layouts)
+  const { rows, problems, ...seen } = await readRoster(roster.file, roster)
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
   const plan = await compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)), 'family')
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }

@@ -1,10 +1,10 @@
 import { rosterErrors, rosterNotes } from '../../../content/errors/school.ts'
+import type { RosterColumns } from '../../../domain/school/roster.ts'
 import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
   type RosterColumn,
-  type RosterColumns,
-} from '../../../domain/school/roster.ts'
+} from '../../../domain/school/roster-columns.ts'
 import { wordsOf } from '../../../domain/text.ts'
 
 /** A column's heading, and what stands above it over several columns, like ‘Consent’ over ‘Photos’ and ‘Sales’. */
@@ -16,7 +16,7 @@ export interface Heading {
 export const NO_COLUMNS = Object.fromEntries(ROSTER_COLUMN_NAMES.map((name) => [name, null])) as RosterColumns
 export const CONSENTS = ['photos', 'classPhoto', 'sales'] as const satisfies RosterColumn[]
 export type Consent = (typeof CONSENTS)[number]
-const isConsent = (column: RosterColumn): column is Consent => CONSENTS.some((one) => one === column)
+export const isConsent = (column: RosterColumn): column is Consent => CONSENTS.some((one) => one === column)
 
 /** A longer text is no heading. */
 const MOST_HEADING = 80
@@ -37,13 +37,18 @@ const known = (text: string) => {
 }
 
 const OTHER_PEOPLE = /parent|carer|contact|mother|father|guardian|emergency|teacher|doctor/i
-const CONSENT_GROUP = /consent|permission/i
+const CONSENT_GROUP = /consent|permission|\bcead\b/i
+
+/** Whether a text over columns changes what their headings mean. */
+export const isGroupName = (text: string) => text.length <= 40 && CONSENT_GROUP.test(text)
 
 /** What a column's heading means. */
 export function meaningOf({ text, group }: Heading): { column: RosterColumn; rank: number } | undefined {
   const [own, both] = [known(text), group ? known(`${group} ${text}`) : undefined]
+  // Those of parents are theirs; but what they consent to is about the child.
+  if (CONSENT_GROUP.test(group))
+    return both ?? known(`consent ${text}`) ?? (own && isConsent(own.column) ? own : undefined)
   if (OTHER_PEOPLE.test(group)) return both
-  if (CONSENT_GROUP.test(group)) return both ?? (own && isConsent(own.column) ? own : undefined)
   return own ?? both
 }
 
@@ -66,37 +71,20 @@ export function matchColumns(headings: readonly Heading[]): Matched {
     matched.columns[column] = found.length > 1 ? Math.min(...sameRank(found)) : (first?.at ?? null)
     if (!first || !second) continue
     const { title } = ROSTER_COLUMNS[column]
-    // Of several answers or names none may be lost; of several addresses only one is mailed anyway.
-    if (isConsent(column) || (first.rank === second.rank && column !== 'parentEmail'))
+    const used = matched.columns[column]
+    const others = found.filter(({ at }) => at !== used).map(({ at }) => `‘${shown(headings[at])}’`)
+    // Of several names none may be lost; of several addresses only one is mailed anyway.
+    if (isConsent(column))
+      matched.notes.push(rosterNotes.consentsTogether(title, shown(headings[used ?? 0]), others.join(', ')))
+    else if (first.rank === second.rank && column !== 'parentEmail')
       matched.undecided.push({ title, message: rosterErrors.columnTwice(found.length) })
-    else {
-      const used = matched.columns[column]
-      const others = found.filter(({ at }) => at !== used).map(({ at }) => `‘${shown(headings[at])}’`)
-      matched.notes.push(rosterNotes.choice(title, shown(headings[used ?? 0]), others.join(', ')))
-    }
+    else matched.notes.push(rosterNotes.choice(title, shown(headings[used ?? 0]), others.join(', ')))
   }
-  lookForConsent(headings, meanings, matched)
   const { firstName, lastName } = matched.columns
   // With both beside it, it is a name for something else.
   if (firstName !== null && lastName !== null) matched.columns.name = null
   else if (matched.columns.name !== null) Object.assign(matched.columns, { firstName: null, lastName: null })
   return matched
-}
-
-/** An answer about consent must not be lost because its heading is unknown. */
-function lookForConsent(
-  headings: readonly Heading[],
-  meanings: readonly ReturnType<typeof meaningOf>[],
-  { columns, undecided, notes }: Matched,
-) {
-  const unknown = headings.filter(
-    ({ text, group }, at) =>
-      !meanings[at] && /consent|permission|refus|\bopt\w* ?out/i.test(`${group} ${text}`),
-  )
-  const names = unknown.map((heading) => `‘${shown(heading)}’`).join(', ')
-  if (unknown.length === 0) return
-  if (CONSENTS.some((column) => columns[column] !== null)) notes.push(rosterNotes.notUsedConsent(names))
-  else undecided.push({ title: ROSTER_COLUMNS.photos.title, message: rosterErrors.whichConsent(names) })
 }
 
 const sameRank = (found: { at: number; rank: number }[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusalHeading, matchColumns } from './match-columns.ts'
+import { isRefusalHeading } from './match-columns.ts'
 import { readConsent } from './read-consent.ts'
 
 test.each([
@@ -37,12 +37,4 @@ test('a bare no under ‘No photos’ allows them, and under a heading that says
   expect(readConsent('No', false)).toBe(true)
   for (const cell of ['Yes', 'No', '✓']) expect(readConsent(cell, undefined)).toBeUndefined()
   expect(readConsent('', undefined)).toBeNull()
-})
-
-test('a column that may be about consent is asked about, never dropped without a word', () => {
-  const headings = (...texts: string[]) => texts.map((text) => ({ text, group: '' }))
-  expect(matchColumns(headings('Class', 'Name', 'Media consent')).undecided).toHaveLength(1)
-  const beside = matchColumns(headings('Class', 'Name', 'Photos', 'Media consent'))
-  expect(beside.undecided).toEqual([])
-  expect(beside.notes.join()).toContain('Media consent')
 })

@@ -1,9 +1,10 @@
 import type { OptOut, OptOutSource } from '../../../domain/school/opt-outs.ts'
+import { CONSENTS, type Consent, type Heading, isRefusalHeading } from './match-columns.ts'
 
 const REFUSED =
-  /^(?:no|n|false|0|refused|refuses|none|denied|declined|declines|withheld|withdrawn|revoked|objects|(?:opt|opted|opting)[ -]?out|(?:consent )?not (?:granted|given|allowed|agreed|permitted)|no consent|consent (?:refused|denied|withdrawn|withheld)|do not photograph|do not)$/
+  /^(?:no|n|false|0|refused|refuses|none|denied|declined|declines|withheld|withdrawn|revoked|objects|(?:opt|opted|opting)[ -]?out|(?:consent )?not (?:granted|given|allowed|agreed|permitted)|no (?:consent|permission|photos?|photographs?|pictures?)|(?:consent|permission) (?:refused|denied|withdrawn|withheld|not granted)|(?:does|did|do) not (?:consent|agree)|not (?:consented|to be photographed)|do not photograph|do not|chan eil(?: cead)?|cha bu toil|gun chead|di[uù]lta[ds]h?|air a dhi[uù]ltadh)$/
 const ALLOWED =
-  /^(?:yes|y|true|1|ok|okay|allowed|granted|given|agreed|agree|agrees|approved|permitted|consent|consents|consented|consent (?:given|granted)|(?:opt|opted)[ -]?in|✓|✔)$/
+  /^(?:yes|y|true|1|ok|okay|allowed|granted|given|agreed|agree|agrees|approved|permitted|consent|consents|consented|consent (?:given|granted)|(?:opt|opted)[ -]?in|tha|bu toil|le cead|ceadaichte|✓|✔)$/
 /** Not a word of the family's. */
 const NOT_ANSWERED =
   /^(?:|-|–|—|\?|n\/a|na|tbc|pending|awaiting(?: reply| response)?|outstanding|unknown|not known|not answered|not returned|no (?:answer|reply|response|form)|no form returned)$/
@@ -23,6 +24,65 @@ export function readConsent(cell: string, isRefusal: boolean | undefined): boole
   if (ALLOWED.test(said)) return isRefusal
   return undefined
 }
+
+const ABOUT_CONSENT =
+  /consent|permission|permitted|refus|\bopt(?:s|ed|ing)?[ -]?(?:in|out)\b|gdpr|withh[eo]ld|withdr[ae]w|declined|objects? to|\bcead\b|di[uù]lt/
+const ABOUT_PICTURES =
+  /photo|pictur|\bpics?\b|\bimages?\b|portrait|camera|film|video|media\b|publicity|website|newspaper|the press|for sale|\bsales\b|purchas|dealbh/
+const DENIAL =
+  /\b(?:no|not|none|never|nobody|without|except|excluding|exclude|excluded|only|avoid|must|but|unless|do not|leave out|left out|refus\w*|declin\w*|object\w*|withh\w*|withdr\w*|opt\w*[ -]?out|private|confidential|hide|blur|np|n\/p|gun|chan eil|di[uù]lt\w*)\b|n['’]t\b|[✗✘×]/
+const SHORT_FOR_NO_PHOTO = /^(?:np|n\/p|no ph)$/
+
+/** Whether a text may be about consent to photos. */
+export function speaksOfConsent(text: string): boolean {
+  const said = text.toLowerCase()
+  return (
+    ABOUT_CONSENT.test(said) ||
+    (ABOUT_PICTURES.test(said) && DENIAL.test(said)) ||
+    SHORT_FOR_NO_PHOTO.test(said)
+  )
+}
+
+/** Whether a text about consent may deny it; a title like ‘Photo consent 2026’ does not. */
+export const mayDeny = (text: string) => speaksOfConsent(text) && DENIAL.test(text.toLowerCase())
+
+/** Whether a cell beside a student may be a refusal, by itself or under its heading. */
+export function mayRefuse(cell: string, heading: Heading): boolean {
+  if (cell === '') return false
+  if (speaksOfConsent(cell)) return readConsent(cell, false) !== false
+  const about = `${heading.group} ${heading.text}`.toLowerCase().trim()
+  const isAbout = ABOUT_CONSENT.test(about)
+  if (!isAbout && about !== '' && !ABOUT_PICTURES.test(about)) return false
+  const isRefusal = isRefusalHeading(heading)
+  const refused = readConsent(cell, isRefusal)
+  if (refused !== undefined) return refused === true
+  if (isRefusal === undefined) return true
+  return MARKED.test(cell.toLowerCase()) || (isAbout && /\p{L}/u.test(cell))
+}
+
+/** A column that says what is refused. */
+export interface ConsentColumn {
+  at: number
+  consents: readonly Consent[]
+}
+
+/** What a line refuses, allows or leaves open of one consent, in all of its columns; undefined where a cell cannot be read. */
+export function readConsents(
+  consent: Consent,
+  columns: readonly ConsentColumn[],
+  read: (at: number) => boolean | null | undefined,
+): { refused: boolean | null; unread: number[] } {
+  const own = columns.filter(({ consents }) => consents.includes(consent)).map(({ at }) => at)
+  const answers = own.map(read)
+  return {
+    refused: answers.includes(true) ? true : answers.includes(false) ? false : null,
+    unread: own.filter((_, index) => answers[index] === undefined),
+  }
+}
+
+/** What an answer to a question refuses: `photos,classPhoto`. */
+export const consentsIn = (answer: string) =>
+  CONSENTS.filter((consent) => answer.split(',').includes(consent))
 
 /** Somebody's refusal in a file; `by` is null if the file does not say whose it is. */
 export interface FileRefusal {

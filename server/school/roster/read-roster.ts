@@ -1,23 +1,28 @@
 import { rosterErrors, rosterNotes } from '../../../content/errors/school.ts'
 import { classKey } from '../../../domain/school/classes.ts'
 import {
-  ROSTER_COLUMNS,
   ROSTER_MAX_COLUMNS,
   ROSTER_MAX_LAYOUTS,
+  ROSTER_MAX_QUESTIONS,
   ROSTER_MAX_ROWS,
+  type RosterAnswers,
   type RosterColumns,
   type RosterFound,
   type RosterLayout,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
+import { ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
-import { sectionOf } from './find-pupils.ts'
+import { askAboutConsent } from './ask-about-consent.ts'
+import { pupilsOf, type RosterList, sectionOf } from './find-pupils.ts'
 import { filledOf, findTables, layoutKey, type RosterTable } from './find-tables.ts'
 import { matchColumns, NO_COLUMNS, shown } from './match-columns.ts'
 import { readSpreadsheet } from './parse-spreadsheet.ts'
+import { Questions } from './questions.ts'
 import { classInTitle } from './read-class.ts'
-import { cut, type RosterRow, readTables } from './read-rows.ts'
+import { cut, readLists } from './read-rows.ts'
+import type { RosterRow } from './seen-rows.ts'
 import { problem, type ReadSpreadsheet, type Sheet } from './spreadsheet.ts'
 
 /** A roster file's rows, and everything wrong with them by sheet, line and column. */
@@ -28,56 +33,71 @@ export interface ReadRoster extends RosterFound {
 
 const SAMPLE_ROWS = 4
 
+/** What people have decided about a file. */
+export interface RosterChoices {
+  /** Which column is what in each layout; found by the headings if left out. */
+  layouts?: readonly RosterColumns[] | undefined
+  answers?: RosterAnswers | undefined
+}
+
 /**
  * Reads a roster as a school has it: an Excel workbook, or a CSV file in UTF-8 or Windows-1252, with commas, semicolons
- * or tabs. `chosen` says which column is what in each layout; otherwise the headings do. Never throws, whatever the file
- * contains.
+ * or tabs. What may be a refusal and is not understood is a question, and a problem until it is answered. Never throws,
+ * whatever the file contains.
  */
-export async function readRoster(bytes: Uint8Array, chosen?: readonly RosterColumns[]): Promise<ReadRoster> {
+export async function readRoster(
+  bytes: Uint8Array,
+  { layouts: chosen, answers }: RosterChoices = {},
+): Promise<ReadRoster> {
   const spreadsheet = await readSpreadsheet(bytes)
   if ('problems' in spreadsheet) return nothing(spreadsheet.problems)
-  return runCooperatively(readSheets(spreadsheet, chosen))
+  return runCooperatively(readSheets(spreadsheet, chosen, new Questions(answers)))
 }
 
 function* readSheets(
   { sheets, hidden }: ReadSpreadsheet,
-  chosen?: readonly RosterColumns[],
+  chosen: readonly RosterColumns[] | undefined,
+  questions: Questions,
 ): Steps<ReadRoster> {
   const { tables, without } = yield* findTables(sheets)
   const [first] = tables
   if (!first) return nothing([problem(1, rosterErrors.empty)])
   const { layouts, problems, notes } = yield* layoutsOf(tables, chosen)
-  const lists = yield* findLists(without)
+  const unheaded = yield* findLists(without)
   const found: RosterFound = {
     ...(layouts[0] ?? EMPTY_LAYOUT),
     layouts,
     sheets: [],
+    questions: [],
     notes: [
       ...notes,
-      ...leftOut(sheets, { hidden, skipped: without.filter((sheet) => !lists.includes(sheet)) }),
+      ...leftOut(sheets, { hidden, skipped: without.filter((sheet) => !unheaded.includes(sheet)) }),
     ],
     notAnswered: [],
   }
-  problems.push(...lists.map(withoutHeadings))
+  problems.push(...unheaded.map(withoutHeadings))
   if (problems.length > 0) return { ...found, rows: [], problems }
   const lines = tables.reduce((sum, { records }) => sum + records.length, 0)
   if (lines === 0)
     return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
-  const reading = yield* readTables(tables, layouts)
-  if (reading.count === 0)
+  const lists = yield* listsOf(tables, layouts)
+  const count = lists.reduce((sum, { pupils }) => sum + pupils.length, 0)
+  if (count === 0)
     return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
-  if (reading.count > ROSTER_MAX_ROWS) {
+  if (count > ROSTER_MAX_ROWS) {
     const words = rosterErrors.tooMany(
       ROSTER_MAX_ROWS.toLocaleString('en-GB'),
-      reading.count.toLocaleString('en-GB'),
+      count.toLocaleString('en-GB'),
     )
     return { ...found, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
-  const { rows, ...rest } = reading
+  yield* askAboutConsent(lists, { sheets, without }, questions)
+  const { rows, ...rest } = yield* readLists(lists, questions.refused)
   return {
     ...found,
     rows,
-    problems: rest.problems,
+    questions: questions.all.slice(0, ROSTER_MAX_QUESTIONS),
+    problems: [...questions.problems, ...rest.problems],
     sheets: rest.sheets,
     notAnswered: rest.notAnswered,
     notes: [...found.notes, ...rest.notes],
@@ -87,7 +107,33 @@ function* readSheets(
 const EMPTY_LAYOUT: RosterLayout = { sheets: [], headings: [], columns: NO_COLUMNS, sample: [] }
 
 function nothing(problems: RosterProblem[]): ReadRoster {
-  return { ...EMPTY_LAYOUT, layouts: [], sheets: [], notes: [], notAnswered: [], rows: [], problems }
+  return {
+    ...EMPTY_LAYOUT,
+    layouts: [],
+    sheets: [],
+    questions: [],
+    notes: [],
+    notAnswered: [],
+    rows: [],
+    problems,
+  }
+}
+
+function* listsOf(
+  tables: readonly RosterTable[],
+  layouts: readonly RosterLayout[],
+): Steps<RosterList[]> {
+  const places = new Map<string, number>()
+  const lists: RosterList[] = []
+  for (const table of tables) {
+    yield
+    const key = layoutKey(table)
+    const layout = places.get(key) ?? places.size
+    places.set(key, layout)
+    const columns = layouts[layout]?.columns ?? NO_COLUMNS
+    lists.push({ table, layout, columns, consents: [], ...(yield* pupilsOf(table, columns)) })
+  }
+  return lists
 }
 
 /** Which column is what, once for all tables with the same headings, and what is missing. */

@@ -1,46 +1,32 @@
-import { rosterErrors, rosterNotes, rosterPlace } from '../../../content/errors/school.ts'
+import { rosterErrors, rosterNotes } from '../../../content/errors/school.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
-import { classKey, parseClass } from '../../../domain/school/classes.ts'
+import { parseClass } from '../../../domain/school/classes.ts'
 import { OPT_OUTS, type OptOut } from '../../../domain/school/opt-outs.ts'
 import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
-  ROSTER_COLUMNS,
   ROSTER_MAX_CELL,
-  ROSTER_MAX_ROWS,
-  type RosterColumn,
   type RosterColumns,
   type RosterFound,
-  type RosterLayout,
   type RosterProblem,
 } from '../../../domain/school/roster.ts'
+import { ROSTER_COLUMNS, type RosterColumn } from '../../../domain/school/roster-columns.ts'
 import type { Steps } from '../../../domain/steps.ts'
 import { normalizeUnicode, singleLine, truncate } from '../../../domain/text.ts'
-import { type PupilLine, pupilsOf } from './find-pupils.ts'
-import { layoutKey, type RosterTable } from './find-tables.ts'
-import { CONSENTS, type Consent, isRefusalHeading, NO_COLUMNS, shown } from './match-columns.ts'
+import type { PupilLine, RosterList } from './find-pupils.ts'
+import type { RosterTable } from './find-tables.ts'
+import { CONSENTS, type Consent, isRefusalHeading, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
-import { type FileRefusal, readConsent, readRefusedBy } from './read-consent.ts'
+import {
+  type FileRefusal,
+  readConsent,
+  readConsents,
+  readRefusedBy,
+  speaksOfConsent,
+} from './read-consent.ts'
+import { OPT_OUT_OF, type RosterRow, SeenRows, type Wrong } from './seen-rows.ts'
 import { splitName } from './split-name.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
-
-export interface RosterRow {
-  line: number
-  /** The workbook's sheet; left out for a CSV file. */
-  sheet?: string
-  classRef: string
-  firstName: string
-  lastName: string
-  /** Null if the file does not say. */
-  parentEmail: string | null
-  accessCode: string | null
-  pupilNumber: string | null
-  noPhoto: boolean | null
-  noClassPhoto: boolean | null
-  noSales: boolean | null
-  /** What is refused, once for each whose word the file says it is. */
-  refusals: readonly FileRefusal[]
-}
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
 const NO_EMAIL = /^(?:-|–|n\/a|na|none|no email|unknown)$/i
@@ -49,12 +35,13 @@ const SHOWN_CHARACTERS = 80
 /** What is shown of a cell or heading. */
 export const cut = (text: string) => truncate(text, SHOWN_CHARACTERS)
 
-type Wrong = (column: RosterColumn, message: string) => void
-type Cell = (column: RosterColumn) => string
+/** The text in a column, which its number may name. */
+type Cell = (column: RosterColumn | number) => string
+
+/** What answers to questions refuse, by line. */
+export type RefusedLines = ReadonlyMap<RosterRecord, readonly Consent[]>
 
 interface Reading {
-  /** How many lines have a pupil, whatever is wrong with them. */
-  count: number
   rows: RosterRow[]
   problems: RosterProblem[]
   sheets: RosterFound['sheets']
@@ -62,38 +49,27 @@ interface Reading {
   notAnswered: RosterFound['notAnswered']
 }
 
-/** The pupils of all lists, and what is wrong with their lines; only how many there are, if they are too many. */
-export function* readTables(
-  tables: readonly RosterTable[],
-  layouts: readonly RosterLayout[],
-): Steps<Reading> {
-  const layoutOf = new Map<string, RosterLayout | undefined>()
+/** The pupils of all lists, and what is wrong with their lines. `refused` has what answers to questions refuse. */
+export function* readLists(lists: readonly RosterList[], refused: RefusedLines): Steps<Reading> {
   const seen = new SeenRows()
-  const reading: Reading = { count: 0, rows: seen.rows, problems: [], sheets: [], notes: [], notAnswered: [] }
+  const reading: Reading = { rows: seen.rows, problems: [], sheets: [], notes: [], notAnswered: [] }
   const unanswered = new Map<Consent, number>()
   let addresses = 0
-  const lists: { table: RosterTable; columns: RosterColumns; pupils: PupilLine[] }[] = []
-  for (const table of tables) {
-    yield
-    const key = layoutKey(table)
-    const layout = layoutOf.get(key) ?? layouts[layoutOf.size]
-    layoutOf.set(key, layout)
-    const columns = layout?.columns ?? NO_COLUMNS
-    const pupils = yield* pupilsOf(table, columns)
-    reading.count += pupils.length
-    lists.push({ table, columns, pupils })
-  }
-  if (reading.count > ROSTER_MAX_ROWS) return reading
-  for (const { table, columns, pupils } of lists) {
+  for (const list of lists) {
+    const { table, columns, consents, pupils } = list
+    const isSaid = new Set(consents.flatMap((one) => one.consents))
     for (const { record, classText, classRef } of pupils) {
       yield
       const { cell, wrong, before } = readerOf(table, columns, record, reading.problems)
       if (!checkCells(table, record, reading.problems)) continue
-      const row = readRow(record.info.lines, { cell, wrong, classText, classRef, columns, table })
+      const row = readRow(
+        { record, classText, classRef },
+        { cell, wrong, list, refused: refused.get(record) ?? [] },
+      )
       if (reading.problems.length > before) continue
       if (isSeveral(cell('parentEmail'))) addresses += 1
       for (const consent of CONSENTS)
-        if (columns[consent] !== null && row[OPT_OUT_OF[consent]] === null)
+        if (isSaid.has(consent) && row[OPT_OUT_OF[consent]] === null)
           unanswered.set(consent, (unanswered.get(consent) ?? 0) + 1)
       seen.add(row, wrong)
     }
@@ -113,7 +89,6 @@ export function* readTables(
 }
 
 const NO_HEADING = { text: '', group: '' }
-const OPT_OUT_OF = { photos: 'noPhoto', classPhoto: 'noClassPhoto', sales: 'noSales' } as const
 
 function countIn(sheets: RosterFound['sheets'], name: string, pupils: number) {
   const sheet = sheets.find((one) => one.name === name)
@@ -128,12 +103,13 @@ function readerOf(
   problems: RosterProblem[],
 ) {
   const place = { ...(sheet !== null && { sheet }), line: info.lines }
-  const wrong: Wrong = (column, message) => {
-    const heading = shown(headings[columns[column] ?? -1]) || ROSTER_COLUMNS[column].title
+  const wrong: Wrong = (column, message, at = columns[column]) => {
+    const heading = shown(headings[at ?? -1]) || ROSTER_COLUMNS[column].title
     problems.push({ ...place, column: cut(heading), message })
   }
   const cell: Cell = (column) => {
-    const text = normalizeUnicode(record[columns[column] ?? -1] ?? '')
+    const at = typeof column === 'number' ? column : columns[column]
+    const text = normalizeUnicode(record[at ?? -1] ?? '')
     return singleLine(sheet === null ? fromCsvCell(text) : text)
       .replace(/\p{Zs}+/gu, ' ')
       .trim()
@@ -158,61 +134,19 @@ function checkCells(
   return !beyond && long < 0
 }
 
-/** The rows so far. A pupil may be on a list of the whole school and on that of a class. */
-class SeenRows {
-  readonly rows: RosterRow[] = []
-  merged = 0
-  readonly #byName = new Map<string, RosterRow>()
-  readonly #byNumber = new Map<string, RosterRow>()
-
-  add(row: RosterRow, wrong: Wrong) {
-    const key = [classKey(row.classRef), row.firstName, row.lastName, row.accessCode ?? '']
-      .join('\n')
-      .toLowerCase()
-    const first = this.#byName.get(key)
-    if (first && first.sheet !== row.sheet && isSamePupil(first, row)) {
-      this.merged += 1
-      merge(first, row)
-      return
-    }
-    const number = row.pupilNumber?.toLowerCase()
-    const holder = number && this.#byNumber.get(number)
-    if (row.pupilNumber && holder) {
-      wrong('pupilNumber', rosterErrors.numberTwice(row.pupilNumber, rosterPlace(holder.line, holder.sheet)))
-      return
-    }
-    if (number) this.#byNumber.set(number, row)
-    if (first) {
-      const place = rosterPlace(first.line, first.sheet)
-      wrong('lastName', rosterErrors.nameTwice(row.firstName, row.lastName, row.classRef, place))
-      return
-    }
-    this.#byName.set(key, row)
-    this.rows.push(row)
-  }
-}
-
-const isSamePupil = (a: RosterRow, b: RosterRow) =>
-  (['parentEmail', 'pupilNumber'] as const).every((field) => !a[field] || !b[field] || a[field] === b[field])
-
-function merge(into: RosterRow, row: RosterRow) {
-  into.parentEmail ??= row.parentEmail
-  into.pupilNumber ??= row.pupilNumber
-  for (const optOut of Object.values(OPT_OUT_OF))
-    if (row[optOut] === true || into[optOut] === null) into[optOut] = row[optOut]
-  into.refusals = [...into.refusals, ...row.refusals]
-}
-
 interface RowSource {
   cell: Cell
   wrong: Wrong
-  classText: string
-  classRef: string | undefined
-  columns: RosterColumns
-  table: RosterTable
+  list: RosterList
+  /** By an answer to a question about the line. */
+  refused: readonly Consent[]
 }
 
-function readRow(line: number, { cell, wrong, classText, classRef, columns, table }: RowSource): RosterRow {
+function readRow(
+  { record: { info }, classText, classRef }: PupilLine,
+  { cell, wrong, list, refused }: RowSource,
+): RosterRow {
+  const { table, columns, consents } = list
   const ref = classText ? readClass(cell('class') || classText) : classRef
   if (!ref) wrong('class', classText ? notClass(classText) : rosterErrors.missing)
   const headingOf = (column: RosterColumn) => table.headings[columns[column] ?? -1]?.text ?? ''
@@ -224,18 +158,16 @@ function readRow(line: number, { cell, wrong, classText, classRef, columns, tabl
   if (code && !code.success) wrong('accessCode', rosterErrors.notCode(short(cell('accessCode'))))
   const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
   if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
-  const optOut = (column: Consent) => {
-    const refused = readConsent(
-      cell(column),
-      isRefusalHeading(table.headings[columns[column] ?? -1] ?? NO_HEADING),
-    )
-    if (refused === undefined) wrong(column, rosterErrors.yesOrNo(short(cell(column))))
-    return refused ?? null
+  const optOut = (consent: Consent) => {
+    const read = (at: number) => readConsent(cell(at), isRefusalHeading(table.headings[at] ?? NO_HEADING))
+    const { refused: isRefused, unread } = readConsents(consent, consents, read)
+    for (const at of unread) wrong(consent, rosterErrors.yesOrNo(short(cell(at))), at)
+    return refused.includes(consent) ? true : isRefused
   }
   const said = { noPhoto: optOut('photos'), noClassPhoto: optOut('classPhoto'), noSales: optOut('sales') }
   const refusals = refusalsOf(said, cell('refusedBy'), wrong)
   return {
-    line,
+    line: info.lines,
     ...(table.sheet !== null && { sheet: table.sheet }),
     classRef: ref ?? '',
     firstName,
@@ -279,6 +211,8 @@ function readName(cell: Cell, wrong: Wrong, columns: RosterColumns, heading: str
     wrong('name', cell('name') === '' ? rosterErrors.missing : rosterErrors.oneName(short(cell('name'))))
   for (const column of ['firstName', 'lastName'] as const) {
     if (!isOne && names[column] === '') wrong(column, rosterErrors.missing)
+    else if (speaksOfConsent(names[column]))
+      wrong(isOne ? 'name' : column, rosterErrors.remarkInName(short(names[column])))
     else if (names[column].length > 80) wrong(isOne ? 'name' : column, rosterErrors.tooLong)
   }
   return names

@@ -8,7 +8,7 @@ import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
 import type { FileRefusal } from './read-consent.ts'
-import type { RosterRow } from './read-rows.ts'
+import type { RosterRow } from './seen-rows.ts'
 
 /** A pupil already in the event. */
 export interface KnownPupil extends RosterValues {

@@ -1,4 +1,4 @@
-import { ROSTER_LISTED, type RosterColumns, type RosterProblem } from '../../../domain/school/roster.ts'
+import { ROSTER_LISTED, type RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { type Context, inTransaction } from '../../context.ts'
@@ -7,25 +7,24 @@ import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { setOptOut } from '../../school/opt-outs/opt-outs.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import { type ReadRoster, readRoster } from '../../school/roster/read-roster.ts'
-import type { RosterRow } from '../../school/roster/read-rows.ts'
+import { type ReadRoster, type RosterChoices, readRoster } from '../../school/roster/read-roster.ts'
 import { compareRoster, type KnownPupil, nameKey, type RosterPlan } from '../../school/roster/roster-plan.ts'
+import type { RosterRow } from '../../school/roster/seen-rows.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { describeForSchool } from './describe-changes.ts'
 import { mailRosterChangesJob } from './mail-roster-changes.ts'
 import { type Difference, differenceOf } from './roster-difference.ts'
 import { saveChanges } from './save-changes.ts'
 
-interface SchoolRoster {
+interface SchoolRoster extends RosterChoices {
   eventId: string
   file: Uint8Array
-  layouts?: readonly RosterColumns[] | undefined
 }
 
 /** Previews what a school's file would change; saves nothing. */
 export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   await requireSchoolOfEvent(ctx, roster.eventId)
-  const read = await readRoster(roster.file, roster.layouts)
+  const read = await readRoster(roster.file, roster)
   const { known, changes, problems, optOuts } = await compare(ctx.db, roster.eventId, read)
   return answer(read, { known, changes, problems, refused: optOuts.length, sent: false })
 }
@@ -37,7 +36,7 @@ export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): P
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
   const { eventId } = roster
-  const read = await readRoster(roster.file, roster.layouts)
+  const read = await readRoster(roster.file, roster)
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx.db, eventId)
     const { optOuts } = await compare(ctx.db, eventId, read)

@@ -7,7 +7,8 @@ import { DeskDialog } from '../ui/dialog.tsx'
 import { ChooseRoster } from './choose-roster.tsx'
 import { RosterColumnChoice } from './roster-columns.tsx'
 import { RosterFoundNotes } from './roster-found.tsx'
-import { RosterOutcome } from './roster-outcome.tsx'
+import { needsMending, RosterOutcome } from './roster-outcome.tsx'
+import { RosterQuestions } from './roster-questions.tsx'
 import { TooLarge, useRosterFile } from './use-roster-file.ts'
 
 interface ImportRosterDialogProps {
@@ -35,7 +36,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
   const preview = looked?.found
   const report = taken ?? preview?.report
   const imported = taken?.imported === true
-  const wrong = (report?.problems.length ?? 0) > 0
+  const wrong = report ? needsMending(report) : false
   const result = looked && report && (
     <div className={`transition-opacity duration-150 ${isLooking ? 'opacity-50' : ''}`}>
       <RosterOutcome
@@ -67,6 +68,9 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
         )}
         {wrong && result}
         {preview && !imported && <RosterFoundNotes found={preview} />}
+        {preview && !imported && (
+          <RosterQuestions questions={preview.questions} answers={roster.answers} onAnswer={roster.answer} />
+        )}
         {preview && columns && preview.layouts.length > 0 && !imported && (
           <RosterColumnChoice
             layouts={preview.layouts}

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { rosterImportWords } from '../../../content/desk/roster.ts'
-import {
-  ROSTER_COLUMN_NAMES,
-  ROSTER_COLUMNS,
-  type RosterColumns,
-  type RosterLayout,
-} from '../../../domain/school/roster.ts'
+import type { RosterColumns, RosterLayout } from '../../../domain/school/roster.ts'
+import { ROSTER_COLUMN_NAMES, ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
 import { Choice } from '../ui/choice.tsx'
 
 interface RosterColumnChoiceProps {

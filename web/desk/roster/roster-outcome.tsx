@@ -137,8 +137,14 @@ interface RosterProblemsProps extends Pick<RosterReport, 'problems' | 'more'> {
   fileName: string
 }
 
-/** The problems of a roster file, by line and column. */
-export function RosterProblems({ told, problems, more, fileName }: RosterProblemsProps) {
+/** Whether something in the file has to be corrected; a question can be answered here. */
+export const needsMending = ({ problems }: Pick<RosterReport, 'problems'>) =>
+  problems.some(({ question }) => question === undefined)
+
+/** The problems of a roster file, by line and column; its questions are asked elsewhere. */
+export function RosterProblems({ told, problems: all, more, fileName }: RosterProblemsProps) {
+  const problems = all.filter(({ question }) => question === undefined)
+  if (problems.length === 0) return null
   const count = problems.length + more
   return (
     <div role="alert" className="mt-4">

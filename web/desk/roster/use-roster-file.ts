@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RosterColumns, RosterFound } from '../../../domain/school/roster.ts'
+import type { RosterAnswers, RosterColumns, RosterFile, RosterFound } from '../../../domain/school/roster.ts'
 import { refreshDesk } from '../desk-cache.ts'
 import { readBase64 } from '../files/read-file.ts'
 
@@ -15,17 +15,22 @@ interface Looked<Found> {
 interface Look {
   name: string
   read: () => Promise<string>
-  /** Left out, the server guesses them. */
+  choices: Choices
+}
+
+/** What was chosen by hand; layouts that are left out are found by the server. */
+interface Choices {
   layouts?: RosterColumns[]
+  answers: RosterAnswers
 }
 
 interface RosterFileOptions<Found, Taken> {
-  look: (body: { file: string; layouts?: RosterColumns[] }) => Promise<Found>
-  take: (body: { file: string; layouts: RosterColumns[] }) => Promise<Taken>
+  look: (body: RosterFile) => Promise<Found>
+  take: (body: RosterFile) => Promise<Taken>
 }
 
 /**
- * Looks at a roster's file, as often as another file or other columns are chosen, then takes it. What was found stays
+ * Looks at a roster's file, as often as another file, other columns or answers are chosen, then takes it. What was found stays
  * until the next answer; of several in flight, the latest wins.
  */
 export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>({
@@ -42,17 +47,25 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
     outcome.current?.focus({ preventScroll: true })
     outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [outcomes])
+  // An answer holds for the same words in a corrected file.
+  const [answers, setAnswers] = useState<RosterAnswers>({})
   const [looked, setLooked] = useState<Looked<Found>>()
   const preview = useMutation({
-    mutationFn: async ({ name, read, layouts }: Look) => {
+    mutationFn: async ({ name, read, choices }: Look) => {
       const file = await read()
-      return { name, file, found: await look({ file, ...(layouts && { layouts }) }) }
+      return { name, file, found: await look({ file, ...choices }) }
     },
   })
   const taking = useMutation({
-    mutationFn: ({ file, found }: Looked<Found>) => take({ file, layouts: columnsOf(found) }),
+    mutationFn: ({ file, found }: Looked<Found>) => take({ file, layouts: columnsOf(found), answers }),
     onSuccess: () => void refreshDesk(cache),
   })
+  function lookAgain(choices: Choices) {
+    if (taking.isPending || !looked) return
+    taking.reset()
+    const { name, file } = looked
+    preview.mutate({ name, read: async () => file, choices }, { onSuccess: setLooked })
+  }
   return {
     /** The element that shows what came of a file. */
     outcome,
@@ -62,7 +75,7 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
     /** The file that was looked at last, even if that failed. */
     fileName: preview.variables?.name,
     /** Those of each layout; those just chosen, before the answer to them arrives. */
-    columns: (preview.isPending && preview.variables.layouts) || (looked && columnsOf(looked.found)),
+    columns: (preview.isPending && preview.variables.choices.layouts) || (looked && columnsOf(looked.found)),
     isLooking: preview.isPending,
     isTaking: taking.isPending,
     choose({ file }: { file: File }) {
@@ -70,15 +83,16 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
       taking.reset()
       const read = () => asBase64(file)
       preview.mutate(
-        { name: file.name, read },
+        { name: file.name, read, choices: { answers } },
         { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled },
       )
     },
-    chooseColumns(layouts: RosterColumns[]) {
-      if (taking.isPending || !looked) return
-      taking.reset()
-      const { name, file } = looked
-      preview.mutate({ name, read: async () => file, layouts }, { onSuccess: setLooked })
+    answers,
+    chooseColumns: (layouts: RosterColumns[]) => lookAgain({ layouts, answers }),
+    answer(question: string, value: string) {
+      const chosen = { ...answers, [question]: value }
+      setAnswers(chosen)
+      lookAgain({ ...(looked && { layouts: columnsOf(looked.found) }), answers: chosen })
     },
     take: () => looked && taking.mutate(looked, { onSettled }),
   }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { rosterErrors, rosterQuestions } from '../../../content/errors/school.ts'
+import {
+  ROSTER_MAX_QUESTIONS,
+  type RosterAnswers,
+  type RosterProblem,
+  type RosterQuestion,
+} from '../../../domain/school/roster.ts'
+import { truncate } from '../../../domain/text.ts'
+import type { RosterList } from './find-pupils.ts'
+import type { Consent } from './match-columns.ts'
+import { consentsIn } from './read-consent.ts'
+import type { RefusedLines } from './read-rows.ts'
+import { problem, type RosterRecord } from './spreadsheet.ts'
+
+const MOST_QUOTED = 300
+const MOST_NAMED = 12
+
+/** The answer that nothing is refused. */
+const NOTHING = 'nothing'
+
+/** A line with a student, in its list. */
+export interface LineOfList {
+  list: RosterList
+  record: RosterRecord
+}
+
+interface Asked {
+  place: { sheet: string | null; line: number }
+  /** What it is about, by which it is known again in another version of the file. */
+  kind: string
+  quoted: string
+  text: string
+  lines?: readonly LineOfList[]
+  choices: RosterQuestion['choices']
+}
+
+/** Collects questions about a file, each with its answer if there is one, and what the answers refuse. */
+export class Questions {
+  readonly #answers: RosterAnswers
+  readonly all: RosterQuestion[] = []
+  readonly #refused = new Map<RosterRecord, Consent[]>()
+
+  constructor(answers: RosterAnswers = {}) {
+    this.#answers = answers
+  }
+
+  /** Asks, and returns the answer if there is one of the choices. */
+  ask({ place: { sheet, line }, kind, quoted, text, lines = [], choices }: Asked): string | null {
+    const names = lines.map(nameOf)
+    const id = createHash('sha256')
+      .update(JSON.stringify([kind, sheet, quoted, names]))
+      .digest('base64url')
+      .slice(0, 16)
+    const given = this.#answers[id]
+    const answer = choices.some(({ value }) => value === given) ? (given ?? null) : null
+    this.all.push({
+      id,
+      ...(sheet !== null && { sheet }),
+      line,
+      quoted: shorten(quoted),
+      text,
+      students: names.slice(0, MOST_NAMED),
+      more: Math.max(0, names.length - MOST_NAMED),
+      choices,
+      answer,
+    })
+    return answer
+  }
+
+  /** Asks what students refuse. */
+  askRefusal(asked: Omit<Asked, 'choices' | 'text'> & { text?: string }) {
+    const lines = asked.lines ?? []
+    const text =
+      asked.text ?? (lines.length > 0 ? rosterQuestions.whatIsRefused : rosterQuestions.isAnythingRefused)
+    const choices =
+      lines.length > 0
+        ? [...REFUSALS, { value: NOTHING, label: rosterQuestions.nothing }]
+        : [{ value: NOTHING, label: rosterQuestions.nobody }]
+    const answer = this.ask({ ...asked, text, choices })
+    for (const { record } of answer === null ? [] : lines)
+      this.#refused.set(record, [...(this.#refused.get(record) ?? []), ...consentsIn(answer ?? '')])
+  }
+
+  /** Asks which consent a column has. */
+  askColumn(asked: Omit<Asked, 'choices'>): readonly Consent[] {
+    const choices = [...COLUMNS, { value: NOTHING, label: rosterQuestions.otherColumn }]
+    return consentsIn(this.ask({ ...asked, choices }) ?? '')
+  }
+
+  get refused(): RefusedLines {
+    return this.#refused
+  }
+
+  /** What keeps the file from being imported: each question without an answer. */
+  get problems(): RosterProblem[] {
+    if (this.all.length > ROSTER_MAX_QUESTIONS)
+      return [problem(1, rosterErrors.tooManyQuestions(ROSTER_MAX_QUESTIONS, this.all.length))]
+    return this.all
+      .filter(({ answer }) => answer === null)
+      .map(({ id, sheet, line, quoted, text }) => ({
+        ...problem(line, rosterQuestions.asProblem(quoted, text), sheet),
+        question: id,
+      }))
+  }
+}
+
+const { refusals: REFUSALS, columns: COLUMNS } = rosterQuestions
+
+const shorten = (text: string) => {
+  const short = truncate(text.replace(/\s+/g, ' '), MOST_QUOTED)
+  return short.length < text.length && short.length >= MOST_QUOTED - 1 ? `${short}…` : short
+}
+
+/** A line's student as the file has the name. */
+export function nameOf({ list: { columns }, record: { record, info } }: LineOfList): string {
+  const at = columns.name === null ? [columns.firstName, columns.lastName] : [columns.name]
+  const name = at
+    .flatMap((one) => record[one ?? -1]?.trim() || [])
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  return truncate(name, 80) || rosterQuestions.line(info.lines)
+}
