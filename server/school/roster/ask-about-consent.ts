@@ -50,15 +50,14 @@ function consentColumns(group: readonly RosterList[], questions: Questions): Con
   return [...chosen, ...others]
 }
 
+/** How many columns there are; a CSV file’s cells beyond its headings are a problem of their own. */
 const widthOf = (group: readonly RosterList[]) =>
-  group.reduce(
-    (most, { table, pupils }) =>
-      pupils.reduce(
-        (width, { record }) => Math.max(width, record.record.length),
-        Math.max(most, table.headings.length),
-      ),
-    0,
-  )
+  group.reduce((most, { table, pupils }) => {
+    const width = Math.max(most, table.headings.length)
+    return table.sheet === null
+      ? width
+      : pupils.reduce((wide, { record }) => Math.max(wide, record.record.length), width)
+  }, 0)
 
 function askAboutColumn(group: readonly RosterList[], at: number, questions: Questions): readonly Consent[] {
   const [first] = group
@@ -94,9 +93,10 @@ function askAboutColumn(group: readonly RosterList[], at: number, questions: Que
 function askAboutRemarks(list: RosterList, questions: Questions) {
   const used = new Set([...Object.values(list.columns), ...list.consents.map(({ at }) => at)])
   const answered = new Set(questions.all.map(({ quoted }) => quoted))
+  const width = widthOf([list])
   const remarks = new Map<string, { at: number; text: string; lines: LineOfList[] }>()
   for (const { record } of list.pupils)
-    for (const [at, cell] of record.record.entries()) {
+    for (const [at, cell] of record.record.slice(0, width).entries()) {
       const heading = list.table.headings[at] ?? NO_HEADING
       if (!cell || used.has(at) || !speaksOfConsent(cell) || !mayRefuse(cell.trim(), heading)) continue
       if (answered.has(shown(heading) || rosterQuestions.columnNo(at + 1))) continue
