@@ -52,18 +52,18 @@ export const RosterQuestion = z.object({
   /** Words of the file, which the question is about. */
   quoted: z.string(),
   text: z.string(),
-  /** Students whom the answer is about, and how many more there are. */
-  students: z.array(z.string()),
+  /** The pupils whom the answer is about, and how many more there are. */
+  pupils: z.array(z.string()),
   more: z.number(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })).min(1),
   answer: z.string().nullable(),
 })
 export type RosterQuestion = z.infer<typeof RosterQuestion>
 
-/** Answers by the ids of their questions. */
+/** What was chosen for questions, by their ids. */
 export const RosterAnswers = z
-  .record(z.string().max(40), z.string().max(40))
-  .refine((answers) => Object.keys(answers).length <= 5 * ROSTER_MAX_QUESTIONS)
+  .array(z.object({ question: boundedText(40), answer: boundedText(40) }))
+  .max(2 * ROSTER_MAX_QUESTIONS)
 export type RosterAnswers = z.infer<typeof RosterAnswers>
 
 /** The result of an import or a preview: all rows are taken, or none, with the reasons. */

@@ -14,7 +14,7 @@ const SHOWN_VALUES = 4
 
 /**
  * Asks about everything in a file that may be a refusal and that no column of consent says: other columns, remarks beside
- * students, and texts around the lists. Adds the columns of consent to the lists.
+ * pupils, and texts around the lists. Adds the columns of consent to the lists.
  */
 export function askAboutConsent(
   lists: readonly RosterList[],
@@ -89,7 +89,7 @@ function askAboutColumn(group: readonly RosterList[], at: number, questions: Que
   })
 }
 
-/** Asks about remarks beside students, one by one, in columns that are for nothing else. */
+/** Asks about remarks beside pupils, one by one, in columns that are for nothing else. */
 function askAboutRemarks(list: RosterList, questions: Questions) {
   const used = new Set([...Object.values(list.columns), ...list.consents.map(({ at }) => at)])
   const answered = new Set(questions.all.map(({ quoted }) => quoted))
@@ -114,7 +114,7 @@ function askAboutRemarks(list: RosterList, questions: Questions) {
     })
 }
 
-/** Asks about texts of a sheet that belong to no student: above, between and below its lists, and where it has none. */
+/** Asks about texts of a sheet that belong to no pupil: above, between and below its lists, and where it has none. */
 function askAboutTexts(
   sheet: Sheet,
   lists: readonly RosterList[],
@@ -139,7 +139,7 @@ function askAboutTexts(
   for (const list of own)
     for (const record of list.table.above) {
       const text = textOf(record)
-      if (!mayDeny(text) && !(speaksOfConsent(text) && studentsIn(text, lists).length > 0)) continue
+      if (!mayDeny(text) && !(speaksOfConsent(text) && pupilsIn(text, lists).length > 0)) continue
       askAboutText({ sheet: sheet.name, line: record.info.lines, text }, lists, questions, linesOf([list]))
     }
   const texts = own
@@ -164,7 +164,7 @@ function askAboutText(
   questions: Questions,
   otherwise: readonly LineOfList[] = [],
 ) {
-  const named = studentsIn(text, lists)
+  const named = pupilsIn(text, lists)
   questions.askRefusal({
     place: { sheet, line },
     kind: 'text',
@@ -178,8 +178,8 @@ const textOf = (record: RosterRecord) => filledOf(record).join(' · ')
 const linesOf = (lists: readonly RosterList[]): LineOfList[] =>
   lists.flatMap((list) => list.pupils.map(({ record }) => ({ list, record })))
 
-/** The students whom a text names: by both names, or by a first name that only one has. */
-function studentsIn(text: string, lists: readonly RosterList[]): LineOfList[] {
+/** The pupils whom a text names: by both names, or by a first name that only one has. */
+function pupilsIn(text: string, lists: readonly RosterList[]): LineOfList[] {
   const words = new Set(wordsOf(text))
   const lines = linesOf(lists)
   const named = lines.filter((line) => {

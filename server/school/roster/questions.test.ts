@@ -11,7 +11,7 @@ const workbook = (rows: WorkbookCell[][], more: Partial<WorkbookSheet> = {}) =>
 /** Who refuses what, once every question has this answer. */
 async function answered(file: Buffer, answer: string) {
   const { questions } = await readRoster(file)
-  const answers = Object.fromEntries(questions.map(({ id }) => [id, answer]))
+  const answers = questions.map(({ id }) => ({ question: id, answer }))
   const { rows, problems } = await readRoster(file, { answers })
   expect(problems).toEqual([])
   return rows.flatMap(({ firstName, noPhoto, noClassPhoto, noSales }) => [
@@ -111,7 +111,7 @@ test('what cannot be a refusal is not asked about', async () => {
 test('an answer holds for the corrected file, and none for other words', async () => {
   const list = (...lines: WorkbookCell[][]) => workbook([HEAD, ISLA, ...lines, ['Isla has no consent']])
   const [question] = (await readRoster(await list())).questions
-  const answers = { [question?.id ?? '']: 'photos' }
+  const answers = [{ question: question?.id ?? '', answer: 'photos' }]
   const again = await readRoster(await list(JACK), { answers })
   expect(again.questions).toMatchObject([{ answer: 'photos' }])
   const others = await readRoster(await workbook([HEAD, ISLA, ['Isla has no consent at all']]), { answers })

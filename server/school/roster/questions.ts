@@ -19,7 +19,7 @@ const MOST_NAMED = 12
 /** The answer that nothing is refused. */
 const NOTHING = 'nothing'
 
-/** A line with a student, in its list. */
+/** a line with a pupil, in its list. */
 export interface LineOfList {
   list: RosterList
   record: RosterRecord
@@ -37,12 +37,12 @@ interface Asked {
 
 /** Collects questions about a file, each with its answer if there is one, and what the answers refuse. */
 export class Questions {
-  readonly #answers: RosterAnswers
+  readonly #answers: ReadonlyMap<string, string>
   readonly all: RosterQuestion[] = []
   readonly #refused = new Map<RosterRecord, Consent[]>()
 
-  constructor(answers: RosterAnswers = {}) {
-    this.#answers = answers
+  constructor(answers: RosterAnswers = []) {
+    this.#answers = new Map(answers.map(({ question, answer }) => [question, answer]))
   }
 
   /** Asks, and returns the answer if there is one of the choices. */
@@ -52,7 +52,7 @@ export class Questions {
       .update(JSON.stringify([kind, sheet, quoted, names]))
       .digest('base64url')
       .slice(0, 16)
-    const given = this.#answers[id]
+    const given = this.#answers.get(id)
     const answer = choices.some(({ value }) => value === given) ? (given ?? null) : null
     this.all.push({
       id,
@@ -60,7 +60,7 @@ export class Questions {
       line,
       quoted: shorten(quoted),
       text,
-      students: names.slice(0, MOST_NAMED),
+      pupils: names.slice(0, MOST_NAMED),
       more: Math.max(0, names.length - MOST_NAMED),
       choices,
       answer,
@@ -68,7 +68,7 @@ export class Questions {
     return answer
   }
 
-  /** Asks what students refuse. */
+  /** Asks what pupils refuse. */
   askRefusal(asked: Omit<Asked, 'choices' | 'text'> & { text?: string }) {
     const lines = asked.lines ?? []
     const text =
@@ -112,7 +112,7 @@ const shorten = (text: string) => {
   return short.length < text.length && short.length >= MOST_QUOTED - 1 ? `${short}…` : short
 }
 
-/** A line's student as the file has the name. */
+/** A line's pupil as the file has the name. */
 export function nameOf({ list: { columns }, record: { record, info } }: LineOfList): string {
   const at = columns.name === null ? [columns.firstName, columns.lastName] : [columns.name]
   const name = at

@@ -46,7 +46,7 @@ export function speaksOfConsent(text: string): boolean {
 /** Whether a text about consent may deny it; a title like ‘Photo consent 2026’ does not. */
 export const mayDeny = (text: string) => speaksOfConsent(text) && DENIAL.test(text.toLowerCase())
 
-/** Whether a cell beside a student may be a refusal, by itself or under its heading. */
+/** Whether a cell beside a pupil may be a refusal, by itself or under its heading. */
 export function mayRefuse(cell: string, heading: Heading): boolean {
   if (cell === '') return false
   if (speaksOfConsent(cell)) return readConsent(cell, false) !== false

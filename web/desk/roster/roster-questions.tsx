@@ -1,12 +1,12 @@
 import { rosterFoundWords, rosterOutcomeWords } from '../../../content/desk/roster.ts'
-import type { RosterAnswers, RosterQuestion } from '../../../domain/school/roster.ts'
+import type { RosterQuestion } from '../../../domain/school/roster.ts'
 import { counted, formatCount } from '../format.ts'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 
 interface RosterQuestionsProps {
   questions: readonly RosterQuestion[]
   /** The current answers; the preview of the last may still be in flight. */
-  answers: RosterAnswers
+  answers: Readonly<Record<string, string>>
   onAnswer: (question: string, value: string) => void
 }
 
@@ -40,7 +40,7 @@ interface QuestionProps {
 }
 
 function Question({ question, answer, onAnswer }: QuestionProps) {
-  const { sheet, line, quoted, text, students, more, choices } = question
+  const { sheet, line, quoted, text, pupils, more, choices } = question
   const [only, ...others] = choices
   return (
     <li className="min-w-0">
@@ -50,10 +50,8 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
           : rosterOutcomeWords.place(sheet, formatCount(line))}
       </p>
       <blockquote className="wrap-anywhere font-[560]">“{quoted}”</blockquote>
-      {students.length > 0 && (
-        <p className="mt-1">
-          {rosterFoundWords.about(students.join(', '), more > 0 ? formatCount(more) : '')}
-        </p>
+      {pupils.length > 0 && (
+        <p className="mt-1">{rosterFoundWords.about(pupils.join(', '), more > 0 ? formatCount(more) : '')}</p>
       )}
       {only && others.length === 0 ? (
         <div className="mt-2">

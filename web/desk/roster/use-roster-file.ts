@@ -48,7 +48,7 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
     outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [outcomes])
   // An answer holds for the same words in a corrected file.
-  const [answers, setAnswers] = useState<RosterAnswers>({})
+  const [answers, setAnswers] = useState<Record<string, string>>({})
   const [looked, setLooked] = useState<Looked<Found>>()
   const preview = useMutation({
     mutationFn: async ({ name, read, choices }: Look) => {
@@ -57,7 +57,8 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
     },
   })
   const taking = useMutation({
-    mutationFn: ({ file, found }: Looked<Found>) => take({ file, layouts: columnsOf(found), answers }),
+    mutationFn: ({ file, found }: Looked<Found>) =>
+      take({ file, layouts: columnsOf(found), answers: listed(answers) }),
     onSuccess: () => void refreshDesk(cache),
   })
   function lookAgain(choices: Choices) {
@@ -83,20 +84,23 @@ export function useRosterFile<Found extends Pick<RosterFound, 'layouts'>, Taken>
       taking.reset()
       const read = () => asBase64(file)
       preview.mutate(
-        { name: file.name, read, choices: { answers } },
+        { name: file.name, read, choices: { answers: listed(answers) } },
         { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled },
       )
     },
     answers,
-    chooseColumns: (layouts: RosterColumns[]) => lookAgain({ layouts, answers }),
+    chooseColumns: (layouts: RosterColumns[]) => lookAgain({ layouts, answers: listed(answers) }),
     answer(question: string, value: string) {
       const chosen = { ...answers, [question]: value }
       setAnswers(chosen)
-      lookAgain({ ...(looked && { layouts: columnsOf(looked.found) }), answers: chosen })
+      lookAgain({ ...(looked && { layouts: columnsOf(looked.found) }), answers: listed(chosen) })
     },
     take: () => looked && taking.mutate(looked, { onSettled }),
   }
 }
+
+const listed = (answers: Record<string, string>): RosterAnswers =>
+  Object.entries(answers).map(([question, answer]) => ({ question, answer }))
 
 const columnsOf = ({ layouts }: Pick<RosterFound, 'layouts'>) => layouts.map(({ columns }) => columns)
 
