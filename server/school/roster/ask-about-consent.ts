@@ -1,4 +1,5 @@
 import { rosterQuestions } from '../../../content/errors/school.ts'
+import type { Steps } from '../../../domain/steps.ts'
 import { wordsOf } from '../../../domain/text.ts'
 import type { RosterList } from './find-pupils.ts'
 import { filledOf } from './find-tables.ts'
@@ -16,21 +17,22 @@ const SHOWN_VALUES = 4
  * Asks about everything in a file that may be a refusal and that no column of consent says: other columns, remarks beside
  * pupils, and texts around the lists. Adds the columns of consent to the lists.
  */
-export function askAboutConsent(
+export function* askAboutConsent(
   lists: readonly RosterList[],
   { sheets, without }: { sheets: readonly Sheet[]; without: readonly Sheet[] },
   questions: Questions,
-) {
+): Steps<void> {
+  const known = yield* nameIndex(lists)
   for (const group of Map.groupBy(lists, ({ layout }) => layout).values()) {
-    const consents = consentColumns(group, questions)
+    const consents = yield* consentColumns(group, questions)
     for (const list of group) list.consents = consents
   }
-  for (const list of lists) askAboutRemarks(list, questions)
-  for (const sheet of sheets) askAboutTexts(sheet, lists, without, questions)
+  for (const list of lists) yield* askAboutRemarks(list, questions)
+  for (const sheet of sheets) yield* askAboutTexts(sheet, { lists, without, known }, questions)
 }
 
 /** The columns of consent of lists with the same headings: those that were chosen or found, and those asked about. */
-function consentColumns(group: readonly RosterList[], questions: Questions): ConsentColumn[] {
+function* consentColumns(group: readonly RosterList[], questions: Questions): Steps<ConsentColumn[]> {
   const [first] = group
   if (!first) return []
   const { columns, table } = first
@@ -38,15 +40,16 @@ function consentColumns(group: readonly RosterList[], questions: Questions): Con
     columns[consent] === null ? [] : [{ at: columns[consent], consents: [consent] }],
   )
   const used = new Set(Object.values(columns))
-  const others = Array.from({ length: widthOf(group) }, (_, at) => at).flatMap((at): ConsentColumn[] => {
-    if (used.has(at)) return []
-    const heading = table.headings[at] ?? NO_HEADING
-    const consent = meaningOf(heading)?.column
+  const others: ConsentColumn[] = []
+  const width = widthOf(group)
+  for (let at = 0; at < width; at++) {
+    if (used.has(at)) continue
+    const consent = meaningOf(table.headings[at] ?? NO_HEADING)?.column
     // A second column for a consent: a refusal in either counts.
-    if (consent && isConsent(consent) && columns[consent] !== null) return [{ at, consents: [consent] }]
-    const consents = askAboutColumn(group, at, questions)
-    return consents.length > 0 ? [{ at, consents }] : []
-  })
+    const isSecond = consent && isConsent(consent) && columns[consent] !== null
+    const consents = isSecond ? [consent] : yield* askAboutColumn(group, at, questions)
+    if (consents.length > 0) others.push({ at, consents })
+  }
   return [...chosen, ...others]
 }
 
@@ -59,13 +62,18 @@ const widthOf = (group: readonly RosterList[]) =>
       : pupils.reduce((wide, { record }) => Math.max(wide, record.record.length), width)
   }, 0)
 
-function askAboutColumn(group: readonly RosterList[], at: number, questions: Questions): readonly Consent[] {
+function* askAboutColumn(
+  group: readonly RosterList[],
+  at: number,
+  questions: Questions,
+): Steps<readonly Consent[]> {
   const [first] = group
   const heading = first?.table.headings[at] ?? NO_HEADING
   const values = new Set<string>()
   let [may, remarks] = [0, 0]
   for (const { pupils } of group)
     for (const { record } of pupils) {
+      yield
       const cell = (record.record[at] ?? '').trim()
       if (!mayRefuse(cell, heading)) continue
       may += 1
@@ -90,12 +98,13 @@ function askAboutColumn(group: readonly RosterList[], at: number, questions: Que
 }
 
 /** Asks about remarks beside pupils, one by one, in columns that are for nothing else. */
-function askAboutRemarks(list: RosterList, questions: Questions) {
+function* askAboutRemarks(list: RosterList, questions: Questions): Steps<void> {
   const used = new Set([...Object.values(list.columns), ...list.consents.map(({ at }) => at)])
   const answered = new Set(questions.all.map(({ quoted }) => quoted))
   const width = widthOf([list])
   const remarks = new Map<string, { at: number; text: string; lines: LineOfList[] }>()
-  for (const { record } of list.pupils)
+  for (const { record } of list.pupils) {
+    yield
     for (const [at, cell] of record.record.slice(0, width).entries()) {
       const heading = list.table.headings[at] ?? NO_HEADING
       if (!cell || used.has(at) || !speaksOfConsent(cell) || !mayRefuse(cell.trim(), heading)) continue
@@ -105,6 +114,7 @@ function askAboutRemarks(list: RosterList, questions: Questions) {
       remark.lines.push({ list, record })
       remarks.set(key, remark)
     }
+  }
   for (const { at, text, lines } of remarks.values())
     questions.askRefusal({
       place: { sheet: list.table.sheet, line: lines[0]?.record.info.lines ?? list.table.line },
@@ -114,42 +124,11 @@ function askAboutRemarks(list: RosterList, questions: Questions) {
     })
 }
 
-/** Asks about texts of a sheet that belong to no pupil: above, between and below its lists, and where it has none. */
-function askAboutTexts(
-  sheet: Sheet,
-  lists: readonly RosterList[],
-  without: readonly Sheet[],
-  questions: Questions,
-) {
-  const own = lists.filter(({ table }) => table.sheet === sheet.name)
-  const name = sheet.name ?? ''
-  if (without.includes(sheet)) {
-    const text = [name, ...sheet.records.map(textOf)].join(' · ')
-    if (speaksOfConsent(text)) askAboutText({ sheet: sheet.name, line: 1, text }, lists, questions)
-    return
-  }
-  // What is above a list may be about all of it.
-  if (mayDeny(name))
-    questions.askRefusal({
-      place: { sheet: name, line: 1 },
-      kind: 'sheet',
-      quoted: name,
-      lines: linesOf(own),
-    })
-  for (const list of own)
-    for (const record of list.table.above) {
-      const text = textOf(record)
-      if (!mayDeny(text) && !(speaksOfConsent(text) && pupilsIn(text, lists).length > 0)) continue
-      askAboutText({ sheet: sheet.name, line: record.info.lines, text }, lists, questions, linesOf([list]))
-    }
-  const texts = own
-    .flatMap(({ others }) => others)
-    .map((record) => ({ sheet: sheet.name, line: record.info.lines, text: textOf(record) }))
-    .filter(({ text }) => speaksOfConsent(text))
-  const [first] = texts
-  if (first && texts.length > MOST_ALONE)
-    askAboutText({ ...first, text: texts.map(({ text }) => text).join(' · ') }, lists, questions)
-  else for (const one of texts) askAboutText(one, lists, questions)
+interface Around {
+  lists: readonly RosterList[]
+  /** Sheets without a list. */
+  without: readonly Sheet[]
+  known: NameIndex
 }
 
 interface Text {
@@ -158,13 +137,46 @@ interface Text {
   text: string
 }
 
+/** Asks about texts of a sheet that belong to no pupil: above, between and below its lists, and where it has none. */
+function* askAboutTexts(sheet: Sheet, { lists, without, known }: Around, questions: Questions): Steps<void> {
+  const own = lists.filter(({ table }) => table.sheet === sheet.name)
+  const name = sheet.name ?? ''
+  const place = { sheet: sheet.name, line: 1 }
+  if (without.includes(sheet)) {
+    const texts = yield* textsIn(sheet.records, sheet)
+    const text = [name, ...texts.map((one) => one.text)].join(' · ')
+    if (speaksOfConsent(text)) askAboutText({ ...place, text }, known, questions)
+    return
+  }
+  // What is above a list may be about all of it.
+  if (mayDeny(name)) questions.askRefusal({ place, kind: 'sheet', quoted: name, lines: linesOf(own) })
+  const above: Text[] = []
+  const others: Text[] = []
+  for (const list of own) {
+    for (const text of yield* textsIn(list.table.above, sheet))
+      if (mayDeny(text.text) || (speaksOfConsent(text.text) && pupilsIn(text.text, known).length > 0))
+        above.push(text)
+    others.push(...(yield* textsIn(list.others, sheet)).filter(({ text }) => speaksOfConsent(text)))
+  }
+  const ofList = own.length === 1 ? linesOf(own) : []
+  for (const text of together(above)) askAboutText(text, known, questions, ofList)
+  for (const text of together(others)) askAboutText(text, known, questions)
+}
+
+/** Many texts are asked about in one question. */
+function together(texts: readonly Text[]): readonly Text[] {
+  const [first] = texts
+  if (!first || texts.length <= MOST_ALONE) return texts
+  return [{ ...first, text: texts.map(({ text }) => text).join(' · ') }]
+}
+
 function askAboutText(
   { sheet, line, text }: Text,
-  lists: readonly RosterList[],
+  known: NameIndex,
   questions: Questions,
   otherwise: readonly LineOfList[] = [],
 ) {
-  const named = pupilsIn(text, lists)
+  const named = pupilsIn(text, known)
   questions.askRefusal({
     place: { sheet, line },
     kind: 'text',
@@ -173,30 +185,55 @@ function askAboutText(
   })
 }
 
-const textOf = (record: RosterRecord) => filledOf(record).join(' · ')
+function* textsIn(records: readonly RosterRecord[], { name }: Sheet): Steps<Text[]> {
+  const texts: Text[] = []
+  for (const record of records) {
+    yield
+    texts.push({ sheet: name, line: record.info.lines, text: filledOf(record).join(' · ') })
+  }
+  return texts
+}
 
 const linesOf = (lists: readonly RosterList[]): LineOfList[] =>
   lists.flatMap((list) => list.pupils.map(({ record }) => ({ list, record })))
 
-/** The pupils whom a text names: by both names, or by a first name that only one has. */
-function pupilsIn(text: string, lists: readonly RosterList[]): LineOfList[] {
+/** Pupils by each word of their names. */
+interface NameIndex {
+  byWord: Map<string, { line: LineOfList; words: string[] }[]>
+  /** By a first name that only one has. */
+  byFirstName: Map<string, LineOfList | undefined>
+}
+
+function* nameIndex(lists: readonly RosterList[]): Steps<NameIndex> {
+  const index: NameIndex = { byWord: new Map(), byFirstName: new Map() }
+  for (const line of linesOf(lists)) {
+    yield
+    const words = wordsOf(nameOf(line))
+    const last = words.at(-1) ?? ''
+    const sameWord = index.byWord.get(last)
+    if (sameWord) sameWord.push({ line, words })
+    else index.byWord.set(last, [{ line, words }])
+    const first = firstNameOf(line)
+    index.byFirstName.set(first, index.byFirstName.has(first) ? undefined : line)
+  }
+  return index
+}
+
+/** The pupils whom a text names: by their names, or by a first name that only one has. */
+function pupilsIn(text: string, { byWord, byFirstName }: NameIndex): LineOfList[] {
   const words = new Set(wordsOf(text))
-  const lines = linesOf(lists)
-  const named = lines.filter((line) => {
-    const own = wordsOf(nameOf(line))
-    return own.length > 1 && own.every((word) => words.has(word))
-  })
-  const firstNames = Map.groupBy(lines, firstNameOf)
-  const single = [...firstNames].flatMap(([name, [line, ...others]]) =>
-    name.length > 2 && line && others.length === 0 && name.split(' ').every((word) => words.has(word))
-      ? [line]
-      : [],
-  )
-  return [...new Map([...named, ...single].map((line) => [line.record, line])).values()]
+  const found = new Map<RosterRecord, LineOfList>()
+  for (const word of words) {
+    for (const { line, words: own } of byWord.get(word) ?? [])
+      if (own.length > 1 && own.every((one) => words.has(one))) found.set(line.record, line)
+    const only = word.length > 2 ? byFirstName.get(word) : undefined
+    if (only) found.set(only.record, only)
+  }
+  return [...found.values()]
 }
 
 function firstNameOf({ list: { columns }, record: { record } }: LineOfList): string {
-  if (columns.name === null) return wordsOf(record[columns.firstName ?? -1] ?? '').join(' ')
+  if (columns.name === null) return wordsOf(record[columns.firstName ?? -1] ?? '')[0] ?? ''
   const [last = '', first] = (record[columns.name] ?? '').split(',', 2)
   return wordsOf(first ?? last)[0] ?? ''
 }

@@ -85,10 +85,7 @@ function* readSheets(
   if (count === 0)
     return { ...found, rows: [], problems: [problem(first.line, rosterErrors.noPupils, first.sheet)] }
   if (count > ROSTER_MAX_ROWS) {
-    const words = rosterErrors.tooMany(
-      ROSTER_MAX_ROWS.toLocaleString('en-GB'),
-      count.toLocaleString('en-GB'),
-    )
+    const words = rosterErrors.tooMany(ROSTER_MAX_ROWS.toLocaleString('en-GB'), count.toLocaleString('en-GB'))
     return { ...found, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
   yield* askAboutConsent(lists, { sheets, without }, questions)
@@ -119,10 +116,7 @@ function nothing(problems: RosterProblem[]): ReadRoster {
   }
 }
 
-function* listsOf(
-  tables: readonly RosterTable[],
-  layouts: readonly RosterLayout[],
-): Steps<RosterList[]> {
+function* listsOf(tables: readonly RosterTable[], layouts: readonly RosterLayout[]): Steps<RosterList[]> {
   const places = new Map<string, number>()
   const lists: RosterList[] = []
   for (const table of tables) {
