@@ -1,8 +1,8 @@
 import type { VatRate } from '../domain/orders/prices/vat.ts'
 
 /**
- * The business. These are sample values: replace them all; nothing else in the project repeats them. Papers and mails show
- * these until the owner saves details at the desk.
+ * The business. These are sample values: replace them all; nothing else in the project repeats them. Website, papers and
+ * mails show these until the owner saves details at the desk.
  */
 export const site = {
   name: 'Tweedlight',
@@ -10,7 +10,6 @@ export const site = {
   url: 'https://tweedlight.example',
   email: 'hello@tweedlight.example',
   phone: '01721 000000',
-  phoneInternational: '+441721000000',
   street: '1 Sample Street',
   town: 'Peebles',
   postcode: 'EH45 0AA',
@@ -29,7 +28,7 @@ export const site = {
     { name: 'Vimeo', href: 'https://vimeo.com/tweedlight-example' },
     { name: 'LinkedIn', href: 'https://www.linkedin.com/company/tweedlight-example' },
   ],
-  /** Opens a chat on the visitor's phone. */
+  /** Opens a chat on the visitor's phone; it follows the phone. */
   chat: 'https://wa.me/441721000000',
   stockFootage: 'https://www.pond5.com/artist/tweedlight-example',
 } as const

@@ -11,20 +11,29 @@ export type Notice = (typeof NOTICES)[number]
 /** Mails without which somebody cannot get into their account, or would not know that somebody else has. */
 export const ACCOUNT_MAILS = [...NOTICES, 'signup', 'recovery', 'reauthentication', 'email_change'] as const
 
+/** Mails to the owner about shop and school. */
+export const OWNER_MAILS = [
+  'alarm',
+  'deletion-warning',
+  'dispute',
+  'not-my-child',
+  'print-stop',
+  'refund-due',
+  'refund-failed',
+  'roster-changes',
+] as const
+
 /** The kind of a mail, its `X-Message-Kind`. */
 export type MailKind =
   | (typeof ACCOUNT_MAILS)[number]
+  | (typeof OWNER_MAILS)[number]
   | 'access-code'
-  | 'alarm'
   | 'consent'
   | 'credit'
-  | 'deletion-warning'
   | 'delivery'
-  | 'dispute'
   | 'enquiry'
   | 'enquiry-thanks'
   | 'invitation'
-  | 'not-my-child'
   | 'offer-code'
   | 'opt-out-receipt'
   | 'order'
@@ -32,15 +41,11 @@ export type MailKind =
   | 'order-links'
   | 'payment-request'
   | 'photo-withdrawn'
-  | 'print-stop'
   | 'prints-posted'
   | 'refund'
-  | 'refund-due'
-  | 'refund-failed'
   | 'refund-returned'
   | 'reminder'
   | 'reminder-confirm'
-  | 'roster-changes'
   | 'trial'
 
 /** The kind of a text message. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Settings } from '../domain/site/kinds/settings.ts'
+import type { ShownSettings as SiteSettings } from '../domain/site/contact.ts'
 
 /** The name of the website and how to reach its owner, as the school area shows them. */
-export type ShownSettings = Pick<Settings, 'name' | 'email' | 'phone' | 'phoneInternational'>
+export type ShownSettings = Pick<SiteSettings, 'name' | 'email' | 'phone' | 'phoneInternational'>
 
 /** The id of the element with the settings, in the school area's document. */
 export const SITE_SETTINGS = 'site-settings'
@@ -23,7 +23,7 @@ export function siteSettings(): ShownSettings {
 export const useSiteSettings = (): ShownSettings => useContext(Shown) ?? siteSettings()
 
 /** The part of the settings that the school area shows. */
-export const shownSettings = ({ name, email, phone, phoneInternational }: Settings): ShownSettings => ({
+export const shownSettings = ({ name, email, phone, phoneInternational }: SiteSettings): ShownSettings => ({
   name,
   email,
   phone,

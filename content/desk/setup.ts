@@ -1,8 +1,6 @@
 /** How far the house is set up. */
 export const setupWords = {
   sampleName: 'This is still the sample name. Parents see it on every page, email and receipt.',
-  websiteDiffers:
-    'The website shows another name or e-mail. Change it under Website, Name, contact and showreel.',
   noVatNumber: (rate: number) =>
     `Prices include ${rate}% VAT, but receipts show no number. Give it under Business.`,
   placeholderVat: (no: string, rate: number) =>
@@ -43,6 +41,10 @@ export const standingWords = {
   mailGoes: (sender: string) => `Emails go out through your mail server, from ${sender}.`,
   senderNotSet:
     'That is your address as parents read it, because MAIL_FROM is not set. If your mail server may not send for its domain, emails end up as spam: then set MAIL_FROM to an address for which it may.',
+  mailToYou: (shop: string, enquiries: string) =>
+    shop === enquiries
+      ? `Messages to you, about shop and school, and enquiries go to ${shop}.`
+      : `Messages to you about shop and school go to ${shop}, enquiries to ${enquiries}.`,
   mailStays: 'Emails are only written to files, and reach nobody.',
   testMailLeaving: 'The test email is on its way.',
   noTestMail: 'No test email has been sent yet.',

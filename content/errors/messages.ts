@@ -12,12 +12,12 @@ export const unreachable: Message = {
 /** How to reach the owner. */
 export interface Contact {
   email: string
-  phone: string
+  phone: string | null
 }
 
 /** The messages of the school area that say how to reach the owner. */
 export function contactMessages({ email, phone }: Contact) {
-  const person = `write to ${email} or ring ${phone}`
+  const person = `write to ${email}${phone ? ` or ring ${phone}` : ''}`
   /**
    * Messages for the server's error codes. For a code that is not here, we show the server's own message. `unreachable`
    * and `unknown` are the browser's own codes.

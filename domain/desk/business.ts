@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText, optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
+import { dialled } from '../phone.ts'
 
 /** The largest logo that may be uploaded. */
 export const LOGO_MB = 5
@@ -11,7 +12,29 @@ const LogoFile = boundedText(Math.ceil((LOGO_MB * 1024 * 1024) / 3) * 4, {
   tooLong: `A logo can be at most ${LOGO_MB} MB`,
 }).check(z.base64())
 
+const NOT_AN_EMAIL = 'Please give an email address, like hello@example.com'
+const NOT_DIALLED =
+  'Please give one number that a phone can dial, like 01721 000000, with + if it is not British'
 const vatNumber = 'Please give the number as on your VAT certificate, like GB 123 4567 89'
+
+/** A telephone number as it is shown; everything that dials it follows from it. */
+const Phone = optionalText(
+  null,
+  typedText(30)
+    .nullable()
+    .refine((typed) => !typed || dialled(typed) !== undefined, NOT_DIALLED),
+)
+
+/** What the website says otherwise; empty if it says the same. */
+const WEBSITE_FORMS = {
+  websiteName: typedText(40).optional(),
+  websiteEmail: typedText(254)
+    .refine((typed) => typed === '' || z.email().safeParse(typed).success, NOT_AN_EMAIL)
+    .optional(),
+  websitePhone: typedText(30)
+    .refine((typed) => typed === '' || dialled(typed) !== undefined, NOT_DIALLED)
+    .optional(),
+}
 
 /** The business's details as its owner types them. */
 export const BusinessDraft = z.object({
@@ -20,10 +43,8 @@ export const BusinessDraft = z.object({
   addressLine2: optionalText(null, typedText(100).nullable()),
   town: requiredLine('Please give the town', 60),
   postcode: requiredLine('Please give the postcode', 12),
-  email: requiredLine('Please give an email address', 255).pipe(
-    z.email('Please give an email address, like hello@example.com'),
-  ),
-  phone: optionalText(null, typedText(30).nullable()),
+  email: requiredLine('Please give an email address', 255).pipe(z.email(NOT_AN_EMAIL)),
+  phone: Phone,
   vatNumber: optionalText(
     null,
     typedText(20, { tooLong: vatNumber })
@@ -31,6 +52,7 @@ export const BusinessDraft = z.object({
       .nullable(),
   ),
   bankDetails: optionalText(null, typedText(120).nullable()),
+  ...WEBSITE_FORMS,
 })
 export type BusinessDraft = z.infer<typeof BusinessDraft>
 
@@ -51,6 +73,10 @@ const ShownDetails = z.object({
   postcode: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** What the website says otherwise; empty if it says the same. */
+  websiteName: z.string(),
+  websiteEmail: z.string(),
+  websitePhone: z.string(),
   vatNumber: z.string().nullable(),
   bankDetails: z.string().nullable(),
   /** The logo's address. */

@@ -13,7 +13,6 @@ const done: SetupFacts = {
     address: '1 High Street',
     email: 'hello@example.com',
     isSample: false,
-    websiteDiffers: false,
   },
   vat: { number: '', rate: null, isSample: false },
   prices: { lists: ['standard'] },
@@ -21,6 +20,7 @@ const done: SetupFacts = {
   mail: {
     driver: 'smtp',
     from: { sender: 'Studio <studio@example.org>', isSet: true },
+    to: { shop: 'studio@example.org', enquiries: 'studio@example.org' },
     trial: { ...trial, failure: null },
     leaving: false,
   },

@@ -14,8 +14,6 @@ export const SetupFacts = z.object({
     address: z.string(),
     email: z.string(),
     isSample: z.boolean(),
-    /** The website's pages show another name or e-mail address. */
-    websiteDiffers: z.boolean(),
   }),
   /** A business that is not registered for VAT needs no number. */
   vat: z.object({ number: z.string().nullable(), rate: VatRate, isSample: z.boolean() }),
@@ -26,6 +24,8 @@ export const SetupFacts = z.object({
     driver: z.enum(['smtp', 'outbox']),
     /** Whom mails come from, and whether that is configured. */
     from: z.object({ sender: z.string(), isSet: z.boolean() }),
+    /** Where messages of shop and school go, and where enquiries do. */
+    to: z.object({ shop: z.string(), enquiries: z.string() }),
     /** The last test mail to this admin; null if there was none, `leaving` while it waits. */
     trial: Trial.extend({ failure: z.string().nullable() }).nullable(),
     leaving: z.boolean(),

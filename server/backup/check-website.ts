@@ -4,7 +4,7 @@ import { NO_MEDIA } from '../website/pictures/read-pictures.ts'
 import { readSampleKeys } from '../website/pictures/sample-pictures.ts'
 import { type ChangedDocument, type SiteRows, sampleDocuments, siteOf } from '../website/read-content.ts'
 import { readSample } from '../website/sample-content.ts'
-import { SAMPLE_CONTROLLER } from '../website/sample-site.ts'
+import { SAMPLE_BUSINESS } from '../website/sample-site.ts'
 import { problemsOf } from '../website/unfit-documents.ts'
 import type { Finding } from './check.ts'
 import { hasTable, readTableRows } from './row-files.ts'
@@ -51,7 +51,7 @@ export async function checkWebsite(folder: string): Promise<Finding[]> {
     orders: [],
     addresses,
     media: NO_MEDIA,
-    controller: SAMPLE_CONTROLLER,
+    ...SAMPLE_BUSINESS,
   }
   const { live } = siteOf(rows, sample)
   const ofSample = sampleDocuments(sample)

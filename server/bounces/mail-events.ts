@@ -3,10 +3,10 @@ import { orderErrors } from '../../content/errors/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { limitByAddress } from '../http/rate-limit-requests.ts'
+import { enquiriesEmail, ownerEmail } from '../names.ts'
 import type { MailWebhookRequest } from '../platform/mail-events/port.ts'
 import { recordBounce } from '../platform/messages/bounced-addresses.ts'
 import { bouncedAddresses } from '../platform/messages/tables.ts'
-import { ownerEmail } from '../website/settings.ts'
 
 /**
  * Handles the mail provider's webhook about bounces and complaints: those addresses are not written to again. Open to
@@ -28,7 +28,9 @@ export async function handleMailEvent(
   })
   const heard = await mailEvents.hear(call)
   if (!heard) throw invalid(orderErrors.wrongSignature, undefined, 'bad-signature')
-  const owners = [await ownerEmail(ctx), config.ADMIN_EMAIL].map((email) => email?.toLowerCase())
+  const owners = [await ownerEmail(ctx), await enquiriesEmail(ctx), config.ADMIN_EMAIL].map((email) =>
+    email?.toLowerCase(),
+  )
   await inTransaction(ctx, async (ctx) => {
     for (const event of heard)
       if (owners.includes(event.address))

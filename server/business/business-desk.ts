@@ -2,10 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { businessErrors } from '../../content/errors/business.ts'
 import type { BusinessDesk, SaveBusiness } from '../../domain/desk/business.ts'
+import { dialled } from '../../domain/phone.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
-import { type BusinessDetails, businessDetails, PROJECT_DETAILS, versionsOf } from './business-details.ts'
+import { signature, siteContact } from '../names.ts'
+import type { Reader } from '../platform/db/port.ts'
+import {
+  type BusinessDetails,
+  businessDetails,
+  PROJECT_DETAILS,
+  savedDetails,
+  versionsOf,
+} from './business-details.ts'
 import { keepLogo, logoAddress } from './logos.ts'
 import { businessVersions } from './tables.ts'
 
@@ -18,10 +27,16 @@ export async function showBusiness(ctx: Context): Promise<BusinessDesk> {
     savers.length === 0
       ? []
       : await ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, savers))
-  const shown = (details: BusinessDetails) => ({ ...details, logo: logoAddress(details.logo) })
+  const shown = (details: BusinessDetails) => ({
+    ...details,
+    logo: logoAddress(details.logo),
+    websiteName: details.websiteName ?? '',
+    websiteEmail: details.websiteEmail ?? '',
+    websitePhone: details.websitePhone ?? '',
+  })
   return {
     version: versions.length,
-    details: shown(versions.at(-1) ?? PROJECT_DETAILS),
+    details: shown(await detailsToEdit(ctx.db)),
     versions: versions.toReversed().map((version) => ({
       ...shown(version),
       number: version.number,
@@ -44,7 +59,15 @@ export async function saveBusiness(ctx: Context, { was, logo, ...typed }: SaveBu
     const stood = await businessDetails(db)
     const count = await db.$count(businessVersions)
     if (count !== was) throw conflict('changed-meanwhile', businessErrors.changedMeanwhile)
-    const details = { ...typed, logo: logo === 'keep' ? stood.logo : file }
+    const shownNow = await detailsToEdit(db)
+    const details: BusinessDetails = {
+      ...typed,
+      // What is not sent stays as it is.
+      websiteName: typed.websiteName ?? shownNow.websiteName,
+      websiteEmail: typed.websiteEmail ?? shownNow.websiteEmail,
+      websitePhone: typed.websitePhone ?? shownNow.websitePhone,
+      logo: logo === 'keep' ? stood.logo : file,
+    }
     if (isDeepStrictEqual(details, detailsOf(stood))) return
     const savedAt = ctx.clock.now()
     if (count === 0) await db.insert(businessVersions).values({ ...stood, number: 1, savedAt })
@@ -54,8 +77,27 @@ export async function saveBusiness(ctx: Context, { was, logo, ...typed }: SaveBu
   })
 }
 
+/**
+ * The details as the form has them. A website that had a contact of its own before it was here has it in the form, where
+ * it differs.
+ */
+async function detailsToEdit(db: Reader): Promise<BusinessDetails> {
+  const saved = await savedDetails(db)
+  if (saved?.websiteName != null) return saved
+  const site = await siteContact(db)
+  const phone =
+    site.phone && dialled(site.phone) !== site.phoneInternational ? site.phoneInternational : site.phone
+  const details = saved ?? { ...PROJECT_DETAILS, ...(await signature(db)), phone }
+  const unless = (same: string | null, other: string | null) => (other === same ? '' : (other ?? ''))
+  return {
+    ...details,
+    websiteName: unless(details.name, site.name),
+    websiteEmail: unless(details.email, site.email),
+    websitePhone: unless(details.phone, phone),
+  }
+}
+
 function detailsOf(stood: BusinessDetails): BusinessDetails {
-  const { name, addressLine1, addressLine2, town, postcode, email, phone, vatNumber, bankDetails, logo } =
-    stood
-  return { name, addressLine1, addressLine2, town, postcode, email, phone, vatNumber, bankDetails, logo }
+  const { number: _, savedAt: _at, savedBy: _by, ...details } = stood as typeof businessVersions.$inferSelect
+  return details
 }

@@ -8,6 +8,9 @@ type Version = typeof businessVersions.$inferSelect
 /** What papers and mails say of the business. */
 export type BusinessDetails = Omit<Version, 'number' | 'savedAt' | 'savedBy'>
 
+/** What only the website says otherwise. */
+export type WebsiteForms = Pick<Version, 'websiteName' | 'websiteEmail' | 'websitePhone'>
+
 /** The project's own details, which apply until the owner saves the first version. */
 export const PROJECT_DETAILS: BusinessDetails = {
   name: site.name,
@@ -17,6 +20,9 @@ export const PROJECT_DETAILS: BusinessDetails = {
   postcode: site.postcode,
   email: site.email,
   phone: site.phone,
+  websiteName: null,
+  websiteEmail: null,
+  websitePhone: null,
   vatNumber: site.vatNumber || null,
   bankDetails: null,
   logo: null,
@@ -40,7 +46,9 @@ export async function businessDetails(db: Reader, day?: Date): Promise<BusinessD
 }
 
 /** The address in one line. */
-export const addressInOneLine = (details: Omit<BusinessDetails, 'logo'>): string => {
+export const addressInOneLine = (
+  details: Pick<BusinessDetails, 'addressLine1' | 'addressLine2' | 'town' | 'postcode'>,
+): string => {
   const { addressLine1, addressLine2, town, postcode } = details
   return [addressLine1, addressLine2, `${town} ${postcode}`].filter(Boolean).join(', ')
 }

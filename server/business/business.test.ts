@@ -5,13 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { DAY_MS } from '../../domain/days.ts'
 import type { SaveBusiness } from '../../domain/desk/business.ts'
-import { ONLY } from '../../domain/site/kinds/all.ts'
 import { checked, emptyPlace, silent } from '../../tests/backups.ts'
 import { basketOf, families } from '../../tests/families.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { documentOf, siteEditor } from '../../tests/website-editor.ts'
 import { moveInstallation } from '../backup/move-installation.ts'
 import { writeReceipt } from '../orders/receipts/write-receipt.ts'
 import { writeDocument } from '../privacy/school-pack/write-papers.ts'
@@ -73,7 +71,7 @@ test('until the owner saves details, papers and Setup show those of the project'
   const said = await receipt(await buy())
   expect(said).toContain(`${site.street}, ${site.town} ${site.postcode}`)
   const { business, vat } = await showSetup(testApp.admin)
-  expect([business.isSample, business.websiteDiffers, vat.isSample]).toEqual([true, false, true])
+  expect([business.isSample, vat.isSample]).toEqual([true, true])
 })
 
 test('an order’s receipt keeps the details of the day it was paid; other papers and mails show the newest', async () => {
@@ -108,14 +106,11 @@ test('an order’s receipt keeps the details of the day it was paid; other paper
   ])
 })
 
-test('Setup ticks name, address and VAT from what is saved, and says whether the website has another', async () => {
+test('Setup ticks name, address and VAT from what is saved', async () => {
   await save()
   const { business, vat } = await showSetup(testApp.admin)
-  expect(business).toMatchObject({ name: 'Borders Studio', isSample: false, websiteDiffers: true })
+  expect(business).toMatchObject({ name: 'Borders Studio', isSample: false })
   expect(vat).toMatchObject({ number: 'GB 123 4567 89', isSample: false })
-  const { name, email } = given
-  await siteEditor(testApp.admin).publish('settings', documentOf('settings', { name, email }), ONLY)
-  expect((await showSetup(testApp.admin)).business.websiteDiffers).toBe(false)
   await save({ vatNumber: null })
   expect((await showSetup(testApp.admin)).vat).toMatchObject({ number: null, isSample: true })
   const said = (await receipt(await buy())).join('\n')

@@ -14,6 +14,10 @@ export const businessVersions = pgTable(
     postcode: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** How the website says it, empty if as here. Null in versions of releases whose website had words of its own. */
+    websiteName: text('website_name'),
+    websiteEmail: text('website_email'),
+    websitePhone: text('website_phone'),
     vatNumber: text('vat_number'),
     /** Where a bank transfer goes; null if none are taken. */
     bankDetails: text('bank_details'),

@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import { refusedFormWords as words } from '../../content/errors/enquiries.ts'
 import * as enquiries from '../../contract/enquiries.ts'
 import { ENQUIRIES } from '../../contract/paths.ts'
-import type { Settings } from '../../domain/site/kinds/settings.ts'
+import type { Contact } from '../../domain/site/contact.ts'
 import { AppError } from '../errors.ts'
 import { limitBody, MEGABYTE } from '../http/limit-body.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { plainPage, plainPolicy } from '../http/plain-page.ts'
 import { limitRequests } from '../http/rate-limit-requests.ts'
 import { readInput, router } from '../http/route.ts'
-import { readSettings } from '../website/settings.ts'
+import { siteContact } from '../names.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { markEnquiry } from './mark-enquiry.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -28,7 +28,7 @@ export function enquiriesRoutes() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       c.header('Content-Security-Policy', invalidFormPolicy)
-      return c.html(invalidFormPage(error, await readSettings(c.var.ctx.db)), error.status)
+      return c.html(invalidFormPage(error, await siteContact(c.var.ctx.db)), error.status)
     }
   })
   mountEndpoint(routes, enquiries.sendEnquiry, (ctx, { body }) => sendEnquiry(ctx, body))
@@ -43,7 +43,7 @@ export function enquiriesRoutes() {
 const invalidFormPolicy = plainPolicy({ form: 'none' })
 
 /** What a browser without JavaScript shows when its form was refused: the reason, and a way back to what was typed. */
-function invalidFormPage({ message, fields = {} }: AppError, site: Settings) {
+function invalidFormPage({ message, fields = {} }: AppError, site: Contact) {
   const problems = Object.values(fields)
   return plainPage(
     site,

@@ -3,8 +3,7 @@ import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
-import { siteEditor } from '../../tests/website-editor.ts'
-import { showDocument } from '../website/documents/show-document.ts'
+import { saveBusiness } from '../business/business-desk.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'
 
@@ -151,11 +150,13 @@ test('too many from one address are refused with the seconds to wait, and others
   expect((await send(words, 'application/json', '203.0.113.15')).status).toBe(201)
 })
 
-test('mail to the owner goes where visitors would write, and a page without script names that address', async () => {
+test('an enquiry goes where visitors would write, and a page without script names that address', async () => {
   await testApp.runJobs()
-  const { published } = await showDocument(testApp.admin, { kind: 'settings', id: 'only' })
-  const settings = { ...published, name: 'Borders Film', email: 'hello@borders.example' }
-  await siteEditor(testApp.admin).publish('settings', settings, 'only')
+  await saveBusiness(testApp.admin, {
+    ...{ name: 'Borders Film', addressLine1: '12 Old Mill', addressLine2: null, town: 'Peebles' },
+    ...{ postcode: 'EH45 8JZ', email: 'hello@borders.example', phone: null, vatNumber: null },
+    ...{ bankDetails: null, logo: 'keep', was: 0 },
+  })
   expect((await send(words, undefined, '203.0.113.61')).status).toBe(201)
   await testApp.runJobs()
   const owners = (await testApp.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { Settings } from '../../domain/site/kinds/settings.ts'
+import type { Contact } from '../../domain/site/contact.ts'
 
 /** The site's colours and sizes; loading its fonts for one sentence is not worth it. */
 const style = `
@@ -24,7 +24,7 @@ export const plainPolicy = ({ form }: { form: 'none' | 'self' }) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action '${form}'; frame-ancestors 'none'`
 
 /** A page of a few sentences that needs no script, for browsers that have none and links from mails. */
-export function plainPage({ name }: Pick<Settings, 'name'>, title: string, content: ReturnType<typeof html>) {
+export function plainPage({ name }: Pick<Contact, 'name'>, title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>

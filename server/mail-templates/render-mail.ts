@@ -1,12 +1,11 @@
 import { footWords } from '../../content/mails/foot.ts'
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
-import type { MailKind } from '../../domain/messages.ts'
+import type { OWNER_MAILS } from '../../domain/messages.ts'
 import { PRIVACY } from '../../domain/screens.ts'
 import type { BusinessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
-import { signature } from '../names.ts'
-import { ownerEmail } from '../website/settings.ts'
+import { enquiriesEmail, ownerEmail, signature } from '../names.ts'
 
 interface About {
   /** It is about a test order, and says so. */
@@ -53,13 +52,13 @@ function plain(
 }
 
 interface ToOwner extends About {
-  kind: MailKind
+  kind: (typeof OWNER_MAILS)[number] | 'enquiry'
   letter: MailContent
   /** The reply-to address. */
   replyTo?: string
 }
 
-/** Mails the owner, once for each job. Rejects when the mail is not handed over. */
+/** Mails the owner, once for each job: an enquiry where visitors write to. Rejects when the mail is not handed over. */
 export async function mailToOwner(
   { db, mail, config }: Pick<Context, 'db' | 'mail' | 'config'>,
   job: { id: string },
@@ -67,7 +66,7 @@ export async function mailToOwner(
 ): Promise<void> {
   await mail.send({
     id: job.id,
-    to: await ownerEmail({ db, config }),
+    to: await (more.kind === 'enquiry' ? enquiriesEmail : ownerEmail)({ db, config }),
     ...more,
     ...(await renderMail({ db, config }, letter, { testMode })),
   })

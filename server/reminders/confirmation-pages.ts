@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { reminderPages as words } from '../../content/school/reminders.ts'
 import { school } from '../../domain/screens.ts'
-import type { Settings } from '../../domain/site/kinds/settings.ts'
+import type { Contact } from '../../domain/site/contact.ts'
 import { plainPage } from '../http/plain-page.ts'
 
-type Site = Pick<Settings, 'name'>
+type Site = Pick<Contact, 'name'>
 
 /** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
 export const askConfirmationPage = (site: Site) => askingPage(site, words.confirm)

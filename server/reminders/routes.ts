@@ -2,7 +2,7 @@ import * as reminders from '../../contract/reminders.ts'
 import { mountAddress, mountEndpoint } from '../http/mount-endpoint.ts'
 import { plainPolicy } from '../http/plain-page.ts'
 import { router } from '../http/route.ts'
-import { readSettings } from '../website/settings.ts'
+import { siteContact } from '../names.ts'
 import { confirmReminders, showConfirming } from './confirm-reminders.ts'
 import {
   askConfirmationPage,
@@ -32,25 +32,25 @@ export function remindersRoutes() {
   mountAddress(routes, reminders.unsubscribePage, async (c, { params: { key } }) => {
     const { on } = await showReminderStatus(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'self' }))
-    const site = await readSettings(c.var.ctx.db)
+    const site = await siteContact(c.var.ctx.db)
     return c.html(on ? askUnsubscribePage(site) : unsubscribedPage(site))
   })
   mountAddress(routes, reminders.unsubscribeByPost, async (c, { params: { key } }) => {
     await unsubscribe(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
-    return c.html(unsubscribedPage(await readSettings(c.var.ctx.db)))
+    return c.html(unsubscribedPage(await siteContact(c.var.ctx.db)))
   })
   mountAddress(routes, reminders.confirmPage, async (c, { params: { key } }) => {
     const state = await showConfirming(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: state === 'waits' ? 'self' : 'none' }))
-    const site = await readSettings(c.var.ctx.db)
+    const site = await siteContact(c.var.ctx.db)
     if (state === 'waits') return c.html(askConfirmationPage(site))
     return c.html(state === 'confirmed' ? confirmedPage(site) : confirmationExpiredPage(site))
   })
   mountAddress(routes, reminders.confirmByPost, async (c, { params: { key } }) => {
     const confirmed = await confirmReminders(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
-    const site = await readSettings(c.var.ctx.db)
+    const site = await siteContact(c.var.ctx.db)
     return c.html(confirmed ? confirmedPage(site) : confirmationExpiredPage(site))
   })
   mountEndpoint(routes, reminders.resendConfirmation, (ctx, { params }) =>

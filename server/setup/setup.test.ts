@@ -47,6 +47,7 @@ test('a test email goes to whoever asks, once however often it is asked for, and
   expect((await showSetup(testApp.admin)).mail).toEqual({
     driver: 'outbox',
     from: { sender: `"${site.name}" <${site.email}>`, isSet: false },
+    to: { shop: 'owner@example.com', enquiries: site.email },
     leaving: false,
     trial: { at: testApp.clock.now().toISOString(), worked: true, failure: null },
   })

@@ -6,11 +6,10 @@ import { unbroken } from '../../domain/text.ts'
 import { newestBackup } from '../backup/backup-retention.ts'
 import { addressInOneLine, businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
-import { mailSender } from '../names.ts'
+import { enquiriesEmail, mailSender, ownerEmail } from '../names.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { priceLists } from '../prices/tables.ts'
-import { readSettings } from '../website/settings.ts'
 import { mailDriver, sendTestMailJob } from './request-test-mail.ts'
 
 /** How far the installation is set up: each step as the running system knows it. */
@@ -20,14 +19,12 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
   const business = await businessDetails(ctx.db)
   const { name, email, vatNumber: number } = business
   const { vatRate: rate } = site
-  const website = await readSettings(ctx.db)
   return {
     business: {
       name,
       address: addressInOneLine({ ...business, postcode: unbroken(business.postcode) }),
       email,
       isSample: email.endsWith('.example'),
-      websiteDiffers: name !== website.name || email !== website.email,
     },
     vat: { number, rate, isSample: rate !== null && !/[1-9]/.test(number ?? '') },
     prices: { lists: await namesOfLists(ctx) },
@@ -52,6 +49,7 @@ async function namesOfLists(ctx: Context): Promise<string[]> {
 async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<SetupFacts['mail']> {
   const driver = mailDriver(ctx.config)
   const from = { sender: await mailSender(ctx), isSet: ctx.config.MAIL_FROM !== undefined }
+  const to = { shop: await ownerEmail(ctx), enquiries: await enquiriesEmail(ctx) }
   const lastTest = await lastTrial(
     ctx,
     and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)),
@@ -59,7 +57,7 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
   const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === sendTestMailJob.name)
   const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
   // A test of an earlier configuration proves nothing about this one.
-  if (!lastTest || lastTest.detail.driver !== driver) return { driver, from, trial: null, leaving }
+  if (!lastTest || lastTest.detail.driver !== driver) return { driver, from, to, trial: null, leaving }
   const [sent] = await ctx.db
     .select({ at: messages.triedAt, sentAt: messages.sentAt, failure: messages.failure })
     .from(messages)
@@ -67,7 +65,7 @@ async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<S
     .orderBy(desc(messages.triedAt))
     .limit(1)
   const trial = sent && { at: sent.at.toISOString(), worked: sent.sentAt !== null, failure: sent.failure }
-  return { driver, from, trial: trial ?? null, leaving }
+  return { driver, from, to, trial: trial ?? null, leaving }
 }
 
 async function lookAtPayments(ctx: Context): Promise<SetupFacts['payment']> {

@@ -6,7 +6,7 @@ import { readOriginal } from './pictures/read-pictures.ts'
 import { createRenderer, type Renderer } from './render/render-site.ts'
 import { LONGEST_FIRST_MS, type SiteRenderer } from './renderer.ts'
 import { readSample } from './sample-content.ts'
-import { SAMPLE_CONTROLLER, type SiteParts, siteAround } from './sample-site.ts'
+import { SAMPLE_BUSINESS, type SiteParts, siteAround } from './sample-site.ts'
 
 /** Renders the website in processes of its own, with the build in `buildDir`, which is read when it is first needed. */
 export function openSiteRenderer(
@@ -28,13 +28,13 @@ export function openSiteRenderer(
     })
     return opened
   }
-  const whole = ({ build }: Renderer, { content, pictures, controller }: SiteParts) =>
-    siteAround({ content, pictures: { ...build.pictures, ...pictures }, controller }, config)
+  const whole = ({ build }: Renderer, { pictures, ...site }: SiteParts) =>
+    siteAround({ ...site, pictures: { ...build.pictures, ...pictures } }, config)
   return {
     async renderAhead() {
       if (existsSync(folder)) return
       const it = await renderer()
-      const sample = { content: await readSample(), pictures: {}, controller: SAMPLE_CONTROLLER }
+      const sample = { content: await readSample(), pictures: {}, ...SAMPLE_BUSINESS }
       await it.render(whole(it, sample), LONGEST_FIRST_MS)
     },
     async renderSite(site, longestMs) {

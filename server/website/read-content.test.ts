@@ -9,7 +9,7 @@ import { NO_MEDIA } from './pictures/read-pictures.ts'
 import { publishDocument } from './publish/publish-document.ts'
 import { type ChangedDocument, readSite, type SiteRows, siteOf } from './read-content.ts'
 import { readSample } from './sample-content.ts'
-import { SAMPLE_CONTROLLER } from './sample-site.ts'
+import { SAMPLE_BUSINESS } from './sample-site.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const rowsWith = (...documents: ChangedDocument[]): SiteRows => ({
   documents,
   orders: [],
   media: NO_MEDIA,
-  controller: SAMPLE_CONTROLLER,
+  ...SAMPLE_BUSINESS,
   addresses: [],
 })
 const published = { state: 'published', version: 1 } as const

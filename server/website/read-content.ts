@@ -1,5 +1,6 @@
 import { asc, max } from 'drizzle-orm'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
+import type { Contact } from '../../domain/site/contact.ts'
 import { type DocumentField, fieldsOf } from '../../domain/site/document-fields.ts'
 import {
   ONLY,
@@ -14,6 +15,7 @@ import type { TypedContent } from '../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../domain/site/site-media.ts'
 import { businessDetails } from '../business/business-details.ts'
 import type { Context } from '../context.ts'
+import { siteContact } from '../names.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { GREY_FRAME } from './grey-frame.ts'
 import { readSiteMedia, type SiteMedia } from './pictures/read-pictures.ts'
@@ -52,6 +54,7 @@ export interface SiteRows {
   orders: { kind: SiteKind; ids: string[] }[]
   media: SiteMedia
   controller: Controller
+  contact: Contact
   /** Former addresses, with the documents that were there. */
   addresses: { address: string; kind: SiteKind; id: string }[]
 }
@@ -69,8 +72,9 @@ export async function readSiteRows(db: Reader): Promise<SiteRows> {
   const { address, kind: of, documentId } = siteAddresses
   const addresses = await db.select({ address, kind: of, id: documentId }).from(siteAddresses)
   const media = await readSiteMedia(db)
-  const controller = controllerOf(await businessDetails(db))
-  return { release: last?.number ?? 0, documents, orders, media, controller, addresses }
+  const contact = await siteContact(db)
+  const controller = controllerOf(await businessDetails(db), contact)
+  return { release: last?.number ?? 0, documents, orders, media, controller, contact, addresses }
 }
 
 /** The documents that visitors read, by kind and id, in their kinds' order. */
@@ -96,8 +100,8 @@ export function siteOf(rows: SiteRows, sample: SiteContent, log?: Context['log']
     if (now) moved[address] = now
     else gone.push(address)
   }
-  const { release, media, controller } = rows
-  return { release, live, media, site: { ...shownBy(live, media, log), controller, moved, gone } }
+  const { release, media, controller, contact } = rows
+  return { release, live, media, site: { ...shownBy(live, media, log), controller, contact, moved, gone } }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../domain/days.ts'
 import type { Controller } from '../../domain/privacy/privacy-facts.ts'
+import type { Contact } from '../../domain/site/contact.ts'
 import type { SiteContent } from '../../domain/site/kinds/all.ts'
 import type { PictureData as SitePicture } from './pictures/sample-pictures.ts'
 import type { RenderedSite } from './render/rendered-site.ts'
@@ -11,6 +12,8 @@ export interface PublicSite {
   pictures: Readonly<Record<string, SitePicture>>
   /** The business, for the privacy notice. */
   controller: Controller
+  /** How pages name it and how to reach it. */
+  contact: Contact
   /** Former addresses of pages, with their present ones. */
   moved: Readonly<Record<string, string>>
   /** Addresses of pages that were taken down. */

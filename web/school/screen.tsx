@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSiteSettings } from '../site-settings.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 /** The history entry of the screen that was left last. */
 let left: string | undefined
@@ -82,16 +83,19 @@ export const tallLink = `${textLink} inline-flex min-h-11 items-center`
 
 /** Links to reach a person. */
 export function ContactLine() {
-  const { email, phone, phoneInternational } = useSiteSettings()
+  const settings = useSiteSettings()
+  const { email, phone } = settings
   return (
     <>
       <a className={textLink} href={`mailto:${email}`}>
         <EmailAddress className="wrap-anywhere">{email}</EmailAddress>
-      </a>{' '}
-      or ring{' '}
-      <a className={`${textLink} whitespace-nowrap`} href={`tel:${phoneInternational}`}>
-        {phone}
       </a>
+      {phone && (
+        <>
+          {' '}
+          or ring <PhoneLink of={settings} className={`${textLink} whitespace-nowrap`} />
+        </>
+      )}
     </>
   )
 }

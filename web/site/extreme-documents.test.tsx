@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { withContact } from '../../domain/site/contact.ts'
 import { siteFields } from '../../domain/site/fields.ts'
 import { pageOf, type SiteContent, type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
+import { SAMPLE_BUSINESS } from '../../server/website/sample-site.ts'
 import { site } from '../../tests/sample-site.ts'
 import { PagePath } from './link.tsx'
 import { sitePages } from './routes.ts'
@@ -96,7 +98,7 @@ function extremeSite(extreme: Extreme): Site {
       { ...documentOf(kind, extreme), id, ...(kind === 'service-page' && { service: 'film-production' }) },
     ]
   }
-  return { ...site, content: content as unknown as SiteContent }
+  return { ...site, content: withContact(content as unknown as SiteContent, SAMPLE_BUSINESS.contact) }
 }
 
 function render(path: string, shown: Site): string {

@@ -1,7 +1,9 @@
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { withContact } from '../../domain/site/contact.ts'
 import { fieldsOf } from '../../domain/site/document-fields.ts'
 import { SITE_KINDS, type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
+import { SAMPLE_BUSINESS } from '../../server/website/sample-site.ts'
 import { site } from '../../tests/sample-site.ts'
 import type { Assets } from '../assets.ts'
 import { filesOf, pathsOf, renderPage } from '../documents.tsx'
@@ -46,17 +48,20 @@ function spoiled(kind: (typeof SITE_KINDS)[number], document: object, hostile: s
 
 const spoiledSite = (hostile: string): Site => ({
   ...site,
-  content: Object.fromEntries(
-    SITE_KINDS.map((kind) => {
-      const given = site.content[kind] as object | readonly object[]
-      return [
-        kind,
-        Array.isArray(given)
-          ? given.map((one) => spoiled(kind, one, hostile))
-          : spoiled(kind, given, hostile),
-      ]
-    }),
-  ) as unknown as SiteContent,
+  content: withContact(
+    Object.fromEntries(
+      SITE_KINDS.map((kind) => {
+        const given = site.content[kind] as object | readonly object[]
+        return [
+          kind,
+          Array.isArray(given)
+            ? given.map((one) => spoiled(kind, one, hostile))
+            : spoiled(kind, given, hostile),
+        ]
+      }),
+    ) as unknown as SiteContent,
+    { ...SAMPLE_BUSINESS.contact, name: hostile, phone: hostile, town: hostile },
+  ),
 })
 
 interface Element {

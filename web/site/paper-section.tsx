@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '../../domain/site/kinds/settings.ts'
+import type { ShownSettings } from '../../domain/site/contact.ts'
 
 interface PaperSectionProps {
   id?: string
@@ -23,10 +23,10 @@ export function PaperSection({ id, heading, breaks = false, children }: PaperSec
 }
 
 /** Who sends a printed page. */
-export type Sender = Pick<Settings, 'name' | 'town' | 'region' | 'email' | 'phone'>
+export type Sender = Pick<ShownSettings, 'name' | 'town' | 'region' | 'email' | 'phone'>
 
 /** The part of the settings that a printed page shows. */
-export const senderOf = ({ name, town, region, email, phone }: Settings): Sender => ({
+export const senderOf = ({ name, town, region, email, phone }: ShownSettings): Sender => ({
   name,
   town,
   region,
@@ -40,7 +40,8 @@ export function PrintHeader({ sender: { name, town, region, email, phone } }: { 
     <p className="mb-10 hidden justify-between border-ink border-b pb-3 print:flex">
       <span className="font-display text-name leading-none">{name}</span>
       <span className="slate">
-        {town}, {region} · {email} · {phone}
+        {town}, {region} · {email}
+        {phone && ` · ${phone}`}
       </span>
     </p>
   )

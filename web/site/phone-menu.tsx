@@ -1,6 +1,7 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { SiteLink } from './link.tsx'
 import { menuLines } from './menu-panel.tsx'
 import { useContent } from './site.ts'
@@ -36,9 +37,7 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
             <a href={`mailto:${settings.email}`} className="inline-flex min-h-11 items-center">
               <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>
             </a>
-            <a href={`tel:${settings.phoneInternational}`} className="inline-flex min-h-11 items-center">
-              {settings.phone}
-            </a>
+            <PhoneLink of={settings} className="inline-flex min-h-11 items-center" />
           </p>
         </div>
       </div>

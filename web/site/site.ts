@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { AccountsService } from '../../domain/accounts/accounts-service.ts'
 import type { PrivacyFacts } from '../../domain/privacy/privacy-facts.ts'
-import type { SiteContent } from '../../domain/site/kinds/all.ts'
+import type { ShownContent } from '../../domain/site/contact.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 
 /** What the public pages are rendered with. */
 export interface Site {
-  content: SiteContent
+  content: ShownContent
   /** By key: the path of a sample picture, `hero/loch-golden-hour`, or `uploads/<id>`. */
   pictures: Readonly<Record<string, PictureData>>
   /** The address of the website, without a trailing slash. */
@@ -32,4 +32,4 @@ export function useSite(): Site {
 }
 
 /** What visitors read, for a component of a page. */
-export const useContent = (): SiteContent => useSite().content
+export const useContent = (): ShownContent => useSite().content

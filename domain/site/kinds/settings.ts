@@ -1,19 +1,12 @@
-import { z } from 'zod'
-import { decimal, group, line, link, list, optionalLink, wholeNumber } from '../fields.ts'
+import type { z } from 'zod'
+import { decimal, group, line, link, list, optionalLine, optionalLink, wholeNumber } from '../fields.ts'
 import { film } from './shared.ts'
 
-/** The name of the website, how to reach the business, and its showreel. */
+/** Where the business works, its links and its showreel. Name and contact are under Business details (`contact.ts`). */
 export const Settings = group('Settings', {
-  name: line('Name of the website', 40),
-  email: line('E-mail', 254).refine(
-    (email) => z.email().safeParse(email).success,
-    'Please give an e-mail address',
-  ),
-  phone: line('Phone', 30),
-  phoneInternational: line('Phone, as it is dialled from abroad', 30, {
-    help: 'Such as +441721000000.',
-  }).refine((phone) => /^\+\d{7,15}$/.test(phone), 'Please begin with + and give figures only'),
-  town: line('Town', 40),
+  town: optionalLine('Town, as pages show it', 40, {
+    help: 'Empty: the town of your address. Name, address, e-mail and phone are under Business details.',
+  }),
   region: line('Region', 60),
   country: line('Country', 2, { unseen: true, help: 'Two letters, such as GB.' }),
   latitude: decimal('Latitude', -90, 90, { unseen: true }),
@@ -28,7 +21,7 @@ export const Settings = group('Settings', {
     max: 8,
   }),
   chat: optionalLink('Chat', {
-    help: 'Opens a chat on the visitor’s phone, such as https://wa.me/441721000000.',
+    help: 'Opens a chat on the visitor’s phone, such as https://wa.me/441721000000. A WhatsApp link with your phone number follows it when it changes.',
   }),
   showreel: film('Showreel'),
 })

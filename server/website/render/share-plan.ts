@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SiteContent } from '../../../domain/site/kinds/all.ts'
+import type { ShownSettings } from '../../../domain/site/contact.ts'
 import type { SharedPage } from '../../../web/assets.ts'
 import type { EncodedBody } from './rendered-site.ts'
 
@@ -34,7 +34,7 @@ interface ShareBase {
 /** Plans a page's share picture, of the grey frame where its picture is gone. An uploaded picture's key names its bytes for ever, so it needs no hash. */
 export function planShare(
   { title, headline, category, picture, position = '50% 50%' }: SharedPage,
-  { name, town, region }: Pick<SiteContent['settings'], 'name' | 'town' | 'region'>,
+  { name, town, region }: Pick<ShownSettings, 'name' | 'town' | 'region'>,
   { shareRecipe, originals }: ShareBase,
 ): SharePlan {
   const slate = category === 'Page' ? `${town}, ${region}` : category

@@ -8,12 +8,11 @@ import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
-import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
+import { expect, expectAccessible, mailTo, OWNER, whenDownloaded } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
-const OWNER = 'hello@tweedlight.example'
 interface Prepared {
   eventId: string
 }
@@ -71,7 +70,7 @@ test('an opt-out that the school ticks after the lab file was made tells the own
   await expect(head.getByRole('row', { name: /Jack Ross/, includeHidden: true })).toContainText('class photo')
   await head.context().close()
 
-  const mail = await mailTo(server, 'print-stop', OWNER)
+  const mail = await mailTo(server, 'print-stop', OWNER.email)
   expect(mail.text).toContain('2 prints in 1 order')
   expect(mail.text).toContain('In a file for the lab: stop it')
   expect(mail.text).not.toMatch(/Jack|Ross|Isla|Reid/)

@@ -1,15 +1,11 @@
-import { Link } from 'react-router'
 import { businessWords } from '../../../content/desk/business.ts'
 import { showBusiness } from '../../../contract/business.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { BusinessVersion } from '../../../domain/desk/business.ts'
-import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { BusinessForm } from './business-form.tsx'
-
-const { website } = businessWords
 
 /** The details of the business on papers and in mails, and their versions. */
 export default function BusinessPage() {
@@ -24,11 +20,7 @@ export default function BusinessPage() {
         {(data) => (
           <div className="max-w-[44rem]">
             <p className="mb-6 text-soft">
-              {data.version === 0 ? businessWords.notSaved : businessWords.keeps} {website.before}{' '}
-              <Link to={desk.websitePage('settings', 'only')} className="underline underline-offset-4">
-                {website.link}
-              </Link>
-              {website.after}
+              {data.version === 0 ? businessWords.notSaved : businessWords.keeps}
             </p>
             <BusinessForm business={data} />
             <Versions versions={data.versions} />

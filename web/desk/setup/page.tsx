@@ -48,14 +48,7 @@ export default function SetupPage() {
 function MergeAndMoveHistory({ facts, done }: { facts: SetupFacts; done: Record<SetupStep, boolean> }) {
   const words = stepLabels(facts)
   const actions: Partial<Record<SetupStep, ReactNode>> = {
-    business: (
-      <div className="flex flex-wrap gap-2">
-        <DeskLink to={desk.business}>Change the details</DeskLink>
-        {facts.business.websiteDiffers && (
-          <DeskLink to={desk.websitePage('settings', 'only')}>Change the website’s</DeskLink>
-        )}
-      </div>
-    ),
+    business: <DeskLink to={desk.business}>Change the details</DeskLink>,
     vat: <DeskLink to={desk.business}>Change the number</DeskLink>,
     mail: <TryMail leaving={facts.mail.leaving} />,
     payment: <TryPayment />,

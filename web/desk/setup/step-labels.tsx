@@ -22,7 +22,7 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
   return {
     business: {
       title: 'Name and address',
-      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : business.websiteDiffers ? ` ${setupWords.websiteDiffers}` : ''}`,
+      says: `${business.name}, ${business.address}, ${business.email}.${business.isSample ? ` ${setupWords.sampleName}` : ''}`,
     },
     vat: {
       title: 'VAT',
@@ -65,11 +65,12 @@ export function stepLabels(facts: SetupFacts): Record<SetupStep, Words> {
   }
 }
 
-function mailSays({ driver, from, trial, leaving }: SetupFacts['mail']) {
-  const way =
+function mailSays({ driver, from, to, trial, leaving }: SetupFacts['mail']) {
+  const sent =
     driver === 'outbox'
       ? standing.mailStays
       : `${standing.mailGoes(from.sender)}${from.isSet ? '' : ` ${standing.senderNotSet}`}`
+  const way = `${sent} ${standing.mailToYou(to.shop, to.enquiries)}`
   if (leaving) return `${way} ${standing.testMailLeaving}`
   if (!trial) return `${way} ${standing.noTestMail}`
   const when = shortMoment(trial.at)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { documentStates, websiteWords } from '../../../content/desk/website.ts'
-import { listWebsite, orderDocuments, saveDraft, showDocument } from '../../../contract/website.ts'
+import { listWebsite, orderDocuments, saveDraft } from '../../../contract/website.ts'
 import { londonDay, longMoment, shortDay, shortMoment } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
-import { ONLY, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
 import { type ListedDocument, MOST_ORDERED } from '../../../domain/site/site-desk.ts'
-import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
+import { siteSettings } from '../../site-settings.ts'
 import { counted, formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
@@ -228,7 +228,7 @@ function useNewDocument(undo: ReturnType<typeof useUndo>) {
     setBusy(true)
     const id = crypto.randomUUID()
     try {
-      const content = await newContent(kind)
+      const content = newContent(kind)
       await change(saveDraft, { params: { kind, id }, body: { content, revision: 0, version: 0 } })
       navigate(desk.websitePage(kind, id))
     } catch (error) {
@@ -241,11 +241,9 @@ function useNewDocument(undo: ReturnType<typeof useUndo>) {
 }
 
 /** Whoever writes a post writes it in the name of the website. */
-async function newContent(kind: SiteKind): Promise<TypedContent> {
+function newContent(kind: SiteKind): TypedContent {
   const content = emptyOf(siteKinds[kind].schema, londonDay(new Date())) as TypedContent
-  if (!('author' in content)) return content
-  const { published, draft } = await call(showDocument, { params: { kind: 'settings', id: ONLY } })
-  return { ...content, author: (published ?? draft?.content)?.name ?? '' }
+  return 'author' in content ? { ...content, author: siteSettings().name } : content
 }
 
 /** A document: its title, its address, and what visitors see of it. */

@@ -22,7 +22,7 @@ function business(site: Site, picture: PictureData): Record<string, unknown> {
     description: home.description,
     image: pictureAddress(site, picture),
     email: settings.email,
-    telephone: settings.phoneInternational,
+    ...(settings.phoneInternational && { telephone: settings.phoneInternational }),
     address: {
       '@type': 'PostalAddress',
       addressLocality: settings.town,

@@ -1,5 +1,6 @@
 import { contactFormWords } from '../../../content/site/home/contact.ts'
 import { EmailAddress } from '../../ui/email-address.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Island } from '../island.tsx'
 import { useContent } from '../site.ts'
 import ContactForm from './contact-form.island.tsx'
@@ -35,11 +36,11 @@ export function Contact() {
               <EmailAddress className="big-text:wrap-anywhere">{settings.email}</EmailAddress>
             </a>
           </p>
-          <p>
-            <a href={`tel:${settings.phoneInternational}`} className={address}>
-              {settings.phone}
-            </a>
-          </p>
+          {settings.phone && (
+            <p>
+              <PhoneLink of={settings} className={address} />
+            </p>
+          )}
           <p className="mt-5 max-w-[22em] text-soft">{`${settings.town}, ${settings.region}. ${note}`}</p>
         </address>
       </div>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { ShownContent } from '../../../domain/site/contact.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { Home } from '../../../domain/site/kinds/home.ts'
 import { Client, PortfolioItem, Testimonial } from '../../../domain/site/kinds/home-lists.ts'
@@ -14,7 +15,7 @@ const { content } = site
 const { home, settings } = content
 
 /** The home page with other documents, and its structured data by type. */
-function rendered(changes: Partial<SiteContent> = {}) {
+function rendered(changes: Partial<ShownContent> = {}) {
   const changed = { ...site, content: { ...content, ...changes } }
   const data = page.load('/', changed)
   const html = renderToStaticMarkup(
