@@ -139,6 +139,27 @@ test.each([
   expect(message).toMatch(/^film\.mp4 is .+\. Please .+\.$/)
 })
 
+test('an index of very many boxes is refused, however they are nested', async () => {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(body.length + 8)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const empty = box('free', Buffer.alloc(0))
+  const at = film.indexOf('mvhd') - 4
+  const filled = (trackCount: number, perTrack: number) => {
+    const track = box('trak', Buffer.concat(Array<Buffer>(perTrack).fill(empty)))
+    const more = Buffer.concat(Array<Buffer>(trackCount).fill(track))
+    const whole = Buffer.concat([film.subarray(0, at), more, film.subarray(at)])
+    whole.writeUInt32BE(film.readUInt32BE(at - 8) + more.length, at - 8)
+    return whole
+  }
+  expect(await uploaded(filled(4, 20))).toMatchObject({ kind: 'film' })
+  for (const hostile of [filled(20, 900), filled(9_900, 2), filled(2, 9_900)])
+    expect(await sender.refusal('film', hostile, 'film.mp4')).toMatchObject({ code: 'film-damaged' })
+})
+
 test('a film of more than 2 GB is refused before its first byte', async () => {
   const answer = await sender.begin('film', 2 * 1024 ** 3 + 1, { fileName: 'long.mp4' })
   expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('larger than 2 GB')])

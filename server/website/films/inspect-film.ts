@@ -29,9 +29,12 @@ export interface InspectedFilm {
 
 /** Brands of MP4 files; QuickTime's own, `qt  `, is another format. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|f4v |dash|MSNV|XAVC|3gp[4-7])$/
-/** An hour's film has an index of about 2 MB. */
-const MAX_INDEX_BYTES = 64 * 1024 ** 2
+/** An hour's film has fewer than a hundred; one that is cut into pieces of a second, a few thousand. */
 const MOST_BOXES = 10_000
+/** Of a box whose content is read, only its beginning counts. */
+const MOST_BODY_BYTES = 1024
+/** How much is read at a time. */
+const PIECE_BYTES = 16 * 1024
 
 /**
  * Judges a film by its container: an MP4 whose index (`moov`) names an H.264 picture, and AAC if there is sound. The film
@@ -40,86 +43,99 @@ const MOST_BOXES = 10_000
 export async function inspectFilm(path: string, fileName: string): Promise<InspectedFilm> {
   const file = await open(path, 'r')
   try {
-    const index = await readIndex(file, fileName)
-    const tracks = boxesOf(index)
-      .filter(({ type }) => type === 'trak')
-      .map(({ body }) => readTrack(body))
-    const pictures = tracks.filter(({ handler }) => handler === 'vide')
-    const sounds = tracks.filter(({ handler }) => handler === 'soun')
-    const [picture] = pictures
-    const isPlayable =
-      pictures.every(({ codec }) => codec === 'avc1' || codec === 'avc3') &&
-      sounds.every(({ codec }) => codec === 'mp4a')
-    if (!picture || !isPlayable) throw refuse('film-codec', fileName)
+    const whole = openBox(file, (await file.stat()).size)
+    const start = (await whole.body()).toString('latin1', 4, 12)
+    if (!start.startsWith('ftyp') || !MP4_BRANDS.test(start.slice(4))) throw refuse('film-format', fileName)
+    const index = await boxAt(whole, 'moov')
+    if (!index) throw refuse('film-damaged', fileName)
+    const inIndex = await index.boxes()
+    const tracks: Track[] = []
+    for (const box of inIndex) if (box.type === 'trak') tracks.push(await readTrack(box))
+    const picture = tracks.find(({ handler }) => handler === 'vide')
+    if (!picture || !tracks.every(isPlayable)) throw refuse('film-codec', fileName)
     const { width, height } = picture
     if (width < 1 || height < 1 || width > 8192 || height > 8192) throw refuse('film-damaged', fileName)
-    return { width, height, seconds: secondsOf(index) }
+    return { width, height, seconds: await secondsOf(inIndex) }
   } catch (error) {
-    // An index that points beyond its own end.
+    // An index that points beyond its own end, or has more boxes than any film.
     throw error instanceof RangeError ? refuse('film-damaged', fileName) : error
   } finally {
     await file.close()
   }
 }
 
-/** The body of `moov`, wherever in the file it is. */
-async function readIndex(file: FileHandle, fileName: string): Promise<Buffer> {
-  const { size } = await file.stat()
-  let index: Buffer | undefined
-  for (let at = 0, boxes = 0; at < size; boxes += 1) {
-    const head = Buffer.alloc(16)
-    const { bytesRead } = await file.read(head, 0, 16, at)
-    if (bytesRead < 8 || boxes > MOST_BOXES) throw refuse('film-damaged', fileName)
-    const type = head.toString('latin1', 4, 8)
-    const short = head.readUInt32BE(0)
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short
-    const start = short === 1 ? 16 : 8
-    if (boxes === 0 && !(type === 'ftyp' && MP4_BRANDS.test(head.toString('latin1', 8, 12))))
-      throw refuse('film-format', fileName)
-    if (length < start || at + length > size) throw refuse('film-damaged', fileName)
-    if (type === 'moov' && !index) {
-      if (length > MAX_INDEX_BYTES) throw refuse('film-damaged', fileName)
-      index = Buffer.alloc(length - start)
-      await file.read(index, 0, index.length, at + start)
-    }
-    at += length
-  }
-  if (!index) throw refuse('film-damaged', fileName)
-  return index
-}
-
 interface Box {
   type: string
-  body: Buffer
+  /** The boxes directly inside it. */
+  boxes(): Promise<Box[]>
+  /** The beginning of its content. */
+  body(): Promise<Buffer>
 }
 
-/** The boxes directly inside a box. */
-function boxesOf(body: Buffer): Box[] {
-  const boxes: Box[] = []
-  for (let at = 0; at + 8 <= body.length && boxes.length < MOST_BOXES; ) {
-    const length = body.readUInt32BE(at)
-    if (length < 8 || at + length > body.length) break
-    boxes.push({ type: body.toString('latin1', at + 4, at + 8), body: body.subarray(at + 8, at + length) })
-    at += length
+/** A film's boxes, each read when it is asked for. Throws a `RangeError` once there are too many in the whole file. */
+function openBox(file: FileHandle, size: number): Box {
+  let left = MOST_BOXES
+  let piece = { from: 0, bytes: Buffer.alloc(0) }
+  const read = async (from: number, length: number) => {
+    if (from < piece.from || from + length > piece.from + piece.bytes.length) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, from)
+      piece = { from, bytes: buffer.subarray(0, bytesRead) }
+    }
+    return piece.bytes.subarray(from - piece.from, from - piece.from + length)
   }
-  return boxes
+  const box = (type: string, from: number, to: number): Box => ({
+    type,
+    body: () => read(from, Math.min(MOST_BODY_BYTES, to - from)),
+    async boxes() {
+      const found: Box[] = []
+      for (let at = from; at + 8 <= to; ) {
+        left -= 1
+        const head = await read(at, Math.min(16, to - at))
+        const short = head.readUInt32BE(0)
+        const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short
+        const start = short === 1 ? 16 : 8
+        if (left < 0 || length < start || at + length > to) throw new RangeError('boxes that are no film')
+        found.push(box(head.toString('latin1', 4, 8), at + start, at + length))
+        at += length
+      }
+      return found
+    },
+  })
+  return box('file', 0, size)
 }
 
 /** The box at the end of a path of types. */
-const boxAt = (body: Buffer, ...path: string[]): Buffer | undefined =>
-  path.reduce<Buffer | undefined>(
-    (within, wanted) => within && boxesOf(within).find(({ type }) => type === wanted)?.body,
-    body,
-  )
+async function boxAt(within: Box, ...path: string[]): Promise<Box | undefined> {
+  const [wanted, ...others] = path
+  if (wanted === undefined) return within
+  const next = (await within.boxes()).find(({ type }) => type === wanted)
+  return next && boxAt(next, ...others)
+}
+
+interface Track {
+  handler: string | undefined
+  codec: string | undefined
+  width: number
+  height: number
+}
+
+const isPlayable = ({ handler, codec }: Track) =>
+  handler === 'vide' ? codec === 'avc1' || codec === 'avc3' : handler !== 'soun' || codec === 'mp4a'
 
 /** What a track is, how it is coded, and the size it is shown at. */
-function readTrack(track: Buffer) {
-  const handler = boxAt(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12)
-  // After a version and a count comes the first entry: its length and its type.
-  const codec = boxAt(track, 'mdia', 'minf', 'stbl', 'stsd')?.toString('latin1', 12, 16)
-  const header = boxAt(track, 'tkhd')
-  const [width, height] = header ? shownSize(header) : [0, 0]
-  return { handler, codec, width, height }
+async function readTrack(track: Box): Promise<Track> {
+  const media = await boxAt(track, 'mdia')
+  const handler = media && (await boxAt(media, 'hdlr'))
+  const coding = media && (await boxAt(media, 'minf', 'stbl', 'stsd'))
+  const header = await boxAt(track, 'tkhd')
+  const [width, height] = header ? shownSize(await header.body()) : [0, 0]
+  return {
+    handler: (await handler?.body())?.toString('latin1', 8, 12),
+    // After a version and a count comes the first entry: its length and its type.
+    codec: (await coding?.body())?.toString('latin1', 12, 16),
+    width,
+    height,
+  }
 }
 
 /** Fixed-point figures at the end of `tkhd`, behind a matrix that says whether a phone was held upright. */
@@ -131,8 +147,8 @@ function shownSize(header: Buffer): [width: number, height: number] {
 }
 
 /** The length that the index states, rounded; 0 if it does not. */
-function secondsOf(index: Buffer): number {
-  const header = boxAt(index, 'mvhd')
+async function secondsOf(index: readonly Box[]): Promise<number> {
+  const header = await index.find(({ type }) => type === 'mvhd')?.body()
   if (!header) return 0
   const isLong = header[0] === 1
   const scale = header.readUInt32BE(isLong ? 20 : 12)
