@@ -42,6 +42,13 @@ export const ExistingPhotos = z.object({ known: z.array(Fingerprint) })
 /** The largest accepted photo, in bytes. */
 export const MAX_PHOTO_BYTES = 60 * 1024 * 1024
 
+/** JPEGs for a file dialog, which goes by a name's ending on some systems and by the type on others. */
+export const JPEG = 'image/jpeg,.jpg,.jpeg,.jpe,.jfif'
+/** What the dialog for photos offers. */
+export const PHOTO_TYPES = `${JPEG},image/png,image/heic,image/heif,.png,.heic,.heif`
+/** What the dialogs for a logo and for a product's picture offer. */
+export const SMALL_PICTURE_TYPES = `${JPEG},image/png,image/webp`
+
 /** Extensions of RAW formats, which no browser shows. */
 export const RAW_EXTENSIONS: ReadonlySet<string> = new Set(
   'crw cr2 cr3 nef nrw arw srf sr2 dng raf orf rw2 rwl pef srw x3f 3fr fff iiq erf mrw kdc dcr'.split(' '),

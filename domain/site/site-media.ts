@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { singleLine, truncate } from '../text.ts'
+import { JPEG } from '../photos/uploads.ts'
 import { POSITION } from './fields.ts'
 import { SITE_KINDS } from './kinds/all.ts'
 
@@ -15,7 +16,7 @@ export const MAX_FILM_BYTES = 2 * 1024 ** 3
 export const MAX_POSTER_MB = 4
 
 /** What a file dialog offers. HEIC is left out, so that a phone hands over its pictures as JPEG. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+export const PICTURE_TYPES = `${JPEG},image/png,image/webp,image/avif`
 export const FILM_TYPES = 'video/mp4,.mp4,.m4v'
 
 /** A picture and a film are named by their content: the first 32 hexadecimal digits of its SHA-256. */

@@ -64,6 +64,8 @@ function downloads(routes: Router) {
     const headers = (fileName: string) => ({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${fileName}"`,
+      // Packed while it is sent: neither its length nor its later parts exist before. Each photo has both by itself.
+      'Accept-Ranges': 'none',
     })
     if (c.req.method === 'HEAD') return c.body(null, 200, headers((await openZip(c.var.ctx, key)).fileName))
     const { body, fileName } = await downloadAll(c.var.ctx, key)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { families } from '../../tests/families.ts'
@@ -14,6 +15,7 @@ import {
   maySell,
   whoSeesPhotos,
 } from './photo-visibility.ts'
+import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
 const NOON = new Date('2026-03-10T12:00:00Z')
@@ -166,6 +168,25 @@ test('a preview goes to the child’s family alone, and to a buyer as long as it
   expect(await findRetainedPhotos(db, photoId)).toBeDefined()
   await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, isla.id))
   expect(await findRetainedPhotos(db, photoId)).toBeUndefined()
+})
+
+test('photos without a camera’s time are in the order of their numbers', async () => {
+  const { db } = testApp.parts
+  const [row] = await db.select().from(photos).limit(1)
+  if (!row) throw new Error('no photo')
+  const family = await testApp.makePupil()
+  const own = { pupilId: family.id, eventId: family.eventId, takenAt: null, position: null, hiddenAt: null }
+  const names = ['a 2.jpg', 'a 10.jpg', 'a 10b3.jpg', 'a 10b20.jpg', 'a 100.jpg', 'a 00101.jpg', 'b1.jpg']
+  for (const fileName of names.toReversed()) {
+    const id = randomUUID()
+    await db.insert(photos).values({ ...row, ...own, id, fileName, originalKey: id, contentHash: id })
+  }
+  const inOrder = await db
+    .select()
+    .from(photos)
+    .where(eq(photos.pupilId, family.id))
+    .orderBy(...inGalleryOrder)
+  expect(inOrder.map(({ fileName }) => fileName)).toEqual(names)
 })
 
 test('a class photo’s preview goes to every family in the class, and to none once one of them refuses it', async () => {

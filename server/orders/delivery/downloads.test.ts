@@ -183,6 +183,7 @@ test('a HEAD request downloads nothing and is not recorded as a download', async
   expect([named(ofZip), named(ofPhoto)]).toEqual([named(asked), named(whole)])
   for (const name of ['Content-Length', 'ETag', 'Accept-Ranges'])
     expect(ofPhoto.headers.get(name), name).toBe(whole.headers.get(name))
+  expect([ofZip, asked].map(({ headers }) => headers.get('Accept-Ranges'))).toEqual(['none', 'none'])
   await Promise.all([asked.arrayBuffer(), whole.arrayBuffer()])
   expect(await written()).toEqual(before.map((count) => count + 1))
   expect((await head(`/api/orders/${'0'.repeat(59)}/zip`)).status).toBe(404)

@@ -4,6 +4,7 @@ import { businessWords } from '../../../content/desk/business.ts'
 import { businessErrors } from '../../../content/errors/business.ts'
 import { saveBusiness, showBusiness } from '../../../contract/business.ts'
 import { type BusinessDesk, BusinessDraft, LOGO_MB } from '../../../domain/desk/business.ts'
+import { SMALL_PICTURE_TYPES } from '../../../domain/photos/uploads.ts'
 import { ApiError } from '../../api.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -121,7 +122,7 @@ function Logo({ shown, choice, onChoose }: LogoProps) {
       <FileDrop
         choose={shown ? 'Choose another logo' : 'Choose a logo'}
         hint={businessWords.logoHint}
-        accept="image/png,image/jpeg,image/webp"
+        accept={SMALL_PICTURE_TYPES}
         onFiles={([first]) => choose(first?.file)}
       />
       <p role="status" className="text-soft empty:sr-only">

@@ -3,6 +3,7 @@ import { productPictures } from '../../../content/desk/shop.ts'
 import { pictureErrors } from '../../../content/errors/prices.ts'
 import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
 import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/prices/price-desk.ts'
+import { SMALL_PICTURE_TYPES } from '../../../domain/photos/uploads.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { ProductPicture } from '../../school/gallery/product-picture.tsx'
 import { FileDrop } from '../files/file-drop.tsx'
@@ -50,7 +51,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
       <FileDrop
         choose={busy ? 'Sending…' : product.picture ? 'Choose another picture' : 'Choose a picture'}
         hint={productPictures.hint}
-        accept="image/jpeg,image/png,image/webp"
+        accept={SMALL_PICTURE_TYPES}
         onFiles={([first]) => choose(first?.file)}
       />
       {product.picture && (

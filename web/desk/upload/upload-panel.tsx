@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from 'react'
 import { uploadWords } from '../../../content/desk/upload.ts'
+import { PHOTO_TYPES } from '../../../domain/photos/uploads.ts'
 import { focusNextRow } from '../../ui/focus-next-row.ts'
 import { FileDrop } from '../files/file-drop.tsx'
 import { counted } from '../format.ts'
@@ -39,7 +40,7 @@ export function UploadPanel({ target, buttonRef, onLoadFailure }: UploadPanelPro
         folder={target.level !== 'pupil'}
         choose="Upload Photos"
         look="solid"
-        accept="image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif"
+        accept={PHOTO_TYPES}
         hint="JPEG or PNG, up to 60 MB each"
         multiple
         onFiles={(files) => uploadPhotos(target, files).catch(onLoadFailure)}
