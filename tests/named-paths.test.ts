@@ -49,16 +49,52 @@ test('every file and folder that the documents name exists', () => {
 const sourcesNamed = (text: string) =>
   [...text.matchAll(/`((?:\w[\w-]*\/)*[\w{][\w.{},-]*\.tsx?)`/g)].flatMap(([, name = '']) => writtenOut(name))
 
+const ours = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
+)
+const isThere = (name: string) => existsSync(name) || ours.some((file) => file.endsWith(`/${name}`))
+
 // Decisions tell of files as they were.
 test('a source file that the guides name from its folder is there', () => {
-  const ours = FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
-  )
   const guides = documents.filter((document) => !document.startsWith('docs/decisions/'))
   const names = guides.flatMap((document) => sourcesNamed(readFileSync(document, 'utf8')))
-  const lost = names.filter((name) => !existsSync(name) && !ours.some((file) => file.endsWith(`/${name}`)))
+  const lost = names.filter((name) => !isThere(name))
   expect(names.length).toBeGreaterThan(100)
   expect(lost).toEqual([])
+})
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+const commented = ours
+  .filter((file) => /\.(?:tsx?|css)$/.test(file))
+  .map((file) => {
+    const text = readFileSync(file.slice(1), 'utf8')
+    const comments = [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n')
+    return { file: file.slice(1), comments, code: text.replace(COMMENT, ' ') }
+  })
+
+test('a file that a comment names is there', () => {
+  const lost = commented.flatMap(({ file, comments }) => {
+    const documents = [...comments.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([name]) => name)
+    const files = [...named(comments), ...sourcesNamed(comments)].filter((name) => !name.includes('*'))
+    return [...documents, ...files].filter((name) => !isThere(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(lost).toEqual([])
+})
+
+test('a function or type that a comment names is somewhere in the code', () => {
+  const inCode = new Set(commented.flatMap(({ code }) => code.match(/[A-Za-z_]\w*/g) ?? []))
+  const lost = commented.flatMap(({ file, comments }) =>
+    [...comments.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][a-z]\w+)(?:\(\))?`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !inCode.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('a line of ARCHITECTURE is no longer than 160 characters', () => {
+  const lines = readFileSync('docs/ARCHITECTURE.md', 'utf8').split('\n')
+  expect(lines.flatMap((line, at) => (line.length > 160 ? `line ${at + 1}` : []))).toEqual([])
 })
 
 test('what the words’ own README names is in content/', () => {

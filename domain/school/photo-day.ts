@@ -66,7 +66,7 @@ export const PhotoDayPupil = z.object({
   note: z.string(),
   /** The school said that they are away. */
   absent: z.boolean(),
-  /** Short digests of the codes on the pupil's cards; see `codeDigest`. */
+  /** Short digests of the codes on the pupil's cards; see `CODE_DIGEST_LENGTH`. */
   codes: z.array(z.string()),
   /** The last mark by its own time; null: none yet. */
   mark: ShownMark.nullable(),

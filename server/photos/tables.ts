@@ -48,7 +48,7 @@ export const photos = pgTable(
     /** The time that a phone's clock in the picture shows, and which phone's; null: no clock. */
     clockAt: timestamptz('clock_at'),
     clockDevice: text('clock_device'),
-    /** The frame's look in a few numbers (`sort/image-features.ts`), by which an unreadable card resembles readable ones. */
+    /** The frame's look in a few numbers (`sort/find-card.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
     hiddenAt: timestamptz('hidden_at'),
     /** A parent said that this is not their child. */

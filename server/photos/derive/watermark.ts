@@ -21,7 +21,7 @@ interface Sheet {
   side: number
 }
 const sheets = new Map<string, Promise<Sheet>>()
-/** Memory returned by `reuse`. */
+/** Memory returned by `recycleOverlayMemory`. */
 const spare: Buffer[] = []
 
 /** Marks as sharp's `composite` takes them. */

@@ -8,7 +8,7 @@ import { PROGRAM } from '../../platform/program.ts'
 /** What phones ask for of a picture that fills their width, or nearly. */
 export const PHONE_WIDTH = 600
 
-/** Measured: docs/decisions/0008-picture-formats.md. */
+/** Measured: docs/decisions/0008-encode-the-sites-pictures-as-avif-webp-and-jpeg.md. */
 const formats = {
   avif: {
     widths: [480, PHONE_WIDTH, 800, 1200, 1600, 2000, 2400],

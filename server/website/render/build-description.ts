@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Assets } from '../../../web/assets.ts'
 import type { Site } from '../../../web/site/site.ts'
 
-/** What the build tells the server, in `documents.json`; written by `scripts/build/description.ts`. */
+/** What the build tells the server, in `documents.json`; written by `scripts/build/documents.ts`. */
 export interface BuildDescription {
   /** What documents refer to. */
   assets: Assets
