@@ -3,6 +3,7 @@ import { PICTURE_MB } from '../../domain/orders/prices/price-desk.ts'
 /** Why a picture of a product is refused. */
 export const pictureErrors = {
   tooLarge: `A picture can be at most ${PICTURE_MB} MB. Please choose a smaller one.`,
+  tooHeavy: 'This picture has too many pixels to be opened. Please choose a smaller one.',
   unreadable: 'This file cannot be read as a picture. Please choose a JPEG, PNG or WebP.',
 }
 

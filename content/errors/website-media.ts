@@ -14,6 +14,8 @@ export const pictureFileErrors = {
   'picture-format': `is a kind of picture that cannot be shown here. ${accepted}`,
   'picture-animated': 'is animated. Please upload a still picture, or a film.',
   'picture-too-many-pixels': `has more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels, or is longer than 16,000 pixels. Please export it smaller.`,
+  'picture-too-heavy':
+    'takes too much memory to open in the way it is stored. Please export it smaller, or as a plain JPEG.',
   'picture-damaged': 'is damaged or incomplete, and cannot be read. Please export it again.',
 }
 

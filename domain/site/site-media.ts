@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '../bounded-text.ts'
-import { singleLine, truncate } from '../text.ts'
 import { JPEG } from '../photos/uploads.ts'
+import { singleLine, truncate } from '../text.ts'
 import { POSITION } from './fields.ts'
 import { SITE_KINDS } from './kinds/all.ts'
 

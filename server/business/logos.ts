@@ -9,7 +9,8 @@ import { allowAnyone, type Context, requireSystem } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { FileMissing, type Files } from '../platform/files/port.ts'
 import { defineJob } from '../platform/jobs/port.ts'
-import { shrinkPicture, TooManyPixels } from '../platform/shrink-picture.ts'
+import { PictureTooHeavy } from '../platform/pictures/decode-picture.ts'
+import { shrinkPicture } from '../platform/pictures/shrink-picture.ts'
 import { type BusinessDetails, businessDetails, versionsOf } from './business-details.ts'
 
 export const LOGOS = 'logos'
@@ -37,7 +38,7 @@ export async function keepLogo({ files }: Pick<Context, 'files'>, file: Buffer):
     mostPixels: LOGO_MEGAPIXELS * 1_000_000,
   }).catch((error: unknown) => {
     throw invalid(
-      error instanceof TooManyPixels ? businessErrors.logoTooManyPixels : businessErrors.logoUnreadable,
+      error instanceof PictureTooHeavy ? businessErrors.logoTooManyPixels : businessErrors.logoUnreadable,
     )
   })
   await files.put(logoKey(logo), drawn)

@@ -9,7 +9,8 @@ import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '.
 import { invalid, notFound } from '../errors.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { defineJob } from '../platform/jobs/port.ts'
-import { shrinkPicture } from '../platform/shrink-picture.ts'
+import { PictureTooHeavy } from '../platform/pictures/decode-picture.ts'
+import { shrinkPicture } from '../platform/pictures/shrink-picture.ts'
 import { products } from './tables.ts'
 
 export const PICTURES = 'products'
@@ -57,8 +58,8 @@ async function drawPicture(file: Buffer): Promise<Buffer> {
   if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureErrors.tooLarge)
   try {
     return await shrinkPicture(file, { edge: LONGEST_EDGE, to: 'webp', mostPixels: MOST_PIXELS })
-  } catch {
-    throw invalid(pictureErrors.unreadable)
+  } catch (error) {
+    throw invalid(error instanceof PictureTooHeavy ? pictureErrors.tooHeavy : pictureErrors.unreadable)
   }
 }
 

@@ -9,9 +9,9 @@ import {
 } from '../../../domain/photos/class-sheet-layout.ts'
 import { createTextMeasure, drawText, type TextNode } from '../../pdf/draw-text.ts'
 import { fitText, LINE_HEIGHT, type Measure } from '../../pdf/fit-text.ts'
+import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { PRINT_DPI } from '../derive/build-exif.ts'
 import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
-import { MAX_PIXELS } from '../upload/inspect-image.ts'
 import { decodePixels, encodePicture, encodePrint, overlay, type Pixels, whitePixels } from './pixels.ts'
 import type { SheetPortrait } from './portraits.ts'
 
@@ -59,11 +59,13 @@ export async function classSheetPdf(
 
 /** A portrait cropped to its frame, with the owner's quarter turns. */
 function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Pixels> {
-  return decodePixels(
-    sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .rotate(turns * 90)
-      .resize({ width, height, fit: 'cover' }),
+  return decodePicture(original, (picture) =>
+    decodePixels(
+      picture
+        .autoOrient()
+        .rotate(turns * 90)
+        .resize({ width, height, fit: 'cover' }),
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { UnreadableJpeg } from '../../platform/jpeg/coded-bits.ts'
-import { MAX_PIXELS_AT_ONCE, readImageProperties } from '../upload/inspect-image.ts'
+import { decodePicture } from '../../platform/pictures/decode-picture.ts'
+import { readImageProperties } from '../upload/inspect-image.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { replaceJpegMetadata } from './replace-jpeg-metadata.ts'
 import { replacePngMetadata, UnreadablePng } from './replace-png-metadata.ts'
@@ -19,7 +19,7 @@ export interface DeliveryFile {
  * what the camera recorded about place, owner or serial numbers. JPEG and PNG are not re-encoded; HEIC, which few print
  * shops take, becomes a JPEG, and so does a JPEG whose coded data cannot be followed; a PNG of that kind is coded anew. `turns` are the owner's quarter
  * turns clockwise; `inPlace` allows the original's memory to be reused. `closely: false` is for a file that is only
- * decoded: it may have more between its coded pixels. Throws an AppError with a `Refusal` code.
+ * decoded: it may have more between its coded pixels. Throws an AppError with a `Rejection` code.
  */
 export async function deliveryFile(
   original: Buffer,
@@ -71,13 +71,11 @@ function turned(orientation: number, turns: number): number {
 /** Its pixels, upright. A PNG loses nothing by it. */
 async function encodeAnew(original: Buffer, as: 'jpeg' | 'png', fileName: string): Promise<Buffer> {
   try {
-    const picture = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS_AT_ONCE })
-      .autoOrient()
-      .keepIccProfile()
-    return await (as === 'png'
-      ? picture.png()
-      : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    ).toBuffer()
+    return await decodePicture(original, (picture) => {
+      const upright = picture.autoOrient().keepIccProfile()
+      const coded = as === 'png' ? upright.png() : upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      return coded.toBuffer()
+    })
   } catch (error) {
     throw toRejection(error, fileName) ?? error
   }

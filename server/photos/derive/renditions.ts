@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
+import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import type { photos } from '../tables.ts'
-import { MAX_PIXELS } from '../upload/inspect-image.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
 import { recycleOverlayMemory, watermark } from './watermark.ts'
@@ -45,7 +45,7 @@ interface Pixels {
 /**
  * Everything the shop shows of an original (given by path, bytes, or a function that reads it): three sRGB WebPs with
  * the business's watermark burnt in and no metadata, made from the same file a buyer will get. Same input, same bytes.
- * Throws an AppError with a `Refusal` code if the file is at fault.
+ * Throws an AppError with a `Rejection` code if the file is at fault.
  */
 export async function deriveRenditions(
   original: string | Buffer | (() => Promise<Buffer>),
@@ -77,15 +77,16 @@ async function readOriginal(original: string | Buffer | (() => Promise<Buffer>))
 /** The picture decoded once, upright and at preview size; the smaller renditions are made from this. */
 async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
   const size = renditionSize(sold, 'preview')
-  const data = await sharp(sold.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ ...size, fit: 'fill' })
-    .flatten({ background: '#fff' })
-    .raw()
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw toRejection(error, fileName) ?? error
-    })
+  const data = await decodePicture(sold.body, (picture) =>
+    picture
+      .autoOrient()
+      .resize({ ...size, fit: 'fill' })
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer(),
+  ).catch((error: unknown) => {
+    throw toRejection(error, fileName) ?? error
+  })
   return { data, raw: { ...size, channels: 3 } }
 }
 

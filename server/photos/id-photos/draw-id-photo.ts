@@ -1,7 +1,7 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photos.ts'
+import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
-import { MAX_PIXELS } from '../upload/inspect-image.ts'
 
 interface Wanted {
   /** The owner's quarter turns. */
@@ -13,11 +13,11 @@ interface Wanted {
 }
 
 /** An ID photo of a portrait, in the event's shape: an sRGB JPEG at 300 DPI. */
-export async function drawIdPhoto(
-  original: Buffer,
-  { turns, shape, crop, business }: Wanted,
-): Promise<Buffer> {
-  const portrait = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+export function drawIdPhoto(original: Buffer, wanted: Wanted): Promise<Buffer> {
+  return decodePicture(original, (portrait) => cropPortrait(portrait, wanted))
+}
+
+async function cropPortrait(portrait: Sharp, { turns, shape, crop, business }: Wanted): Promise<Buffer> {
   const { autoOrient } = await portrait.metadata()
   const upright = turns % 2 === 0 ? autoOrient : { width: autoOrient.height, height: autoOrient.width }
   const frame = idFrame(upright, shape, crop)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { codeOnCard, GROUP_SIGN, readClock, type ShownClock } from '../../../domain/school/photo-day.ts'
+import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { decodePixels, encodePicture, type Pixels } from '../class-sheets/pixels.ts'
-import { MAX_PIXELS } from '../upload/inspect-image.ts'
 
 /** What a frame shows, for sorting. `unreadable`: a QR code that cannot be read, or is not one of ours. */
 export interface FoundCard {
@@ -37,8 +37,8 @@ function prepareReader() {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer as ArrayBuffer } })
 }
 
-/** Looks for an access card in a photo, given by path or bytes. Takes about a tenth of a second. */
-export async function findCard(original: string | Buffer): Promise<FoundCard> {
+/** Looks for an access card in a photo. Takes about a tenth of a second. */
+export async function findCard(original: Buffer): Promise<FoundCard> {
   prepareReader()
   const large = await decode(original, EDGES[0])
   const look = await imageFeatures(large)
@@ -61,8 +61,8 @@ const within = (edge: number) =>
   ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const
 
 /** Upright and in colour. */
-const decode = (original: string | Buffer, edge: number) =>
-  decodePixels(sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(within(edge)))
+const decode = (original: Buffer, edge: number) =>
+  decodePicture(original, (picture) => decodePixels(picture.autoOrient().resize(within(edge))))
 
 /** With contrast stretched, so that a card in the dark reads like any other. */
 const shrink = (picture: Pixels, edge: number) =>

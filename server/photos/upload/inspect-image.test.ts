@@ -26,6 +26,14 @@ test('a JPEG from a camera is accepted, with its size as a person sees it', asyn
   expect(facts).toMatchObject({ width: 400, height: 600, orientation: 6 })
 })
 
+test('a small file that takes hundreds of megabytes to decode is refused by its header', async () => {
+  const claimed = await square.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const frame = claimed.indexOf(Buffer.from([0xff, 0xc2]))
+  claimed.writeUInt16BE(7900, frame + 5)
+  claimed.writeUInt16BE(7900, frame + 7)
+  expect(await rejectionOf(claimed, 'a.jpg')).toMatchObject({ code: 'photo-too-many-pixels', status: 413 })
+})
+
 test('a file on disk is judged like one in memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inspect-'))
   const path = join(folder, 'upload')

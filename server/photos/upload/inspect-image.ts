@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { pictureOfType } from '../../../content/errors/photos.ts'
 import { RAW_EXTENSIONS, rejectionBeforeUpload } from '../../../domain/photos/uploads.ts'
 import type { AppError } from '../../errors.ts'
+import { decodePicture, readPictureHeader } from '../../platform/pictures/decode-picture.ts'
 import { rejectPhoto, toRejection } from './rejections.ts'
 
 /** A baseline JPEG is shrunk while it is read, so that only its file is ever large. */
@@ -31,6 +32,8 @@ export type ImageProperties = (typeof KINDS)[number] & {
   pages: number
   /** Whether a decoder can go through it line by line, shrinking as it goes. */
   readInLines: boolean
+  /** Whether its pixels take more memory than there may be. */
+  tooHeavy: boolean
 }
 
 /** Checks before the first byte has arrived: throws for empty, over-large and RAW files. */
@@ -42,7 +45,7 @@ export function validateUpload({ fileName, bytes }: Upload): void {
 /**
  * Whether an uploaded file (its path, or all its bytes) can become a photo, judged by its content and header alone:
  * no pixels are decoded, so a bomb is harmless and a file that breaks off later passes (deriving finds that).
- * Throws an AppError with a `Refusal` code.
+ * Throws an AppError with a `Rejection` code.
  */
 export async function inspectImage(source: string | Buffer, upload: Upload): Promise<ImageProperties> {
   const { fileName } = upload
@@ -57,42 +60,36 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
     throw isHeif ? rejectPhoto('photo-heic', fileName) : error
   })
   if (facts.pages > 1 && !isHeif) throw rejectPhoto('photo-animated', fileName)
-  if (facts.width * facts.height > (facts.readInLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE)) {
+  if (facts.tooHeavy || facts.width * facts.height > (facts.readInLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE)) {
     throw rejectPhoto('photo-too-many-pixels', fileName)
   }
   if (isHeif && !(await canDecode(source))) throw rejectPhoto('photo-heic', fileName)
   return facts
 }
 
-/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Refusal` code. */
+/** Reads the header of a JPEG, PNG or HEIF without judging it. Throws an AppError with a `Rejection` code. */
 export async function readImageProperties(
   source: string | Buffer,
   fileName: string,
 ): Promise<ImageProperties> {
-  const header = await readHeader(source).catch((error: unknown) => {
+  const header = await readPictureHeader(source).catch((error: unknown) => {
     throw toRejection(error, fileName) ?? error
   })
   const kind = KINDS.find(({ format }) => format === header.format)
   if (!kind) throw rejectPhoto('photo-format', fileName)
-  const { autoOrient, orientation = 1, pages = 1, isProgressive } = header
+  const { autoOrient, orientation = 1, pages = 1, isProgressive, tooHeavy } = header
   const { width, height } = autoOrient
-  return { ...kind, width, height, orientation, pages, readInLines: kind.format === 'jpeg' && !isProgressive }
-}
-
-async function readHeader(source: string | Buffer) {
-  return sharp(source, { limitInputPixels: false }).metadata()
+  const readInLines = kind.format === 'jpeg' && !isProgressive
+  return { ...kind, width, height, orientation, pages, readInLines, tooHeavy }
 }
 
 /** Whether this build of the library can decode HEVC, found out by trying. */
 async function canDecode(source: string | Buffer): Promise<boolean> {
-  return sharp(source, { limitInputPixels: MAX_PIXELS_AT_ONCE })
-    .resize(8, 8)
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
+  const file = typeof source === 'string' ? await readFile(source) : source
+  return decodePicture(file, (picture) => picture.resize(8, 8).raw().toBuffer()).then(
+    () => true,
+    () => false,
+  )
 }
 
 function rejectType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {

@@ -1,5 +1,6 @@
 import { fileErrors } from '../../../content/errors/photos.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
+import { PictureTooHeavy } from '../../platform/pictures/decode-picture.ts'
 
 /** The status that each refusal of a file is answered with. */
 const REFUSALS = {
@@ -27,6 +28,7 @@ export function rejectPhoto(code: Rejection, fileName: string, instead?: string)
  */
 export function toRejection(error: unknown, fileName: string): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof PictureTooHeavy) return rejectPhoto('photo-too-many-pixels', fileName)
   if (!(error instanceof Error) || 'code' in error) return undefined
   const said = error.message
   if (/out of memory|cannot allocate|file is missing|unable to open/i.test(said)) return undefined

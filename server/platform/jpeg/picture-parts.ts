@@ -78,6 +78,13 @@ export function* pictureParts(
   return { parts, channels: frame.channels.map(({ id }) => id), colours: readColours(others) }
 }
 
+/** Where a JPEG's last coded byte ends, for a file without an end mark. Throws `UnreadableJpeg` if some are missing. */
+export function* endOfPicture(file: Buffer): Generator<undefined, number> {
+  const { parts } = yield* pictureParts(file, { followScans: true })
+  const last = parts.at(-1)
+  return last ? last.byteOffset + last.length - file.byteOffset : 0
+}
+
 interface Segment {
   marker: number
   /** With its marker and length. */

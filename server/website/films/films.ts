@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { desc, eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { mediaErrors } from '../../../content/errors/website-media.ts'
 import { type ListedFilm, MAX_POSTER_MB, uploadKey } from '../../../domain/site/site-media.ts'
 import { users } from '../../accounts/tables.ts'
@@ -9,6 +8,7 @@ import { invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { FilePart } from '../../platform/files/port.ts'
 import { createLeases } from '../../platform/leases.ts'
+import { decodePicture, PictureTooHeavy, readPictureHeader } from '../../platform/pictures/decode-picture.ts'
 import { filmKey, mediaLock, posterKey } from '../media-files.ts'
 import { siteFilms } from './tables.ts'
 
@@ -64,13 +64,15 @@ export async function serveFilm(
 async function drawPoster(file: Buffer): Promise<Buffer> {
   if (file.length > MAX_POSTER_MB * 1024 ** 2) throw invalid(mediaErrors.posterUnreadable)
   try {
-    const source = sharp(file, { failOn: 'truncated', limitInputPixels: MAX_POSTER_PIXELS })
-    const { format } = await source.metadata()
+    const { format, width, height, tooHeavy } = await readPictureHeader(file)
     if (format !== 'jpeg') throw new Error(`a picture of the type ${format}`)
-    return await source
-      .resize(POSTER_EDGE, POSTER_EDGE, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 80, progressive: true })
-      .toBuffer()
+    if (tooHeavy || width * height > MAX_POSTER_PIXELS) throw new PictureTooHeavy('it has too many pixels')
+    return await decodePicture(file, (picture) =>
+      picture
+        .resize(POSTER_EDGE, POSTER_EDGE, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 80, progressive: true })
+        .toBuffer(),
+    )
   } catch {
     throw invalid(mediaErrors.posterUnreadable, { file: mediaErrors.posterUnreadable })
   }

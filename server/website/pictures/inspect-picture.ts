@@ -1,9 +1,9 @@
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { pictureFileErrors } from '../../../content/errors/website-media.ts'
 import { RAW_EXTENSIONS, rejectionBeforeUpload } from '../../../domain/photos/uploads.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '../../../domain/site/site-media.ts'
 import { AppError, type ErrorKind } from '../../errors.ts'
+import { readPictureHeader } from '../../platform/pictures/decode-picture.ts'
 
 /** The status that each refusal of a file is answered with. */
 const REFUSALS = {
@@ -15,6 +15,7 @@ const REFUSALS = {
   'picture-format': 'unsupported',
   'picture-animated': 'unsupported',
   'picture-too-many-pixels': 'tooLarge',
+  'picture-too-heavy': 'tooLarge',
   'picture-damaged': 'invalid',
 } as const satisfies Record<keyof typeof pictureFileErrors, ErrorKind>
 
@@ -55,13 +56,12 @@ export async function inspectPicture(path: string, fileName: string): Promise<In
   if (type.mime === 'image/heic' || type.mime === 'image/heif') throw refuse('picture-heic', fileName)
   const format = ACCEPTED[type.mime]
   if (!format) throw refuse('picture-format', fileName)
-  const header = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const header = await readPictureHeader(path).catch(() => undefined)
   if (header?.format !== format) throw refuse('picture-damaged', fileName)
   if ((header.pages ?? 1) > 1) throw refuse('picture-animated', fileName)
   const { width, height } = header.autoOrient
   if (width * height > MAX_PICTURE_PIXELS || Math.max(width, height) > MAX_PICTURE_SIDE)
     throw refuse('picture-too-many-pixels', fileName)
+  if (header.tooHeavy) throw refuse('picture-too-heavy', fileName)
   return { width, height, exif: header.exif, iptc: header.iptc }
 }

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { pictureFileErrors } from '../../../content/errors/website-media.ts'
-import { MAX_PICTURE_PIXELS } from '../../../domain/site/site-media.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { createLeases } from '../../platform/leases.ts'
+import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import { mediaLock, originalKey, renditionFolder, renditionNames } from '../media-files.ts'
 import { cropPortrait, PORTRAIT_CROPS, portraitShape } from './portrait-crops.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
@@ -70,23 +70,24 @@ export async function makeUpright(
   })
 }
 
-/** As wide as the widest rendition. */
-const MASTER_WIDTH = 2400
+/** As wide as the widest rendition, and no higher than can be encoded in 200 MB. */
+const MASTER = { width: 2400, height: 3600 }
 
 /**
  * The picture as all renditions are made of it: upright, sRGB, on white, without metadata, lossless, and no larger than
  * they need. Undefined if it cannot be decoded, which no other try would change.
  */
 async function decode(original: Buffer): Promise<Buffer | undefined> {
-  const source = sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PICTURE_PIXELS })
   try {
-    return await source
-      .autoOrient()
-      .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 1 })
-      .toBuffer()
+    return await decodePicture(original, (picture) =>
+      picture
+        .autoOrient()
+        .resize({ ...MASTER, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    )
   } catch (error) {
     if (/out of memory|cannot allocate/i.test(String(error))) throw error
     return undefined

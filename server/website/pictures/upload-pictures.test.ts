@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -204,6 +205,9 @@ test('transparent parts of a picture become white', async () => {
   expect(shown?.colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/)
 })
 
+const oneColour = await readFile(
+  new URL('../../../tests/pictures/one-colour-94-megapixels.avif', import.meta.url),
+)
 test.each([
   ['nothing', Buffer.alloc(0), 'a.jpg', 'picture-empty'],
   [
@@ -214,6 +218,7 @@ test.each([
   ],
   ['a web page that begins like a GIF', Buffer.from('GIF89a/*<script>*/=1;'), 'a.jpg', 'picture-format'],
   ['a RAW file', Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1'), 'IMG_1.CR2', 'picture-raw'],
+  ['94 megapixels in 2 kB', oneColour, 'a.avif', 'picture-too-heavy'],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'a.png', 'picture-not-an-image'],
 ])('%s is refused in words', async (_, bytes, fileName, code) => {
   expect(await sender.refusal('picture', bytes, fileName)).toMatchObject({ code })
