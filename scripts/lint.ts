@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { argv } from 'node:process'
+import { promisify } from 'node:util'
 
 /** One type checker per program: sharing would not save any inference. */
 const types = ['server', 'web-tests', 'web', 'domain'].map(
@@ -17,19 +18,18 @@ async function checkAll() {
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
-function run(check: string): Promise<void> {
+async function run(check: string): Promise<void> {
   const [tool = '', ...options] = check.split(' ')
-  return new Promise((resolve) => {
-    execFile(tool, options, { maxBuffer: 2 ** 26 }, (error, output, complaints) => {
-      process.stdout.write(output)
-      process.stderr.write(complaints)
-      if (error) {
-        console.error(`${check} found something.`)
-        process.exitCode = 1
-      }
-      resolve()
-    })
-  })
+  const { stdout, stderr, failed } = await promisify(execFile)(tool, options, { maxBuffer: 2 ** 26 }).then(
+    (printed) => ({ ...printed, failed: undefined }),
+    (error: Error & { stdout: string; stderr: string }) => ({ ...error, failed: error.message }),
+  )
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  if (failed === undefined) return
+  // A tool that found something says what; one that could not be started says nothing.
+  console.error(stdout || stderr ? `${check} found something.` : failed)
+  process.exitCode = 1
 }
 
 await checkAll()

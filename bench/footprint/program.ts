@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endOf } from '../../server/platform/child-process.ts'
 import { freePort } from '../../tests/process/server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -39,6 +39,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     env: { ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const ended = endOf(child)
   let most = 0
   const look = setInterval(() => {
     most = Math.max(most, resident(child))
@@ -48,8 +49,10 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     fetch(`http://127.0.0.1:${port}${address}`, { headers }).catch(() => undefined)
   const first = env.ROLE === 'worker' ? '/healthz' : '/'
   while (!(await ask(first))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`)
-    await wait(20)
+    await Promise.race([
+      wait(20),
+      ended.then(({ code }) => Promise.reject(new Error(`the program ended with ${code}`))),
+    ])
   }
   return {
     url: `http://127.0.0.1:${port}`,
@@ -71,7 +74,6 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     },
     async stop() {
       clearInterval(look)
-      const ended = once(child, 'close')
       child.kill()
       await ended
     },

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +7,7 @@ import { s3Files } from '../../server/platform/files/s3.ts'
 import type { S3Settings } from '../../server/platform/files/settings.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { openDataFolder } from '../../tests/data-folder.ts'
+import { startProgram } from '../../tests/process/program.ts'
 import { startPostgres } from '../../tests/servers/postgres.ts'
 
 const PUPILS = 60
@@ -47,12 +46,10 @@ export async function openShop(closing: AsyncDisposableStack) {
 }
 
 async function startS3(closing: AsyncDisposableStack): Promise<S3Settings> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 's3.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  closing.defer(() => void child.kill())
-  const [settings] = await once(child.stdout, 'data')
-  return JSON.parse(String(settings))
+  const program = startProgram(process.execPath, [path.join(import.meta.dirname, 's3.ts')])
+  closing.defer(() => program.kill())
+  await program.printed(/\n/)
+  return JSON.parse(program.stdout())
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import {
   sendRequest,
   signIn,
 } from '../../tests/process/http-client.ts'
+import { startProgram } from '../../tests/process/program.ts'
 import { freePort } from '../../tests/process/server.ts'
 import type { Running } from '../footprint/program.ts'
 import type { Shop } from './shop.ts'
@@ -80,10 +80,9 @@ async function byCopy(dir: string, files: Buffer[]): Promise<number> {
 
 async function startBareTus(dir: string) {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-tus.ts'), dir, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
+  const script = path.join(import.meta.dirname, 'bare-tus.ts')
+  const program = startProgram(process.execPath, [script, dir, String(port)])
+  await program.printed(/listening/)
   const url = `http://127.0.0.1:${port}`
   const send: Send = async (bytes) => {
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes.length) }
@@ -93,8 +92,8 @@ async function startBareTus(dir: string) {
   return {
     send,
     async [Symbol.asyncDispose]() {
-      child.kill()
-      await once(child, 'close')
+      program.kill()
+      await program.ended
     },
   }
 }

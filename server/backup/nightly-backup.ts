@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { endOf } from '../platform/child-process.ts'
 import { ledgerBesideBackup } from '../platform/erasure-ledger.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { programFile } from '../platform/program.ts'
@@ -50,10 +50,10 @@ export async function backUpNightly(ctx: Context): Promise<void> {
 
 async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
   const child = spawn(process.execPath, [COMMAND, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complained, [code, signal]] = await Promise.all([
+  const [said, complained, { code, signal }] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+    endOf(child),
   ])
   const { missing, damaged, error } = (said ? JSON.parse(said) : {}) as Partial<BackupSummary> & {
     error?: string

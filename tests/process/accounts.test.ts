@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
-import { builtProgram, killLeft, removeDir, startProcess } from './server.ts'
+import { runBackupCommand } from './backup-commands.ts'
+import { killLeft, removeDir, startProcess } from './server.ts'
 
-const root = path.join(import.meta.dirname, '../..')
 const dirs: string[] = []
 afterAll(async () => {
   await killLeft()
@@ -14,17 +12,9 @@ afterAll(async () => {
 })
 
 /** The operator's command, as typed. */
-function accounts(dataDir: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [builtProgram('accounts'), ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })))
+async function accounts(DATA_DIR: string, ...words: string[]) {
+  const { code, output } = await runBackupCommand('accounts', words, { DATA_DIR })
+  return { code, output: output.trim() }
 }
 
 const clientOf = (url: string) =>

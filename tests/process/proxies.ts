@@ -1,8 +1,9 @@
-import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate, SITE_NAME } from './certificate.ts'
+import { startProgram } from './program.ts'
 import { freePort } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -46,7 +47,7 @@ export async function startProxy(
     return text
   }
   const servers = [upstream].flat().map((url) => new URL(url).host)
-  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
+  const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
   const child = {
     nginx: () => {
       const config = path.join(dir, 'nginx.conf')
@@ -62,7 +63,7 @@ export async function startProxy(
         servers.map((server) => before + server + after).join('\n'),
       )
       writeFileSync(config, aroundSite(dir, site))
-      return spawn('nginx', ['-p', dir, '-c', config], { stdio })
+      return startProgram('nginx', ['-p', dir, '-c', config], quiet)
     },
     caddy: () => {
       const config = path.join(dir, 'Caddyfile')
@@ -73,25 +74,25 @@ export async function startProxy(
       const site = set('Caddyfile', places).replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
       writeFileSync(config, site)
       const env = { PATH: process.env.PATH, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
-      return spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { env, stdio })
+      return startProgram('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { ...quiet, env })
     },
   }[name]()
-  const said: string[] = []
-  child.stderr?.on('data', (chunk: Buffer) => said.push(String(chunk)))
-  await listening(child)
+  // By then it listens.
+  await child.printed(/start worker processes|serving initial configuration/)
   return {
     url: tls ? `https://${SITE_NAME}:${port}` : `http://${listen}`,
     authority,
     plain: path.join(dir, 'plain'),
     logged: () =>
       [
-        ...said,
+        child.output(),
         ...readdirSync(dir).map((file) =>
           file.endsWith('.log') ? readFileSync(path.join(dir, file), 'utf8') : '',
         ),
       ].join('\n'),
     async stop() {
-      await end(child)
+      child.kill()
+      await child.ended
       rmSync(dir, { recursive: true, force: true })
     },
   }
@@ -108,24 +109,4 @@ function aroundSite(dir: string, site: string) {
     events { worker_connections 1024; }
     http { access_log off; sendfile on; tcp_nopush on; ${types} ${temporary.join(' ')}
     ${site} }`
-}
-
-/** Resolves once the proxy reports that it has started; by then it listens. */
-function listening(child: ChildProcess) {
-  return new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk
-      if (/start worker processes|serving initial configuration/.test(said)) resolve()
-    })
-    child.once('close', (code) => reject(new Error(`the proxy ended with ${code}: ${said}`)))
-  })
-}
-
-function end(child: ChildProcess) {
-  return new Promise<void>((resolve) => {
-    if (child.exitCode !== null) return resolve()
-    child.once('close', () => resolve())
-    child.kill()
-  })
 }

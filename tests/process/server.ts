@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -10,6 +9,7 @@ import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { SERVER_BUNDLE } from '../../server/platform/program.ts'
 import { preparedDataDir } from '../database.ts'
+import { type Program, startProgram } from './program.ts'
 import { METRICS_TOKEN } from './wait-for-jobs.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -50,26 +50,19 @@ export async function launchProcess(
 ): Promise<ServerProcess & { ready: Promise<void> }> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir())
   const port = env.PORT ?? String(await freePort())
-  const { child, output, ended } = run(
-    { SEED: 'none', METRICS_TOKEN, ...env, DATA_DIR: dataDir, PORT: port },
-    as,
-  )
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      if (/Ready at|"worker ready"/.test(output())) resolve()
-    })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
-  })
+  const program = run({ SEED: 'none', METRICS_TOKEN, ...env, DATA_DIR: dataDir, PORT: port }, as)
+  const ended = codeOf(program)
+  const ready = program.printed(/Ready at|"worker ready"/)
   // A caller that does not wait must not get an unhandled rejection.
   ready.catch(() => undefined)
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    output,
+    output: program.output,
     ready,
     ended,
     end(signal = 'SIGTERM') {
-      child.kill(signal)
+      program.kill(signal)
       return ended
     },
   }
@@ -84,9 +77,10 @@ export async function reached(
   there: () => Promise<boolean> | boolean,
 ): Promise<void> {
   let over = false
-  void ended.then(() => {
+  const note = () => {
     over = true
-  })
+  }
+  ended.then(note, note)
   for await (const _ of setInterval(1)) {
     if (await there()) return
     if (over) throw new Error(`the server has ended before it came so far: ${output()}`)
@@ -95,44 +89,35 @@ export async function reached(
 
 /** Kills what a failed test has left running. */
 export async function killLeft(): Promise<void> {
-  await Promise.all([...running].map(([child, ended]) => child.kill('SIGKILL') && ended))
+  for (const program of running) program.kill('SIGKILL')
+  await Promise.all([...running].map(({ ended }) => ended))
 }
 
-/** Runs the server until it exits by itself, as when it cannot start; `as` another user, which only root can. */
+/** Runs the server until it exits by itself, as when it cannot start; `by` is a command that starts it. */
 export async function runToEnd(
   env: Record<string, string>,
-  as: { uid?: number } = {},
+  as: { by?: string[] } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = run(env, as)
-  return { code: await ended, output: output() }
+  const program = run(env, as)
+  return { code: await codeOf(program), output: program.output() }
 }
 
-const running = new Map<ChildProcess, Promise<number | null>>()
+const running = new Set<Program>()
+const codeOf = ({ ended }: Program) => ended.then(({ code }) => code)
 
 function run(
   env: Record<string, string>,
-  as: { uid?: number; cwd?: string } = {},
-): {
-  child: ChildProcess
-  output(): string
-  ended: Promise<number | null>
-} {
-  const child = spawn(process.execPath, [builtProgram('main')], {
-    cwd: root,
+  { by = [], cwd = root }: { by?: string[]; cwd?: string } = {},
+): Program {
+  const [command = '', ...words] = [...by, process.execPath, builtProgram('main')]
+  const program = startProgram(command, words, {
+    cwd,
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...as,
   })
-  let text = ''
-  const collect = (chunk: Buffer) => {
-    text += chunk.toString()
-  }
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  running.set(child, ended)
-  void ended.then(() => running.delete(child))
-  return { child, output: () => text, ended }
+  running.add(program)
+  const forget = () => running.delete(program)
+  program.ended.then(forget, forget)
+  return program
 }
 
 /**

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProgram } from '../process/program.ts'
 import { freePort } from '../process/server.ts'
 
 /** Debian's path, which is not in everybody's PATH. */
@@ -38,21 +39,13 @@ ${settings}
   )
   // It refuses to run as root and switches to the given user.
   const as = process.getuid?.() === 0 ? ['--user', 'nobody'] : []
-  const child = spawn('pgbouncer', [...as, file], { env: { PATH }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
-      if (/process up/.test(said)) resolve()
-    })
-    void ended.then(() => reject(new Error(`PgBouncer ended: ${said}`)))
-  })
+  const program = startProgram('pgbouncer', [...as, file], { env: { PATH } })
+  await program.printed(/process up/)
   return {
     url: Object.assign(new URL(database), { port: String(own) }).href,
     async close() {
-      child.kill()
-      await ended
+      program.kill()
+      await program.ended
       await rm(dir, { recursive: true })
     },
   }

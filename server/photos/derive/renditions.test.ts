@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -98,13 +99,12 @@ test('another process makes the same bytes, as it must after a crash', async () 
     const { deriveRenditions } = await import(${JSON.stringify(new URL('./renditions.ts', import.meta.url).href)})
     const made = await deriveRenditions(${JSON.stringify(path)}, ${JSON.stringify(about)})
     process.stdout.write(made.renditions.preview.body)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'buffer',
+    maxBuffer: 2 ** 24,
   })
-  const chunks: Buffer[] = []
-  for await (const chunk of child.stdout) chunks.push(chunk)
   const { renditions } = derived
-  expect(Buffer.concat(chunks).equals(renditions.preview.body)).toBe(true)
+  expect(stdout.equals(renditions.preview.body)).toBe(true)
   await rm(folder, { recursive: true })
 })
 

@@ -3,6 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { MINUTE_MS } from '../../../domain/days.ts'
+import { endOf } from '../../platform/child-process.ts'
 import type { Log } from '../../platform/log.ts'
 import { programFile } from '../../platform/program.ts'
 import { RenderError } from './render-error.ts'
@@ -99,9 +100,10 @@ export class KeptProcess {
       if (message.kind === 'original') void this.#original(message.key).then((bytes) => send(running, bytes))
       else running.tasks.get(message.id)?.resolve(message)
     })
-    child.once('error', (error) => ended(this.#brokenBy(error.message)))
-    child.once('exit', (code, signal) =>
-      ended(new RenderError(undefined, `The process that renders the site ended (${signal ?? code}).`)),
+    endOf(child).then(
+      ({ code, signal }) =>
+        ended(new RenderError(undefined, `The process that renders the site ended (${signal ?? code}).`)),
+      (error: Error) => ended(this.#brokenBy(error.message)),
     )
     return running
   }

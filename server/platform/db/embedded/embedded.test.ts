@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { type Program, startProgram } from '../../../../tests/process/program.ts'
 import { builtProgram, removeDir } from '../../../../tests/process/server.ts'
 import { OperatorError } from '../../../errors.ts'
 import { openEmbedded } from '../open.ts'
@@ -18,10 +18,10 @@ import { SocketDirectoryOwnershipError, socketFolderOf } from './socket-folder.t
 
 const root = path.join(import.meta.dirname, '../../../..')
 const dirs: string[] = []
-const children: ChildProcess[] = []
+const programs: Program[] = []
 const joined: EmbeddedConnection[] = []
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const program of programs.splice(0)) program.kill('SIGKILL')
   for (const one of joined.splice(0)) await one.leave()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
@@ -77,18 +77,20 @@ async function inAnotherProcess(dir: string, asServer: boolean, isJoined = true,
     console.log('joined')
     setInterval(() => undefined, 1000)`
   const [command = '', ...words] = [...by, process.execPath, '--input-type=module', '-e', script]
-  const child = spawn(command, words, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  if (isJoined) await once(child.stdout, 'data')
-  return child
+  const program = start(command, words)
+  if (isJoined) await program.printed(/joined/)
+  return program
 }
 
-async function kill(child: ChildProcess) {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
+async function kill(program: Program) {
+  program.kill('SIGKILL')
+  await program.ended
+}
+
+function start(...given: Parameters<typeof startProgram>) {
+  const program = startProgram(...given)
+  programs.push(program)
+  return program
 }
 
 test('a new database is private, has no port, keeps checksums and writes through, and ends with its only user', async () => {
@@ -167,16 +169,12 @@ test('a second server is refused, and the first goes on', async () => {
 test('of commands that begin at once on an empty folder each does its work, and nothing is left behind', async () => {
   const dir = await newDir()
   const ended = [1, 2, 3].map(async () => {
-    const child = spawn(process.execPath, [builtProgram('migrate')], {
+    const program = start(process.execPath, [builtProgram('migrate')], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dir },
-      stdio: ['ignore', 'ignore', 'pipe'],
     })
-    children.push(child)
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += chunk))
-    const [code] = await once(child, 'close')
-    return `${code} ${said}`
+    const { code } = await program.ended
+    return `${code} ${program.stderr()}`
   })
   expect(await Promise.all(ended)).toEqual(['0 ', '0 ', '0 '])
   expect(await isRunning(dir)).toBe(false)
@@ -208,19 +206,18 @@ test('a command that is interrupted leaves no Postgres behind', async () => {
   const dir = await madeDir()
   const command = await inAnotherProcess(dir, false)
   command.kill('SIGTERM')
-  expect((await once(command, 'exit'))[0]).toBe(130)
+  expect((await command.ended).code).toBe(130)
   expect(await isRunning(dir)).toBe(false)
 })
 
 test('a command that is interrupted twice, as npm does it, leaves no Postgres behind', async () => {
   const dir = await madeDir()
   const command = await inAnotherProcess(dir, false)
-  const ended = once(command, 'exit')
   command.kill('SIGINT')
   const log = () => readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')
   await expect.poll(log, { interval: 1 }).toContain('shutdown request')
   command.kill('SIGINT')
-  expect((await ended)[0]).toBe(130)
+  expect((await command.ended).code).toBe(130)
   expect(await isRunning(dir)).toBe(false)
 })
 
@@ -228,10 +225,9 @@ test('a command that is interrupted while Postgres starts leaves none behind', a
   const dir = await madeDir()
   await (await join(dir)).leave()
   const command = await inAnotherProcess(dir, false, false)
-  const ended = once(command, 'exit')
   await expect.poll(() => isRunning(dir), { interval: 1 }).toBe(true)
   command.kill('SIGTERM')
-  expect((await ended)[0]).toBe(130)
+  expect((await command.ended).code).toBe(130)
   expect(await isRunning(dir)).toBe(false)
 })
 
@@ -254,8 +250,7 @@ test('a Postgres that cannot shut down, because a process of its own hangs, is e
 test('a number in postmaster.pid that another process has got since stops nothing', async () => {
   const dir = await madeDir()
   await (await join(dir, true)).leave()
-  const other = spawn('sleep', ['100'])
-  children.push(other)
+  const other = start('sleep', ['100'])
   const file = path.join(dataDirectoryIn(dir), 'postmaster.pid')
   await writeFile(
     file,
@@ -263,7 +258,7 @@ test('a number in postmaster.pid that another process has got since stops nothin
   )
   const server = await join(dir, true)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(other.exitCode).toBeNull()
+  expect(other.isRunning()).toBe(true)
 })
 
 /** As a process of another container: it cannot look at ours, and shares no memory with them. */
@@ -291,9 +286,8 @@ test.runIf(canBeElsewhere)(
     const errors = async () =>
       (await readFile(`${dataDirectoryIn(dir)}.log`, 'utf8')).split('too many clients').length
     await expect.poll(errors).toBeGreaterThan(5)
-    const hasJoined = once(other.stdout ?? other, 'data')
     for (const client of clients) await client.end()
-    await hasJoined
+    await other.printed(/joined/)
     expect(await pidOf(dir)).toBe(pid)
   },
 )

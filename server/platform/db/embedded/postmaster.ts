@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endOf } from '../../child-process.ts'
 import { isAlive } from '../../process-is-alive.ts'
 import { ENV, type PostgresBinaries } from './postgres-binaries.ts'
 
@@ -68,10 +69,8 @@ export async function isPostgresOf(folder: string, pid: number): Promise<boolean
 
 export interface Postmaster {
   pid: number | undefined
-  /** Resolves once it has ended. */
-  ended: Promise<void>
   hasEnded(): boolean
-  /** The end of its log. */
+  /** The end of its log, or why it could not be started. */
   log(): Promise<string>
 }
 
@@ -105,24 +104,22 @@ export async function startPostmaster(
     stdio: ['ignore', log.fd, log.fd],
   })
   let hasEnded = false
-  const ended = endOf(child).then(() => {
-    hasEnded = true
-  })
+  let failed: Error | undefined
+  void endOf(child)
+    .catch((error: Error) => {
+      failed = error
+    })
+    .then(() => {
+      hasEnded = true
+    })
   child.unref()
   await log.close()
   return {
     pid: child.pid,
-    ended,
     hasEnded: () => hasEnded,
-    log: async () => (await readFile(logFile)).subarray(size).toString().trim(),
+    log: async () => failed?.message ?? (await readFile(logFile)).subarray(size).toString().trim(),
   }
 }
-
-const endOf = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
-  })
 
 const LOG_BYTES = 1_000_000
 
