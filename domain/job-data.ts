@@ -56,6 +56,7 @@ export interface JobData {
     group?: boolean
     paidLater?: boolean
   }
+  'orders.reconcile-payment': { orderId: string }
   'orders.refund': { refundId: string }
   'orders.sweep-pictures': Record<string, never>
   'photos.derive': { photoId: string }

@@ -38,7 +38,7 @@ afterAll(async () => {
 const fileOf = (key = '') => path.join(testApp.dir, 'files', key)
 
 test('a changed file, a missing one and one without a row are each reported by name, and nothing is written', async () => {
-  expect(await checked(testApp.system)).toEqual({ files: 8, orders: 1, findings: [] })
+  expect(await checked(testApp.system)).toEqual({ files: 8, orders: 1, due: 0, findings: [] })
   const [changed = '', gone = ''] = originals
   await writeFile(fileOf(changed), 'scratched')
   await rm(fileOf(gone))

@@ -21,6 +21,8 @@ export interface CheckSummary {
   /** How many files that rows name were compared. */
   files: number
   orders: number
+  /** Of how many orders the server asks the payment provider as soon as it works, as after a restore. */
+  due: number
   findings: Finding[]
 }
 
@@ -70,9 +72,9 @@ async function look(
     }
     for await (const key of filesPendingDeletion(folder)) there.delete(key)
     for (const where of there) findings.push({ what: 'orphaned', where, says: 'A file that no row names.' })
-    const { orders, findings: inBooks } = await checkOrders(folder)
+    const { orders, due, findings: inBooks } = await checkOrders(folder)
     const others = [...(await checkOptOuts(folder)), ...(await checkWebsite(folder))]
-    return { files, orders, findings: [...findings, ...inBooks, ...others] }
+    return { files, orders, due, findings: [...findings, ...inBooks, ...others] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

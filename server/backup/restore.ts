@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
 import { audit, type Context, requireSystem, type TransactionContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { queueReconciliation } from '../orders/payment/reconcile-payments.ts'
 import { isKnownRelease } from '../platform/db/migrate.ts'
 import type { LedgerEntry } from '../platform/erasure-ledger.ts'
 import { checkKey, type Files } from '../platform/files/port.ts'
@@ -31,8 +32,8 @@ export interface RestoreSummary {
 
 /**
  * Restores a backup into an empty installation: first the files, each compared with its checksum, then all rows at
- * once. The same transaction begins the erasures in the ledger, so that nobody erased comes back, and signs everybody
- * out. An interrupted restore resumes where it stopped. Rejects with `Refused` or `IntegrityError`.
+ * once. The same transaction begins the erasures in the ledger, so that nobody erased comes back, signs everybody out, and
+ * has the provider asked about what was paid meanwhile. An interrupted restore resumes where it stopped. Rejects with `Refused` or `IntegrityError`.
  */
 export async function restoreBackup(
   ctx: Context,
@@ -53,6 +54,7 @@ export async function restoreBackup(
     await fillRestoreTarget(ctx, { folder, written, report }, async (ctx) => {
       await ctx.db.execute(sql`delete from sessions`)
       for (const entry of ledger) await eraseAgain(ctx, entry)
+      await queueReconciliation(ctx)
       await audit(ctx, 'house.restored', { backupId: id, takenAt: written.takenAt })
     })
     return { ...restored, files, missing }

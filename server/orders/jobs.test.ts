@@ -25,6 +25,7 @@ test('what buyers and our money wait for is tried again longer than the rest', (
       ...[
         'orders.check-payment',
         'orders.deliver',
+        'orders.reconcile-payment',
         'orders.refund',
         'orders.mail-withdrawn',
         'school.photo-refused',

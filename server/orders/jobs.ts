@@ -16,6 +16,7 @@ import {
   mailPaymentRequest,
   mailPaymentRequestJob,
 } from './payment/mail-payment-request.ts'
+import { reconcilePayment, reconcilePaymentJob } from './payment/reconcile-payments.ts'
 import { mailPosted, mailPostedJob } from './prints/mail-posted.ts'
 import { issueRefund, issueRefundJob } from './refunds/issue-refund.ts'
 import { mailFailedRefund, mailFailedRefundJob } from './refunds/mail-failed-refund.ts'
@@ -46,6 +47,7 @@ export const ordersJobs = [
   jobRegistration(mailPaymentRequestJob, mailPaymentRequest),
   jobRegistration(mailPostedJob, mailPosted),
   jobRegistration(mailRefundJob, mailRefund),
+  jobRegistration(reconcilePaymentJob, reconcilePayment),
   jobRegistration(mailRefundDueJob, mailRefundDue),
   jobRegistration(mailRefundReturnedJob, mailRefundReturned),
   jobRegistration(mailRejectedRefundJob, mailRejectedRefund),

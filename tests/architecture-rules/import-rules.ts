@@ -41,7 +41,7 @@ export const FEATURE_DEPENDENCIES = {
   bounces: ['website'],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
-  backup: ['business', 'photos', 'prices', 'privacy', 'website'],
+  backup: ['business', 'photos', 'orders', 'prices', 'privacy', 'website'],
   setup: ['accounts', 'backup', 'business', 'prices', 'website'],
 } as const satisfies Record<string, readonly string[]>
 

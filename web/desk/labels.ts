@@ -240,6 +240,7 @@ const JOBS: Record<JobName, string> = {
   'enquiries.thank-sender': 'Thanks for an enquiry, to its sender',
   'keeping.backup': 'Nightly backup',
   'orders.check-payment': 'Check what became of a payment',
+  'orders.reconcile-payment': 'Look for refunds and claims of a payment, after a restore',
   'orders.deliver': 'Deliver an order’s files',
   'orders.mail-confirmation': 'Receipt, to the buyer',
   'orders.mail-cancelled': 'Email that an order is cancelled, to the buyer',
