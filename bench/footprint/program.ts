@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endOf } from '../../server/platform/child-process.ts'
 import { freePort } from '../../tests/process/server.ts'
+import { fieldsOf, treeOf } from '../../tests/process-tree.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const LOOK_MS = 50
@@ -63,7 +64,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
       most = 0
       writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
     },
-    processorSeconds: () => sum(tree(child.pid), processorSeconds) || 0,
+    processorSeconds: () => sum(treeOf(child.pid ?? 0), processorSeconds) || 0,
     async untilIdle() {
       for (let idle = 0; idle < 3; ) {
         const figures = (await (await ask('/metrics'))?.text()) ?? ''
@@ -88,17 +89,7 @@ function startCommand(): string {
 
 const sum = (pids: number[], figure: (pid: number) => number) =>
   pids.reduce((total, pid) => total + figure(pid), 0)
-const resident = (child: ChildProcess) => sum(tree(child.pid), (pid) => status(pid, 'VmRSS'))
-
-/** The process and its descendants. */
-function tree(pid = 0): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), Number(fieldsOf(Number(name))[1])] as const)
-  const found = [pid]
-  for (const one of found) found.push(...parents.filter(([, parent]) => parent === one).map(([own]) => own))
-  return found
-}
+const resident = (child: ChildProcess) => sum(treeOf(child.pid ?? 0), (pid) => status(pid, 'VmRSS'))
 
 function status(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
@@ -123,17 +114,8 @@ export function postgresSeconds(): number {
   }
   // Closed connections count towards their parent process.
   const withEnded = (pid: number) => processorSeconds(pid) + endedSeconds(pid)
-  return sum(tree(process.pid).filter(isPostgres), withEnded)
+  return sum(treeOf(process.pid).filter(isPostgres), withEnded)
 }
 
 /** In user and kernel mode; 0 for a process that has just ended. */
 const secondsOf = (fields: string[], at: number) => (Number(fields[at]) + Number(fields[at + 1])) / 100 || 0
-
-/** Of /proc/PID/stat, from the state on; none of a process that has just ended. */
-function fieldsOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}

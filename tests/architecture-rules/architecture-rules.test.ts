@@ -12,6 +12,7 @@ import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { broken, kept } from './rule-violations.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { FIELDS, FOR_OPERATORS, KEPT_AS_DATA, sentencesInCode } from './sentences-in-code.ts'
+import { unheardProcesses } from './started-processes.ts'
 
 let code: Code
 beforeAll(() => {
@@ -57,6 +58,7 @@ const rules = {
     slowExpressions(code),
   ),
   'no test replaces our own code or sleeps': once(() => mocksAndSleeps(code)),
+  'whoever waits for a process hears that it cannot be started': once(() => unheardProcesses(code)),
 }
 
 // The first of them reads the whole program.

@@ -209,6 +209,18 @@ const testing = [
   }),
 )
 
+const UNHEARD = [
+  ["import { spawn } from 'node:child_process'", 'wait by endOf'],
+  ["import { fork as start } from 'node:child_process'", 'wait by endOf'],
+  ["import { execFile } from 'node:child_process'\nexecFile('vite', () => undefined)", 'wait by promisify'],
+].map(
+  ([text = '', says = '']): Broken => ({
+    what: `a process that may not start: ${text}`,
+    texts: { 'bench/started.ts': text },
+    says: `Rule 13: what cannot be started reports an error and never closes; ${says}`,
+  }),
+)
+
 const SLOW = 'Rule 12: /'
 const UNREAD = 'Rule 12: a regular expression is written out'
 const takingLong = [
@@ -230,6 +242,7 @@ export const broken: readonly Broken[] = [
   ...importing,
   ...permitting,
   ...aroundTheSecondStep,
+  ...UNHEARD,
   ...["'/api/orders'", '`/api/orders`', "'https://example.com/api/orders'"].map((line) => ({
     what: `the address of an operation in ${line}`,
     texts: { 'web/call.ts': `export const called = () => ${line}\n` },

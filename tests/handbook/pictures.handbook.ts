@@ -18,7 +18,6 @@ const test = journeysOnOwnServer(async (app) => {
 test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('the handbook’s pictures', async ({ page }) => {
-  test.setTimeout(400_000)
   await page.goto('/school-photos/sign-in')
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)

@@ -16,7 +16,6 @@ const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 const section = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('link').first()
 
 test('the handbook’s pictures of the website', async ({ page }) => {
-  test.setTimeout(400_000)
   await signInQuietly(page)
   await page.setViewportSize({ width: 1200, height: 750 })
   await page.goto(LIST)

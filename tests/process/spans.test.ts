@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOutbox } from '../outbox.ts'
 import { startHttp } from '../servers/http.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
@@ -18,8 +18,6 @@ beforeAll(async () => {
   collector = await startHttp((_, response) => response.end('{}'))
 })
 afterAll(() => collector.close())
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const dirs: string[] = []
 afterEach(async () => {

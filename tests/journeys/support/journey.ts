@@ -6,6 +6,7 @@ import { test as base, type Download, expect, type Locator, type Page, type Requ
 import { type ReadMail, readMail } from '../../accounts/read-mail.ts'
 import type { ServerProcess } from '../../process/server.ts'
 import { metricsOf, waitForJobs } from '../../process/wait-for-jobs.ts'
+import { Silence } from '../../setup/silence.ts'
 import { Servers } from './servers.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
@@ -19,11 +20,26 @@ export const SETTINGS = {
   AUTH_SMS_INTERVAL_S: '0',
 }
 
+/** The limit that a journey gets once nothing has moved for two minutes, and that it has passed by then. */
+const ENDED_MS = 120_000
+
 /** The product as it is first started. */
 const empty = async () => ({ env: SETTINGS, facts: undefined })
 
 /** A journey: the built product as its own process, and a browser that reports page errors and blocked scripts. */
-export const test = base.extend<{ server: ServerProcess; complaints: string[] }, { servers: Servers }>({
+export const test = base.extend<
+  { server: ServerProcess; complaints: string[] },
+  { servers: Servers; silence: Silence }
+>({
+  silence: [
+    async ({ browserName: _ }, use) => {
+      // It fails where it is, and its servers are ended as after any other failure.
+      const silence = new Silence(process.ppid, () => base.info().setTimeout(ENDED_MS))
+      await use(silence)
+      silence.stop()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // Fixtures of a worker that differ from file to file would start a worker, and a browser, for each.
   servers: [
     async ({ browserName: _ }, use) => {
@@ -36,7 +52,8 @@ export const test = base.extend<{ server: ServerProcess; complaints: string[] },
   server: async ({ servers }, use) => use((await servers.shared(empty)).server),
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, silence }, use) => {
+      silence.moved()
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => {
         // The browser skipped the animation between two pages; the navigation itself worked.
@@ -115,33 +132,19 @@ export async function expectAccessible(page: Page, name: string) {
   if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/${name}.png` })
 }
 
-const DAY_MS = 86_400_000
-
-/** Does what the server takes its time for, on a busy machine any time: it does not count for the journey's limit. */
-async function uncounted<T>(work: () => Promise<T>): Promise<T> {
-  const { timeout } = base.info()
-  const began = performance.now()
-  base.setTimeout(timeout + DAY_MS)
-  try {
-    return await work()
-  } finally {
-    base.setTimeout(timeout + performance.now() - began)
-  }
-}
-
 /** Waits until the server has worked off its jobs, or until `there` holds. No clock runs while it works (`worked`). */
 export async function whenWorked(
   server: Pick<ServerProcess, 'url'>,
   there?: () => Promise<boolean>,
   what?: string,
 ) {
-  await uncounted(() => waitForJobs(metricsOf(server), there, what))
+  await waitForJobs(metricsOf(server), there, what)
 }
 
 /** Does something that asks for a slow answer, and waits for the answer or its failure, however long it takes. */
 export async function whenAnswered(page: Page, address: RegExp, act: () => Promise<unknown>) {
   const [request] = await Promise.all([page.waitForRequest(address), act()])
-  await uncounted(() => request.response())
+  await request.response()
 }
 
 /**
@@ -164,16 +167,14 @@ export async function whenServed<T>(page: Page, wait: () => Promise<T>): Promise
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   try {
-    return await uncounted(async () => {
-      for (;;) {
-        moved = false
-        try {
-          return await wait()
-        } catch (error) {
-          if (!moved && open.size === 0) throw error
-        }
+    for (;;) {
+      moved = false
+      try {
+        return await wait()
+      } catch (error) {
+        if (!moved && open.size === 0) throw error
       }
-    })
+    }
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
   }
