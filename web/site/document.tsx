@@ -95,10 +95,11 @@ function StructuredData({ entries }: HeadProps) {
 
 function Line({ entry }: { entry: HeadEntry }) {
   if ('script:ld+json' in entry) return null
-  if ('title' in entry) return <title>{entry.title}</title>
+  // A link may have a title too.
   if ('tagName' in entry) {
     const { tagName: _, ...link } = entry
     return <link {...link} />
   }
+  if ('title' in entry) return <title>{entry.title}</title>
   return <meta {...entry} />
 }
