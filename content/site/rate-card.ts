@@ -15,7 +15,6 @@ export const rateCard: RateCard = {
   vatPercent,
   freeMiles: 50,
   sundayPercent,
-  half: { filming: 425_00, drone: 375_00, editing: 287_00 },
   rates: {
     filming: {
       name: 'Daily filming',

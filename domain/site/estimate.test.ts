@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rateCard } from '../../content/site/rate-card.ts'
 import { terms } from '../../content/site/terms.ts'
-import { type Choice, estimate, estimateRates, readChoice, writeChoice } from './estimate.ts'
+import { type Choice, estimate, estimateRates, isPriced, readChoice, writeChoice } from './estimate.ts'
+import { RateCard } from './kinds/papers.ts'
 
 const rates = estimateRates({ 'rate-card': rateCard, terms })
 const choose = (part: Partial<Choice>): Choice => ({ ...readChoice(() => null), ...part })
@@ -106,6 +107,46 @@ test('what is counted in other things than days says so', () => {
     'Accommodation, 3 nights',
     'Sustenance, 1 day',
   ])
+})
+
+test('an estimate counts the prices of the card by their units, in whatever order they are', () => {
+  const { filming, drone } = rateCard.rates
+  const turned = { ...filming, prices: filming.prices.toReversed() }
+  const added = { ...drone, prices: [{ pence: 95_00, per: 'hour' }, ...drone.prices] }
+  const card = { ...rateCard, rates: { ...rateCard.rates, filming: turned, drone: added } }
+  expect(estimateRates({ 'rate-card': card, terms })).toEqual(rates)
+})
+
+test('what has no price for half a day is not offered by the half day, and an older address still opens', () => {
+  const { editing } = rateCard.rates
+  const whole = { ...editing, prices: editing.prices.slice(0, 1) }
+  const card = { ...rateCard, rates: { ...rateCard.rates, editing: whole } }
+  const rates = estimateRates({ 'rate-card': card, terms })
+  expect([isPriced('editing-half', rates), isPriced('filming-half', rates), isPriced('miles', rates)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  const shared = readChoice((key) => new URLSearchParams('editing=1&editing-half=2').get(key))
+  expect(estimate(shared, rates).net).toBe(575_00)
+})
+
+test.each([
+  ['a unit in other letters', [{ pence: 1, per: 'Half-day' }, { pence: 2, per: 'Day' }], [2, 1]],
+  ['no unit that is known', [{ pence: 3, per: 'shooting day' }, { pence: 1, per: 'half day' }], [3, 1]],
+  ['the half day first', [{ pence: 1, per: 'half day' }, { pence: 3, per: 'shooting day' }], [3, 1]],
+  ['a half day alone', [{ pence: 1, per: 'half day' }], [0, 1]],
+])('a card that was typed before units had a list is read: %s', (_, prices, [day, half]) => {
+  const { filming } = rateCard.rates
+  const old = {
+    ...rateCard,
+    half: { filming: 9, drone: 9, editing: 9 },
+    rates: { ...rateCard.rates, filming: { ...filming, prices } },
+  }
+  const card = RateCard.parse(old)
+  expect(card.rates.filming.prices).toEqual(prices)
+  const rates = estimateRates({ 'rate-card': card, terms })
+  expect([rates.rates.filming.pence, rates.half.filming]).toEqual([day, half])
 })
 
 test('a deposit of 100% is the whole payment', () => {

@@ -1,7 +1,7 @@
 import type { Pence } from '../money.ts'
 import type { SiteContent } from './kinds/all.ts'
 import type { RateCard, Terms } from './kinds/papers.ts'
-import { RATE_IDS, type RateId } from './rate-card.ts'
+import { estimatedPrices, RATE_IDS, type RateId } from './rate-card.ts'
 
 /** What an estimate may include, as whole numbers, 0 for none. The names are used in shared addresses. */
 export const CHOICE_KEYS = [
@@ -28,22 +28,42 @@ const LIMITS: Partial<Record<ChoiceKey, number>> = { miles: 2000 }
 /** The greatest number that can be chosen. */
 export const limitOf = (key: ChoiceKey) => LIMITS[key] ?? 60
 
+/** What can be had for half a day. */
+const HALF_DAYS = ['filming', 'drone', 'editing'] as const
+type HalfDays = (typeof HALF_DAYS)[number]
+
 /** What an estimate is worked out from. Prices exclude VAT. */
-export interface EstimateRates extends Pick<RateCard, 'vatPercent' | 'freeMiles' | 'sundayPercent' | 'half'> {
+export interface EstimateRates extends Pick<RateCard, 'vatPercent' | 'freeMiles' | 'sundayPercent'> {
   /** Each charge by the name that estimates use, with its main price. */
   rates: Readonly<Record<RateId, { name: string; pence: Pence; per: string }>>
+  /** What half a day costs; 0 where the card has no such price. */
+  half: Readonly<Record<HalfDays, Pence>>
   payment: Terms['payment']
 }
 
 /** The prices and terms of the site that estimates need. */
 export function estimateRates(content: Pick<SiteContent, 'rate-card' | 'terms'>): EstimateRates {
-  const { vatPercent, freeMiles, sundayPercent, half, rates } = content['rate-card']
+  const { vatPercent, freeMiles, sundayPercent, rates } = content['rate-card']
   const named = RATE_IDS.map((id) => {
     const { name, short, prices } = rates[id]
-    return [id, { name: short || name, pence: prices[0]?.pence ?? 0, per: prices[0]?.per ?? '' }]
+    const { main } = estimatedPrices(id, prices)
+    return [id, { name: short || name, pence: main?.pence ?? 0, per: main?.per ?? '' }]
   })
-  const { payment } = content.terms
-  return { vatPercent, freeMiles, sundayPercent, half, rates: Object.fromEntries(named), payment }
+  const halves = HALF_DAYS.map((id) => [id, estimatedPrices(id, rates[id].prices).half?.pence ?? 0])
+  return {
+    vatPercent,
+    freeMiles,
+    sundayPercent,
+    half: Object.fromEntries(halves),
+    rates: Object.fromEntries(named),
+    payment: content.terms.payment,
+  }
+}
+
+/** Whether the card has a price for what can be chosen. */
+export function isPriced(key: ChoiceKey, { half }: Pick<EstimateRates, 'half'>): boolean {
+  const ofHalf = HALF_DAYS.find((id) => key === `${id}-half`)
+  return ofHalf === undefined || half[ofHalf] > 0
 }
 
 export interface EstimateLine {

@@ -125,6 +125,20 @@ export const choice = <const Value extends string>(
     .enum(options.map(({ value }) => value) as [Value, ...Value[]], 'Please choose one')
     .register(siteFields, { input: 'choice', label, options, ...words })
 
+/**
+ * One of a list, which it was typed before there was: what is in no list is read as it is, and has to be chosen before it is
+ * published again.
+ */
+export const listed = (label: string, max: number, values: readonly string[]) =>
+  typedText(max)
+    .min(1, 'Please choose one')
+    .register(siteFields, {
+      input: 'choice',
+      label,
+      max,
+      options: values.map((value) => ({ value, label: value })),
+    })
+
 /** One or more of a few. */
 export const choices = <const Value extends string>(
   label: string,

@@ -4,6 +4,7 @@ import {
   group,
   line,
   list,
+  listed,
   optionalGroup,
   optionalLine,
   percent,
@@ -12,13 +13,13 @@ import {
   text,
   wholeNumber,
 } from '../fields.ts'
-import { RATE_IDS } from '../rate-card.ts'
+import { RATE_IDS, type RateId, unitsOf } from '../rate-card.ts'
 
-const rate = (label: string) =>
-  group(label, {
+const rate = (id: RateId) =>
+  group(id.charAt(0).toUpperCase() + id.slice(1), {
     name: line('Name', 60),
     short: optionalLine('Shorter name in estimates', 30),
-    prices: list('Prices', group('Price', { pence: pounds('Price without VAT'), per: line('Per', 20) }), {
+    prices: list('Prices', group('Price', { pence: pounds('Price without VAT'), per: listed('Per', 20, unitsOf(id)) }), {
       entry: 'price',
       min: 1,
       max: 3,
@@ -26,7 +27,7 @@ const rate = (label: string) =>
     note: optionalLine('Note', 160),
   })
 
-type Rates = Record<(typeof RATE_IDS)[number], ReturnType<typeof rate>>
+type Rates = Record<RateId, ReturnType<typeof rate>>
 
 /** Every price of the business, without VAT, and the rules for adding them up. */
 export const RateCard = group('Rate card', {
@@ -37,14 +38,9 @@ export const RateCard = group('Rate card', {
   vatPercent: percent('VAT in percent', 50),
   freeMiles: wholeNumber('Miles without a fee', 0, 1000),
   sundayPercent: percent('Surcharge on Sundays and bank holidays, in percent', 200),
-  half: group('Half days', {
-    filming: pounds('Filming'),
-    drone: pounds('Drone'),
-    editing: pounds('Editing'),
-  }),
   rates: group(
     'Rates',
-    Object.fromEntries(RATE_IDS.map((id) => [id, rate(id.charAt(0).toUpperCase() + id.slice(1))])) as Rates,
+    Object.fromEntries(RATE_IDS.map((id) => [id, rate(id)])) as Rates,
   ),
   rules: list('Rules', line('Rule', 200), { entry: 'rule', max: 10 }),
   estimate: group('Estimate', {

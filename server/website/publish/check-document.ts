@@ -2,6 +2,8 @@ import { generalErrors } from '../../../content/errors/general.ts'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { type DocumentField, fieldsOf } from '../../../domain/site/document-fields.ts'
 import { pageOf, siteKinds } from '../../../domain/site/kinds/all.ts'
+import type { RateCard } from '../../../domain/site/kinds/papers.ts'
+import { unitProblems } from '../../../domain/site/rate-card.ts'
 import type { TypedContent } from '../../../domain/site/site-desk.ts'
 import { uploadIdOf } from '../../../domain/site/site-media.ts'
 import type { Context } from '../../context.ts'
@@ -39,6 +41,7 @@ export async function checkDocument(
     const wrong = await problemOf(field, site, renderer)
     if (wrong && !(isPreview && isUploadGone(field, site))) fields[field.path] = wrong
   }
+  if (kind === 'rate-card') Object.assign(fields, unitProblems((parsed.data as RateCard).rates))
   const address = pageOf(kind, id, parsed.data)
   const holder = address && addressesOf(live).byAddress.get(address)
   if (holder && (holder.kind !== kind || holder.id !== id)) fields.slug ??= websiteErrors.addressTaken

@@ -3,6 +3,7 @@ import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { websiteErrors } from '../../../content/errors/website.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/days.ts'
+import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../../tests/website-editor.ts'
 import { userRoles, users } from '../../accounts/tables.ts'
@@ -416,8 +417,9 @@ test('the rate card knows which texts repeat one of its prices', async () => {
   )
   const card = { kind: 'rate-card', id: 'only' } as const
   const { published } = await showDocument(testApp.admin, card)
-  const half = { ...(published?.half as object), filming: 1850_50 }
-  await her.publish('rate-card', { ...published, half, sundayPercent: 33 }, 'only')
+  const rates = published?.rates as SiteContent['rate-card']['rates']
+  const filming = { ...rates.filming, prices: [{ pence: 1850_50, per: 'day' }] }
+  await her.publish('rate-card', { ...published, rates: { ...rates, filming }, sundayPercent: 33 }, 'only')
   const { pricesIn } = await showDocument(testApp.admin, card)
   expect(pricesIn.find((one) => one.id === id)).toMatchObject({
     kind: 'question',
@@ -425,6 +427,31 @@ test('the rate card knows which texts repeat one of its prices', async () => {
   })
   expect(pricesIn.some(({ kind }) => kind === 'rate-card')).toBe(false)
   expect((await showDocument(testApp.admin, { kind: 'question', id })).pricesIn).toEqual([])
+})
+
+test('a price of the rate card has a unit of the list, each of them once, and one that estimates count', async () => {
+  const { published } = await showDocument(testApp.admin, { kind: 'rate-card', id: 'only' })
+  const rates = published?.rates as SiteContent['rate-card']['rates']
+  const withFilming = (...units: string[]) => ({
+    ...published,
+    rates: { ...rates, filming: { ...rates.filming, prices: units.map((per, at) => ({ pence: at + 1, per })) } },
+  })
+  await expect(her.publish('rate-card', withFilming('half day', 'reel'), 'only')).rejects.toMatchObject({
+    fields: {
+      'rates.filming.prices.1.per': 'Please choose one',
+      'rates.filming.prices': 'Please give a price per day: estimates count it',
+    },
+  })
+  const draft = await showDocument(testApp.admin, { kind: 'rate-card', id: 'only' })
+  const { revision } = await saveDraft(testApp.admin, {
+    ...{ kind: 'rate-card', id: 'only', content: withFilming('day', 'hour', 'day') },
+    ...{ revision: draft.draft?.revision ?? 0, version: draft.version },
+  })
+  const name = { kind: 'rate-card', id: 'only', revision } as const
+  await expect(publishDocument(testApp.admin, name)).rejects.toMatchObject({
+    fields: { 'rates.filming.prices.2.per': 'There is another price per day' },
+  })
+  await discardDraft(testApp.admin, name)
 })
 
 test('the sample’s words come back, also after a document of the sample was published', async () => {

@@ -6,6 +6,7 @@ const testimonial = siteKinds.testimonial.schema
 const gallery = siteKinds.gallery.schema
 const question = siteKinds.question.schema
 const rateCard = siteKinds['rate-card'].schema
+const terms = siteKinds.terms.schema
 
 const words = { name: 'Morag', role: 'Director', company: 'Glen Ltd', content: 'Lovely.' }
 
@@ -32,9 +33,9 @@ test('the order of a document’s fields in the database is no change', () => {
 })
 
 test('prices are read in pounds', () => {
-  const [change] = changesBetween(rateCard, { half: { filming: 25000 } }, { half: { filming: 27550 } })
+  const [change] = changesBetween(terms, { payment: { paidInFullUpTo: 25000 } }, { payment: { paidInFullUpTo: 27550 } })
   expect(change).toMatchObject({
-    labels: ['Half days', 'Filming'],
+    labels: ['Numbers for the estimate', 'Paid in full up to'],
     before: '£250.00',
     after: '£275.50',
   })

@@ -5,6 +5,7 @@ import {
   type ChoiceKey,
   type EstimateRates,
   estimate,
+  isPriced,
   limitOf,
   readChoice,
   writeChoice,
@@ -45,16 +46,18 @@ export default function EstimateCalculator({ rates, words, sender }: EstimateCal
           {estimateGroups(sender.town).map(({ heading, fields }) => (
             <fieldset key={heading}>
               <legend className="slate pb-3 text-soft">{heading}</legend>
-              {fields.map(([key, label]) => (
-                <Counter
-                  key={key}
-                  name={key}
-                  label={label}
-                  value={choice[key]}
-                  max={limitOf(key)}
-                  onChange={(value) => choose(key, value)}
-                />
-              ))}
+              {fields
+                .filter(([key]) => isPriced(key, rates))
+                .map(([key, label]) => (
+                  <Counter
+                    key={key}
+                    name={key}
+                    label={label}
+                    value={choice[key]}
+                    max={limitOf(key)}
+                    onChange={(value) => choose(key, value)}
+                  />
+                ))}
             </fieldset>
           ))}
         </div>

@@ -185,7 +185,7 @@ export function ChoiceField(field: ValueFieldProps) {
         id={field.id}
         name={path}
         value={textOf(value)}
-        options={known ? options : [{ value: textOf(value), label: 'Choose …' }, ...options]}
+        options={known ? options : [{ value: textOf(value), label: textOf(value) || 'Choose …' }, ...options]}
         onChange={onChange}
         {...describedBy(field.id, frame)}
       />
