@@ -41,6 +41,9 @@ export const websiteMediaWords = {
   dismiss: 'Dismiss',
   resumes: 'If you close this page, choose the same files again later: they go on where they stopped.',
 
+  seenAtOnce: (titles: readonly string[]) =>
+    `Visitors see this picture on ${titles.slice(0, 3).join(', ')}${titles.length > 3 ? ` and ${titles.length - 3} more` : ''}. What you save here they see at once: it does not wait for Publish.`,
+
   use: 'Use this picture',
   save: 'Save',
   saveAndUse: 'Save and use',

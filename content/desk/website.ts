@@ -1,6 +1,6 @@
 /** The list of the website's pages. */
 export const websiteWords = {
-  lead: 'Everything that visitors read. They see nothing of what you change until you publish it.',
+  lead: 'Everything that visitors read. They see nothing of what you change until you publish it; only what you say about a picture that is on the website they see at once.',
   release: (number: string, when: string) => `Visitors see release ${number}, published ${when}.`,
   sampleRelease: 'Visitors see the sample’s words: nothing has been published yet.',
   noMatch: 'Nothing matches',
@@ -66,6 +66,7 @@ export const editorWords = {
   unscheduled: 'It will not be published at that time.',
   willBePublished: (when: string) => `It will be published on ${when}.`,
   published: 'Published.',
+  publishedNow: 'Published: visitors see it',
   live: 'It is live at',
   liveSoon: 'Every visitor sees it within ten seconds.',
   publishTitle: 'Publish these changes?',

@@ -79,7 +79,7 @@ export function DocumentEditor({ shown, seenAt, documents, refetch }: DocumentEd
             onChange={view.set}
           />
         </div>
-        <SaveState draft={draft} changed={isChanged} />
+        <SaveState draft={draft} changed={isChanged} published={actions.live !== undefined} />
         <div className="flex items-center gap-2 min-[76rem]:ml-auto">
           <DeskButton
             look="solid"
@@ -221,9 +221,22 @@ function menuOf(actions: Actions, shown: ShownDocument, isChanged: boolean): Men
   return entries.filter((entry) => entry !== false)
 }
 
-function SaveState({ draft, changed }: { draft: DraftState; changed: boolean }) {
+interface SaveStateProps {
+  draft: DraftState
+  changed: boolean
+  /** Just now: said here too, as this is in view wherever Publish was pressed. */
+  published: boolean
+}
+
+function SaveState({ draft, changed, published }: SaveStateProps) {
   const { saving, savedAt, reason } = draft
   const bad = saving === 'waiting' || saving === 'refused'
+  if (published && !changed && !bad)
+    return (
+      <p role="status" className="min-w-0 border-moss border-l-2 py-2 pl-3 font-[560] text-small">
+        {editorWords.publishedNow}
+      </p>
+    )
   return (
     <p role="status" className={`min-w-0 py-2 text-small ${bad ? 'text-wrong' : 'text-soft'}`}>
       {saving === 'refused'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { documentStates, websiteWords } from '../../../content/desk/website.ts'
 import { listWebsite, orderDocuments, saveDraft } from '../../../contract/website.ts'
@@ -187,33 +187,45 @@ function KindSection({ kind, documents, filtered, undo }: KindSectionProps) {
   )
 }
 
-/** Publishes a new order of what visitors read, with undo; shown at once. */
+/** Publishes a new order of what visitors read, with undo of all its moves; shown at once. */
 function useOrder(kind: SiteKind, documents: readonly ListedDocument[], undo: ReturnType<typeof useUndo>) {
   const change = useDeskMutation()
-  const [sent, setSent] = useState<readonly string[]>()
+  const [wanted, setWanted] = useState<readonly string[]>()
   const [said, setSaid] = useState('')
-  const place = (id: string) => sent?.indexOf(id) ?? 0
-  const shown = sent ? documents.toSorted((a, b) => place(a.id) - place(b.id)) : documents
+  // Moves that are made while one is sent are sent together, once it is answered.
+  const latest = useRef<readonly string[]>(undefined)
+  const place = (id: string) => wanted?.indexOf(id) ?? 0
+  const shown = wanted ? documents.toSorted((a, b) => place(a.id) - place(b.id)) : documents
   const publish = (ids: readonly string[]) =>
     change(orderDocuments, { params: { kind }, body: { ids: [...ids] } })
+  async function send(before: readonly string[]) {
+    try {
+      for (let sent: readonly string[] | undefined; sent !== latest.current; ) {
+        sent = latest.current
+        if (sent) await publish(sent)
+      }
+      undo.tell(websiteWords.ordered, () => publish(before))
+    } catch (error) {
+      undo.failed(error)
+    } finally {
+      latest.current = undefined
+      setWanted(undefined)
+    }
+  }
   return {
     shown,
     said,
     move: (from: number, to: number, moved?: () => void) => {
-      if (sent) return
-      const before = documents.map(({ id }) => id)
-      const one = documents[from]
+      const ids = shown.map(({ id }) => id)
+      const one = shown[from]
       if (!one) return
-      const ids = before.toSpliced(from, 1).toSpliced(to, 0, one.id)
-      setSent(ids)
-      setSaid(websiteWords.movedTo(one.title, to + 1, before.length))
+      const next = ids.toSpliced(from, 1).toSpliced(to, 0, one.id)
+      setWanted(next)
+      setSaid(websiteWords.movedTo(one.title, to + 1, ids.length))
       moved?.()
-      publish(ids)
-        .then(
-          () => undo.tell(websiteWords.ordered, () => publish(before)),
-          (error) => undo.failed(error),
-        )
-        .finally(() => setSent(undefined))
+      const isSending = latest.current !== undefined
+      latest.current = next
+      if (!isSending) void send(documents.map(({ id }) => id))
     },
   }
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
-import { describePicture } from '../../../../contract/website-media.ts'
+import { describePicture, showMediaUses } from '../../../../contract/website-media.ts'
 import { type ListedPicture, MAX_ALT, MAX_CREDIT, uploadIdOf } from '../../../../domain/site/site-media.ts'
+import { useEndpoint } from '../../../endpoint-query.ts'
 import { reasonOf } from '../../../error-messages.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { TickBox } from '../../../ui/tick-box.tsx'
@@ -40,6 +41,8 @@ export function DescribePictureForm({
   const [busy, setBusy] = useState(false)
   const id = uploadIdOf(picture.key) ?? ''
   const data = pictureDataOf(picture)
+  const { data: named } = useEndpoint(showMediaUses, { params: { id } })
+  const shownOn = (named?.uses ?? []).filter(({ live }) => live).map(({ title }) => title)
 
   async function save(form: HTMLFormElement) {
     if (busy) return
@@ -124,6 +127,9 @@ export function DescribePictureForm({
         maxLength={MAX_CREDIT}
         onChange={(event) => setCredit(event.target.value)}
       />
+      {shownOn.length > 0 && (
+        <p className="border-gorse border-l-2 pl-4 text-small">{words.seenAtOnce(shownOn)}</p>
+      )}
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap items-center gap-2">
         <DeskButton look="solid" type="submit" aria-disabled={busy}>

@@ -45,14 +45,15 @@ export function Preview({ kind, id, content, title, active, onEdit }: PreviewPro
       </div>
       {failure && <p className="border-rowan border-l-2 pl-4 text-wrong">{failure}</p>}
       {wrong.length > 0 && (
-        <div className="border-rowan border-l-2 pl-4">
+        <div className={`border-l-2 pl-4 ${address ? 'border-rowan' : 'border-line'}`}>
           <p>{address ? editorWords.previewOlder : editorWords.previewNone}</p>
           <ul className="text-small">
             {wrong.slice(0, 4).map(([path, words]) => (
               <li key={path}>
                 <button
                   type="button"
-                  className="min-h-9 cursor-pointer text-left text-wrong underline decoration-1 underline-offset-4"
+                  // Of a page that was never whole nothing is wrong yet.
+                  className={`min-h-9 cursor-pointer text-left underline decoration-1 underline-offset-4 ${address ? 'text-wrong' : 'text-soft'}`}
                   onClick={() => {
                     onEdit()
                     requestAnimationFrame(() => focusField(path))

@@ -46,7 +46,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
   const [failure, setFailure] = useState<string>()
   const [live, setLive] = useState<{ address: string | null }>()
   const [choosing, setChoosing] = useState(true)
-  const meanwhile = useMeanwhile(shown.version)
+  const meanwhile = useMeanwhile(shown.version, busy)
   const close = () => {
     setDialog(undefined)
     setFailure(undefined)
@@ -81,14 +81,14 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
   }
 
   /** Does what was asked, and shows what the server then has. */
-  async function run(work: () => Promise<unknown>, done: (now: ShownDocument) => void) {
+  async function run(work: () => Promise<{ version?: number } | undefined>, done: (now: ShownDocument) => void) {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await work()
+      const own = await work()
       const now = await refetch()
-      meanwhile.expect(now.version)
+      meanwhile.expect(own?.version ?? now.version)
       keeper.settle(serverDraftOf(now))
       close()
       done(now)
@@ -121,9 +121,9 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
       async () => {
         await keeper.save()
         const { revision } = keeper.get()
-        await (at
-          ? call(scheduleDocument, { params, body: { revision, at } })
-          : call(publishDocument, { params, body: { revision } }))
+        if (!at) return call(publishDocument, { params, body: { revision } })
+        await call(scheduleDocument, { params, body: { revision, at } })
+        return undefined
       },
       (now) => {
         problems.clear()
@@ -146,6 +146,7 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
             keeper.stop()
             if (revision > 0) await call(discardDraft, { params, body: { revision } })
             if (state === 'unpublished') await navigate(desk.website, { replace: true })
+            return undefined
           },
           () => undo.tell(editorWords.discarded, async () => keeper.replace(before)),
         )
@@ -189,7 +190,10 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
     publish,
     unschedule: () =>
       run(
-        () => call(unscheduleDocument, { params }),
+        async () => {
+          await call(unscheduleDocument, { params })
+          return undefined
+        },
         () => undo.tell(editorWords.unscheduled),
       ),
     confirming:
@@ -213,15 +217,18 @@ function orderOf(path: string): number {
   return at < 0 ? fields.length : at
 }
 
-/** Whether another version was published since the page was opened, by somebody else or in another tab. */
-function useMeanwhile(version: number) {
+/**
+ * Whether another version was published since the page was opened, by somebody else or in another tab. Whose it is, is
+ * known once this page's own answer is there.
+ */
+function useMeanwhile(version: number, busy: boolean) {
   const expected = useRef(version)
   const [is, setIs] = useState(false)
   useEffect(() => {
-    if (version === expected.current) return
+    if (busy || version === expected.current) return
     expected.current = version
     setIs(true)
-  }, [version])
+  }, [version, busy])
   return {
     is,
     forget: () => setIs(false),
