@@ -10,8 +10,7 @@ const shown = Object.entries(pages).map(([path, page]) => ({ path, ...headOf(htm
 function headOf(html: string) {
   const [head] = DomUtils.getElementsByTagName('head', parseDocument(html))
   const all = (name: string) => DomUtils.getElementsByTagName(name, head ?? [])
-  const links = (rel: string) =>
-    all('link').flatMap(({ attribs }) => (attribs.rel === rel ? [attribs] : []))
+  const links = (rel: string) => all('link').flatMap(({ attribs }) => (attribs.rel === rel ? [attribs] : []))
   const meta = (key: 'name' | 'property', value: string) =>
     all('meta').flatMap(({ attribs }) => (attribs[key] === value ? [attribs.content ?? ''] : []))
   return {
@@ -29,7 +28,10 @@ test('every page has one title, one description and one address of its own, whic
     expect([titles.length, descriptions.length, canonical], path).toEqual([1, 1, [path]])
     expect(titles[0], path).toMatch(/\S/)
     expect(descriptions[0], path).toMatch(/\S/)
-    expect(shared.map(({ length }) => length), path).toEqual([1, 1, 1, 1])
+    expect(
+      shared.map(({ length }) => length),
+      path,
+    ).toEqual([1, 1, 1, 1])
     expect(shared[0], path).toEqual(titles)
   }
   const titles = shown.map(({ titles }) => titles[0])
@@ -42,7 +44,8 @@ test('the blog and its articles name the feed, and other pages none', () => {
   const ofBlog = shown.filter(({ path }) => /^\/blog(?:\/|$)/.test(path))
   expect(ofBlog.length).toBeGreaterThan(5)
   for (const { path, feeds } of ofBlog) expect(feeds, path).toEqual([feed])
-  for (const { path, feeds } of shown) if (!ofBlog.some((one) => one.path === path)) expect(feeds, path).toEqual([])
+  for (const { path, feeds } of shown)
+    if (!ofBlog.some((one) => one.path === path)) expect(feeds, path).toEqual([])
 })
 
 test('what search engines leave out has one title, and says so', () => {

@@ -8,6 +8,10 @@ export const websiteMediaWords = {
   none: 'No picture yet',
   unknown: 'This picture is no longer here. Please choose another.',
   notYet: 'It is being prepared.',
+  narrow: (width: number, place: number) =>
+    `It is ${width.toLocaleString('en-GB')} pixels wide. Here a picture is shown up to ${place.toLocaleString('en-GB')} pixels wide, so it may look soft.`,
+  someNarrow: (count: number, place: number) =>
+    `${count === 1 ? '1 of these is' : `${count} of these are`} narrower than ${place.toLocaleString('en-GB')} pixels, and may look soft where it is shown large.`,
   cannot: 'It cannot be shown.',
   needsAlt:
     'Says nothing yet about what it shows. It can be published once it does, or is marked as decorative.',

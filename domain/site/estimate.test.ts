@@ -122,19 +122,40 @@ test('what has no price for half a day is not offered by the half day, and an ol
   const whole = { ...editing, prices: editing.prices.slice(0, 1) }
   const card = { ...rateCard, rates: { ...rateCard.rates, editing: whole } }
   const rates = estimateRates({ 'rate-card': card, terms })
-  expect([isPriced('editing-half', rates), isPriced('filming-half', rates), isPriced('miles', rates)]).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect([
+    isPriced('editing-half', rates),
+    isPriced('filming-half', rates),
+    isPriced('miles', rates),
+  ]).toEqual([false, true, true])
   const shared = readChoice((key) => new URLSearchParams('editing=1&editing-half=2').get(key))
   expect(estimate(shared, rates).net).toBe(575_00)
 })
 
 test.each([
-  ['a unit in other letters', [{ pence: 1, per: 'Half-day' }, { pence: 2, per: 'Day' }], [2, 1]],
-  ['no unit that is known', [{ pence: 3, per: 'shooting day' }, { pence: 1, per: 'half day' }], [3, 1]],
-  ['the half day first', [{ pence: 1, per: 'half day' }, { pence: 3, per: 'shooting day' }], [3, 1]],
+  [
+    'a unit in other letters',
+    [
+      { pence: 1, per: 'Half-day' },
+      { pence: 2, per: 'Day' },
+    ],
+    [2, 1],
+  ],
+  [
+    'no unit that is known',
+    [
+      { pence: 3, per: 'shooting day' },
+      { pence: 1, per: 'half day' },
+    ],
+    [3, 1],
+  ],
+  [
+    'the half day first',
+    [
+      { pence: 1, per: 'half day' },
+      { pence: 3, per: 'shooting day' },
+    ],
+    [3, 1],
+  ],
   ['a half day alone', [{ pence: 1, per: 'half day' }], [0, 1]],
 ])('a card that was typed before units had a list is read: %s', (_, prices, [day, half]) => {
   const { filming } = rateCard.rates

@@ -40,6 +40,8 @@ export interface FieldMeta {
   entry?: string
   /** Whether the field may stay empty. */
   optional?: boolean
+  /** Of a picture: how many pixels wide it is shown at most. */
+  width?: number
   /** Shown by a search engine or a shared card rather than on the page. */
   unseen?: boolean
 }
@@ -174,11 +176,33 @@ export const isSafeLink = (href: string): boolean => {
   return /^(?:https?:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#]|$)|mailto:.|tel:.)/i.test(href)
 }
 
+const HOST_LABEL = /^[a-z0-9-]{1,63}$/i
+
+/** Whether a text begins like the name of a website: `www.example.com`, `example.com/prices`. */
+function beginsWithHost(text: string): boolean {
+  const labels = (text.split(/[/?#:]/, 1)[0] ?? '').split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => HOST_LABEL.test(label)) &&
+    /^[a-z]{2,}$/i.test(labels.at(-1) ?? '')
+  )
+}
+
+/** A link as it was meant: a website without `https://`, or an e-mail address without `mailto:`. Others stay. */
+export function completedLink(link: string): string {
+  if (isSafeLink(link) || /\s/.test(link)) return link
+  if (link.startsWith('//')) return beginsWithHost(link.slice(2)) ? `https:${link}` : link
+  const [name = '', host = '', ...more] = link.split('@')
+  if (host && name && more.length === 0 && !/[/?#:]/.test(link) && beginsWithHost(host))
+    return `mailto:${link}`
+  return beginsWithHost(link) ? `https://${link}` : link
+}
+
 export const LINK_WORDS =
   'Please give an address of this site, such as /about, or one that begins with https:, mailto: or tel:'
 
 /** A new schema each time: the registry knows a field by its schema. */
-const safeLink = () => boundedText(400).trim().refine(isSafeLink, LINK_WORDS)
+const safeLink = () => boundedText(400).trim().overwrite(completedLink).refine(isSafeLink, LINK_WORDS)
 
 /** An address that a button or link leads to. */
 export const link = (label: string, words: Words = {}) =>
@@ -196,8 +220,12 @@ export const PICTURE_KEY = /^[a-z0-9-]+\/[a-z0-9-]+$/
 
 const pictureKey = () => boundedText(160).regex(PICTURE_KEY, 'Please choose a picture')
 
-export const picture = (label: string, words: Words = {}) =>
-  pictureKey().register(siteFields, { input: 'picture', label, ...words })
+/** Across the page, and in a part of it. */
+export const PAGE_WIDTH = 2400
+const PART_WIDTH = 1600
+
+export const picture = (label: string, { width = PART_WIDTH, ...words }: Words & { width?: number } = {}) =>
+  pictureKey().register(siteFields, { input: 'picture', label, width, ...words })
 
 /** A point of a picture as `left% top%`. */
 export const POSITION = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/

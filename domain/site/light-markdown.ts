@@ -1,4 +1,4 @@
-import { isSafeLink } from './fields.ts'
+import { completedLink, isSafeLink } from './fields.ts'
 
 /** A run of text: as it is, in bold or italics, or a link. */
 export type Run =
@@ -58,5 +58,6 @@ export function runsOf(text: string): Paragraph {
 function runOf([, words, href = '', bold, italic]: RegExpMatchArray): Run | undefined {
   if (words === undefined)
     return { set: bold === undefined ? 'italic' : 'bold', runs: runsOf(bold ?? italic ?? '') }
-  return words.trim() && isSafeLink(href) ? { set: 'link', href, runs: runsOf(words) } : undefined
+  const to = completedLink(href)
+  return words.trim() && isSafeLink(to) ? { set: 'link', href: to, runs: runsOf(words) } : undefined
 }

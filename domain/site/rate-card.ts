@@ -76,7 +76,8 @@ export function estimatedPrices(
   prices: readonly Price[],
 ): { main: Price | undefined; half: Price | undefined } {
   const half = prices.find(({ per }) => unitIn(per) === 'half day')
-  const main = prices.find(({ per }) => unitIn(per) === ESTIMATED[id]) ?? prices.find((price) => price !== half)
+  const main =
+    prices.find(({ per }) => unitIn(per) === ESTIMATED[id]) ?? prices.find((price) => price !== half)
   return { main, half }
 }
 

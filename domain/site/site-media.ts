@@ -133,6 +133,10 @@ export const isPublishable = ({
   decorative,
 }: Pick<ListedPicture, 'state' | 'alt' | 'decorative'>) => state === 'ready' && (decorative || alt !== '')
 
+/** Whether an uploaded picture has fewer pixels than the place that it is for can show. */
+export const isNarrow = ({ sample, width }: Pick<ListedPicture, 'sample' | 'width'>, place = 0) =>
+  !sample && width < place
+
 export const ListedFilm = z.object({
   key: z.string(),
   id: z.string(),

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { group, line, list, prose, text } from '../fields.ts'
+import { group, line, list, PAGE_WIDTH, prose, text } from '../fields.ts'
 import { frame, pageWords } from './shared.ts'
 
 export const About = group('About', {
   headline: line('Headline', 80),
-  hero: frame('Opening picture'),
+  hero: frame('Opening picture', PAGE_WIDTH),
   lead: text('Lead', 300),
   biography: list('Biography', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
   portrait: frame('Portrait'),
@@ -19,7 +19,7 @@ export const About = group('About', {
       max: 6,
     }),
   }),
-  wide: frame('Wide picture'),
+  wide: frame('Wide picture', PAGE_WIDTH),
   closing: group('Closing', {
     heading: line('Heading', 80),
     portfolio: line('Button to the portfolio', 40),

@@ -8,6 +8,7 @@ import {
   list,
   optionalGroup,
   optionalLine,
+  PAGE_WIDTH,
   prose,
   text,
 } from '../fields.ts'
@@ -38,7 +39,7 @@ export const CaseStudy = group('Case study', {
   genre: line('Genre', 60),
   location: line('Location', 60),
   lead: text('Lead', 300),
-  hero: frame('Opening picture'),
+  hero: frame('Opening picture', PAGE_WIDTH),
   story: passage('Story'),
   process: passage('Process'),
   outcome: passage('Outcome'),
@@ -48,7 +49,7 @@ export const CaseStudy = group('Case study', {
       max: 6,
       help: 'Side by side, in twos.',
     }),
-    wide: frame('One at full width after the process'),
+    wide: frame('One at full width after the process', PAGE_WIDTH),
   }),
   deliverables: list('Deliverables', line('Entry', 120), { entry: 'entry', max: 16 }),
   film: optionalGroup('Film', {

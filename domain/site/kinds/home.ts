@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { group, line, link, list, picture, position, prose, text, toggle } from '../fields.ts'
+import { group, line, link, list, PAGE_WIDTH, picture, position, prose, text, toggle } from '../fields.ts'
 
 const button = (label: string) => group(label, { label: line('Words', 40), href: link('Leads to') })
 
@@ -18,7 +18,7 @@ export const Home = group('Home page', {
     primary: button('First button'),
     secondary: button('Second button'),
     slate: list('Caption', line('Line', 60), { entry: 'line', min: 2, max: 2 }),
-    picture: picture('Picture'),
+    picture: picture('Picture', { width: PAGE_WIDTH }),
     tall: picture('Picture for upright screens'),
   }),
   services: group('Services', {
@@ -44,7 +44,7 @@ export const Home = group('Home page', {
     showreel: group('Showreel', {
       invitation: line('Invitation', 60),
       slate: line('Caption', 80),
-      picture: picture('Picture'),
+      picture: picture('Picture', { width: PAGE_WIDTH }),
       position: position(),
     }),
     action: button('Button'),

@@ -19,11 +19,15 @@ const rate = (id: RateId) =>
   group(id.charAt(0).toUpperCase() + id.slice(1), {
     name: line('Name', 60),
     short: optionalLine('Shorter name in estimates', 30),
-    prices: list('Prices', group('Price', { pence: pounds('Price without VAT'), per: listed('Per', 20, unitsOf(id)) }), {
-      entry: 'price',
-      min: 1,
-      max: 3,
-    }),
+    prices: list(
+      'Prices',
+      group('Price', { pence: pounds('Price without VAT'), per: listed('Per', 20, unitsOf(id)) }),
+      {
+        entry: 'price',
+        min: 1,
+        max: 3,
+      },
+    ),
     note: optionalLine('Note', 160),
   })
 
@@ -38,10 +42,7 @@ export const RateCard = group('Rate card', {
   vatPercent: percent('VAT in percent', 50),
   freeMiles: wholeNumber('Miles without a fee', 0, 1000),
   sundayPercent: percent('Surcharge on Sundays and bank holidays, in percent', 200),
-  rates: group(
-    'Rates',
-    Object.fromEntries(RATE_IDS.map((id) => [id, rate(id)])) as Rates,
-  ),
+  rates: group('Rates', Object.fromEntries(RATE_IDS.map((id) => [id, rate(id)])) as Rates),
   rules: list('Rules', line('Rule', 200), { entry: 'rule', max: 10 }),
   estimate: group('Estimate', {
     heading: line('Heading', 60),

@@ -9,6 +9,7 @@ import {
   optionalGroup,
   optionalLine,
   optionalReference,
+  PAGE_WIDTH,
   picture,
   prose,
   reference,
@@ -56,7 +57,7 @@ export const ServicePage = group('Page of a service', {
   slug: addressPart('Address'),
   otherName: optionalLine('Another name by which it is found', 60, { unseen: true }),
   sentence: text('Sentence on its card', 200),
-  hero: frame('Opening picture'),
+  hero: frame('Opening picture', PAGE_WIDTH),
   lead: text('Lead', 300),
   paragraphs: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 12 }),
   included: list('What it includes', line('Entry', 120), { entry: 'entry', max: 16 }),
@@ -96,7 +97,7 @@ export type Gallery = z.infer<typeof Gallery>
 /** The page about aerial photography, with its gallery. */
 export const AerialPhotography = group('Aerial photography', {
   title: line('Title', 40),
-  hero: frame('Opening picture'),
+  hero: frame('Opening picture', PAGE_WIDTH),
   lead: text('Lead', 300),
   intro: list('Paragraphs', prose('Paragraph', 2000), { entry: 'paragraph', min: 1, max: 8 }),
   quote: line('Button', 40),

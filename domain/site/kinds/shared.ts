@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { day, filmAddress, group, line, list, optionalLine, picture, position, text } from '../fields.ts'
 
 /** A picture on a page, with its caption as on a clapperboard. */
-export const frame = (label: string) =>
+export const frame = (label: string, width?: number) =>
   group(label, {
-    picture: picture('Picture'),
+    picture: picture('Picture', width === undefined ? {} : { width }),
     position: position(),
     slate: line('Caption', 80, { help: 'As on a clapperboard: place, season, purpose.' }),
   })

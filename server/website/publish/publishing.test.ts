@@ -434,7 +434,10 @@ test('a price of the rate card has a unit of the list, each of them once, and on
   const rates = published?.rates as SiteContent['rate-card']['rates']
   const withFilming = (...units: string[]) => ({
     ...published,
-    rates: { ...rates, filming: { ...rates.filming, prices: units.map((per, at) => ({ pence: at + 1, per })) } },
+    rates: {
+      ...rates,
+      filming: { ...rates.filming, prices: units.map((per, at) => ({ pence: at + 1, per })) },
+    },
   })
   await expect(her.publish('rate-card', withFilming('half day', 'reel'), 'only')).rejects.toMatchObject({
     fields: {

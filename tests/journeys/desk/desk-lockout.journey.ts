@@ -127,6 +127,7 @@ test('an admin who signed in a while ago is asked for the password in place, and
   await page.getByRole('button', { name: 'Invite' }).click()
   const inviting = page.getByRole('dialog', { name: 'Invite' })
   await inviting.getByLabel('Email').fill('helper@example.com')
+  await inviting.getByRole('radio', { name: 'Admin' }).check()
   await inviting.getByRole('button', { name: 'Invite' }).click()
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
   const password = question.getByLabel('Your password')

@@ -88,7 +88,10 @@ test('the owner invites an editor, who publishes a page, reads an enquiry, finds
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(EDITOR.email)
-  await dialog.getByRole('radio', { name: 'Admin' }).focus()
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('Please choose a role')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Admin' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Editor: website and enquiries' })).toBeChecked()
   for (const [width, height] of widths) {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { peopleWords } from '../../../content/desk/records.ts'
 import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson, type Role } from '../../../domain/school/staff.ts'
-import { Select, TextField } from '../../ui/field.tsx'
+import { FieldProblem, Select, TextField } from '../../ui/field.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-desk-form.ts'
 import { useDeskMutation } from '../use-desk-mutation.ts'
@@ -35,7 +35,9 @@ interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'atDesk'> 
 
 function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
   const change = useDeskMutation()
-  const [role, setRole] = useState<Role>(atDesk ? 'admin' : 'school')
+  const roleProblem = useId()
+  // Nothing is chosen for her: an admin sees every child.
+  const [role, setRole] = useState<Role | undefined>(atDesk ? undefined : 'school')
   const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
     await change(invitePerson, { body: person })
     onDone()
@@ -66,11 +68,12 @@ function InviteForm({ schools, atDesk, onDone }: InviteFormProps) {
         autoComplete="off"
         problem={problems.email}
       />
-      <fieldset>
+      <fieldset aria-describedby={problems.role ? roleProblem : undefined}>
         <legend className="text-small text-soft">As</legend>
         {atDesk && option('admin', 'Admin', peopleWords.adminDoes)}
         {atDesk && option('editor', peopleWords.editor, peopleWords.editorDoes)}
         {option('school', 'Staff of a school', peopleWords.staffDoes)}
+        <FieldProblem id={roleProblem} problem={problems.role} />
       </fieldset>
       {role === 'school' && (
         <Select

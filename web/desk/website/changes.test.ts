@@ -33,7 +33,11 @@ test('the order of a document’s fields in the database is no change', () => {
 })
 
 test('prices are read in pounds', () => {
-  const [change] = changesBetween(terms, { payment: { paidInFullUpTo: 25000 } }, { payment: { paidInFullUpTo: 27550 } })
+  const [change] = changesBetween(
+    terms,
+    { payment: { paidInFullUpTo: 25000 } },
+    { payment: { paidInFullUpTo: 27550 } },
+  )
   expect(change).toMatchObject({
     labels: ['Numbers for the estimate', 'Paid in full up to'],
     before: '£250.00',

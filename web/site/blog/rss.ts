@@ -18,17 +18,20 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string) =>
   text.replace(/[\ufffe\uffff]/g, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** The articles as an RSS 2.0 feed, in the given order. */
+/** A description is read as HTML, so what looks like markup in it is escaped once more. */
+const asHtml = (text: string) => escaped(text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign))
+
+/** The articles as an RSS 2.0 feed, in the given order. An item's id is the article's own, which outlives its address. */
 export function rss({ title, description, origin }: Channel, posts: readonly BlogPost[]): string {
   const items = posts.map((post) => {
     const url = `${origin}${postPath(post)}`
     return `  <item>
    <title>${escaped(post.title)}</title>
    <link>${url}</link>
-   <guid>${url}</guid>
+   <guid isPermaLink="false">${origin}/blog/${post.id}</guid>
    <pubDate>${new Date(`${post.date}T06:00:00Z`).toUTCString()}</pubDate>
    <category>${escaped(post.category)}</category>
-   <description>${escaped(post.excerpt)}</description>
+   <description>${asHtml(post.excerpt)}</description>
   </item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -36,7 +39,7 @@ export function rss({ title, description, origin }: Channel, posts: readonly Blo
  <channel>
   <title>${escaped(title)}</title>
   <link>${origin}/blog</link>
-  <description>${escaped(description)}</description>
+  <description>${asHtml(description)}</description>
   <language>en-gb</language>
   <atom:link href="${origin}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}

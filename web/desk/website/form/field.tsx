@@ -76,7 +76,7 @@ function OneValue({ schema, path, value, beside, label }: FieldProps & { label: 
     case 'document':
       return <fields.ReferenceField {...field} />
     case 'picture':
-      return <PictureField {...text} />
+      return <PictureField {...text} width={meta.width} />
     case 'position':
       return <PositionField {...text} picture={pictureBeside(beside)} />
     case 'film':

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { editorWords, pictureListWords as words } from '../../../../content/desk/website.ts'
-import type { ListedPicture } from '../../../../domain/site/site-media.ts'
+import { websiteMediaWords as mediaWords } from '../../../../content/desk/website-media.ts'
+import { isNarrow, type ListedPicture } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../ui/button.tsx'
 import { pictureDataOf } from '../media/picture-data-of.ts'
@@ -28,9 +29,14 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
   const { change, tell } = useFormActions()
   const { data: library } = usePictures()
   const { max = Number.POSITIVE_INFINITY, help, optional, entry = 'picture' } = metaOf(schema)
-  const name = metaOf(entryOf(schema)).label
+  const entryMeta = metaOf(entryOf(schema))
+  const name = entryMeta.label
   const keys = Array.isArray(value) ? (value as string[]) : []
   const pictures = new Map(library?.pictures.map((picture) => [picture.key, picture]))
+  const narrow = keys.filter((key) => {
+    const picture = pictures.get(key)
+    return picture && isNarrow(picture, entryMeta.width)
+  }).length
   const [current, setCurrent] = useState(0)
   const [said, setSaid] = useState('')
   const [open, setOpen] = useState<'add' | 'place' | 'replace'>()
@@ -143,6 +149,11 @@ export function PicturesField({ schema, path, value, label, depth }: PicturesFie
           </li>
         ))}
       </ol>
+      {narrow > 0 && (
+        <p className="mt-2 border-gorse border-l-2 pl-3 text-small leading-snug">
+          {mediaWords.someNarrow(narrow, entryMeta.width ?? 0)}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { numberInput } from '../../../../domain/number-input.ts'
 import { formatPoundsInput, PoundsInput } from '../../../../domain/pounds-input.ts'
-import type { FieldMeta } from '../../../../domain/site/fields.ts'
+import { completedLink, type FieldMeta } from '../../../../domain/site/fields.ts'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { control, describedBy, FieldFrame, Help, Problem, SelectControl } from './field-frame.tsx'
 import { useFormSurroundings } from './form-context.ts'
@@ -42,6 +42,7 @@ function TextInput({
   field,
   text,
   onType,
+  onLeave,
   after,
   plain,
   className = '',
@@ -50,6 +51,8 @@ function TextInput({
   field: ValueFieldProps
   text: string
   onType: (text: string) => void
+  /** Tidies what was typed. */
+  onLeave?: () => void
   after?: ReactNode
 }) {
   const frame = frameOf(field)
@@ -60,7 +63,10 @@ function TextInput({
         name={field.path}
         value={text}
         onChange={(event) => onType(event.target.value)}
-        onBlur={field.onLeave}
+        onBlur={() => {
+          onLeave?.()
+          field.onLeave()
+        }}
         autoComplete="off"
         {...(plain && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         className={`${control} ${className}`}
@@ -112,6 +118,10 @@ export const LinkField = (field: ValueFieldProps) => (
     field={field}
     text={textOf(field.value)}
     onType={field.onChange}
+    onLeave={() => {
+      const link = textOf(field.value).trim()
+      if (completedLink(link) !== field.value) field.onChange(completedLink(link))
+    }}
     plain
     inputMode="url"
     list={`${field.id}-pages`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { websiteMediaWords as words } from '../../../../content/desk/website-media.ts'
-import { isPublishable } from '../../../../domain/site/site-media.ts'
+import { isNarrow, isPublishable } from '../../../../domain/site/site-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeskButton } from '../../ui/button.tsx'
 import { descriptionOf, type FieldsetFieldProps, FieldsetFrame } from '../form/field-frame.tsx'
@@ -9,7 +9,16 @@ import { PicturePicker } from './picture-picker.tsx'
 import { usePictures } from './use-pictures.ts'
 
 /** Chooses a picture: its key. */
-export function PictureField({ id, label, help, value, onChange, problem, optional }: FieldsetFieldProps) {
+export function PictureField({
+  id,
+  label,
+  help,
+  value,
+  onChange,
+  problem,
+  optional,
+  width,
+}: FieldsetFieldProps & { width: number | undefined }) {
   const { data: list } = usePictures()
   const [open, setOpen] = useState<'choose' | 'describe'>()
   const picture = list?.pictures.find(({ key }) => key === value)
@@ -44,6 +53,11 @@ export function PictureField({ id, label, help, value, onChange, problem, option
             </p>
           ) : (
             <p className={isMissing ? 'text-wrong' : 'text-soft'}>{isMissing ? words.unknown : words.none}</p>
+          )}
+          {picture && isNarrow(picture, width) && (
+            <p className="border-gorse border-l-2 pl-3 text-small leading-snug">
+              {words.narrow(picture.width, width ?? 0)}
+            </p>
           )}
           <div className="flex flex-wrap gap-2">
             <DeskButton

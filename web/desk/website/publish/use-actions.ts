@@ -81,7 +81,10 @@ export function useActions({ shown, keeper, undo, problems, title, refetch }: Ac
   }
 
   /** Does what was asked, and shows what the server then has. */
-  async function run(work: () => Promise<{ version?: number } | undefined>, done: (now: ShownDocument) => void) {
+  async function run(
+    work: () => Promise<{ version?: number } | undefined>,
+    done: (now: ShownDocument) => void,
+  ) {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
