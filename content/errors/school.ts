@@ -67,7 +67,12 @@ export const rosterQuestions = {
     { value: 'sales', label: 'Sales' },
     { value: 'photos,classPhoto,sales', label: 'All of these' },
   ],
-  asProblem: (quoted: string, text: string) => `“${quoted}” may be a refusal. ${text}`,
+  whichLetters: 'How are these words spelt?',
+  areSpeltSo: 'Are these names spelt like this?',
+  namesAreRight: 'Yes. If not, correct them in the file, save it as Excel Workbook (.xlsx), and choose that.',
+  isThisTheClass: (values: string, column: string, used: string) =>
+    `This column looks like the classes: ${values}. ${column ? `But the class is taken from ‘${column}’: ${used}.` : `But the class is ${used}, from the sheet’s name or a line of the list.`} Is that right?`,
+  classIsRight: 'Yes. If not, choose the columns below.',
   columnNo: (no: number) => `Column ${no}`,
   line: (line: number) => `line ${line}`,
 }
@@ -118,6 +123,8 @@ export const rosterErrors = {
     `The sheet is called ‘${sheet}’, but the list is headed ${above}. Correct one of them.`,
   noList:
     'There are no headings on this sheet, like Forename and Surname. Write them above the names, or delete the sheet.',
+  letterLost: (typed: string) =>
+    `“${typed}” has a sign in place of a letter that was lost when the file was saved. Correct the name, and save the file as Excel Workbook (.xlsx).`,
   remarkInName: (typed: string) =>
     `“${typed}” is more than a name. Write what is refused into a column “Photos”, “Class photo” or “Sales”.`,
   oneName: (typed: string) =>

@@ -3,6 +3,9 @@ import { type Parser, parse } from 'csv-parse'
 import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
 import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
+import { cleanCell } from './clean-cell.ts'
+import { characterSetOf, decodeFrom, examplesOf } from './misread-letters.ts'
+import type { Questions } from './questions.ts'
 import { ReadingBudget } from './reading-budget.ts'
 import { problem, type RosterRecord, type Spreadsheet, SpreadsheetError } from './spreadsheet.ts'
 
@@ -16,14 +19,14 @@ const MOST_HEADINGS_LINE = 100_000
  * The file's sheets, whatever program wrote it, or what is wrong with the file. No cell is longer than its limit: nothing
  * else may read longer ones.
  */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<Spreadsheet> {
+export async function readSpreadsheet(bytes: Uint8Array, questions: Questions): Promise<Spreadsheet> {
   if (isZip(bytes)) {
     // Loaded only when needed: its parser of XML holds 10 MB.
     const { readWorkbook } = await import('./read-workbook.ts')
     return readWorkbook(bytes)
   }
   const other = otherFormat(bytes)
-  return other ? { problems: [problem(1, other)] } : readCsv(bytes)
+  return other ? { problems: [problem(1, other)] } : readCsv(decodeText(bytes, questions))
 }
 
 /** Whether these bytes begin like a zip file, which an `.xlsx` file is. */
@@ -39,12 +42,11 @@ function otherFormat(bytes: Uint8Array): string | undefined {
     : rosterErrors.oldExcel
 }
 
-async function readCsv(bytes: Uint8Array): Promise<Spreadsheet> {
-  const text = decodeText(bytes)
+async function readCsv(text: string): Promise<Spreadsheet> {
   if (text.trim() === '') return { problems: [problem(1, rosterErrors.empty)] }
   if (text.includes('\u0000')) return { problems: [problem(1, rosterErrors.notText)] }
   // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
-  const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
+  const sheet = withoutFormulas(text.replace(/^sep=.(?=\r?\n)/, ''))
   try {
     const all = await readLines(sheet)
     const problems = tooLarge(all)
@@ -74,6 +76,7 @@ async function readLines(sheet: string): Promise<RosterRecord[]> {
   ) as AsyncIterable<RosterRecord>) {
     budget.takeLine(line.info.lines)
     budget.takeCells(line.info.lines, { cells: line.record.length })
+    line.record = line.record.map(cleanCell)
     if (line.record.some((cell) => cell.trim() !== '')) all.push(line)
   }
   return all
@@ -124,12 +127,18 @@ function separatorOf(text: string): string {
 
 const firstLineOf = (text: string) => (/\S[^\r\n]*/.exec(text)?.[0] ?? '').slice(0, MOST_HEADINGS_LINE)
 
-/** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
-function decodeText(bytes: Uint8Array): string {
+/** Excel exports a number as text like `="00456"`, which is no way to write a cell of a CSV file. */
+const withoutFormulas = (text: string) => text.replace(/(?<![^,;\t\r\n])="([^"\r\n]{0,100})"(?=[,;\t\r\n]|$)/g, '"$1"')
+
+/** Strict UTF-8 first: a file of another set with any accent in it is not valid UTF-8. Asks if several sets fit. */
+function decodeText(bytes: Uint8Array, questions: Questions): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const [likeliest = 'windows-1252', ...others] = characterSetOf(bytes)
+    if (others.length === 0) return decodeFrom(bytes, likeliest)
+    return decodeFrom(bytes, questions.askCharacterSet(examplesOf(bytes, [likeliest, ...others])) ?? likeliest)
   }
 }

@@ -10,6 +10,7 @@ import { truncate } from '../../../domain/text.ts'
 import type { RosterList } from './find-pupils.ts'
 import type { Consent } from './match-columns.ts'
 import { consentsIn } from './read-consent.ts'
+import type { CharacterSet } from './misread-letters.ts'
 import type { RefusedLines } from './read-rows.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
 
@@ -82,6 +83,23 @@ export class Questions {
       this.#refused.set(record, [...(this.#refused.get(record) ?? []), ...consentsIn(answer ?? '')])
   }
 
+  /** Asks in which character set a file is, by examples of its names. */
+  askCharacterSet(examples: readonly { set: CharacterSet; text: string }[]): CharacterSet | undefined {
+    const answer = this.ask({
+      place: { sheet: null, line: 1 },
+      kind: 'letters',
+      quoted: examples[0]?.text ?? '',
+      text: rosterQuestions.whichLetters,
+      choices: examples.map(({ set, text }) => ({ value: set, label: text })),
+    })
+    return examples.find(({ set }) => set === answer)?.set
+  }
+
+  /** Asks whether something is as it should be; otherwise the file has to be corrected. */
+  askWhetherRight(asked: Omit<Asked, 'choices'>, yes: string) {
+    this.ask({ ...asked, choices: [{ value: NOTHING, label: yes }] })
+  }
+
   /** Asks which consent a column has. */
   askColumn(asked: Omit<Asked, 'choices'>): readonly Consent[] {
     const choices = [...COLUMNS, { value: NOTHING, label: rosterQuestions.otherColumn }]
@@ -99,7 +117,7 @@ export class Questions {
     return this.all
       .filter(({ answer }) => answer === null)
       .map(({ id, sheet, line, quoted, text }) => ({
-        ...problem(line, rosterQuestions.asProblem(quoted, text), sheet),
+        ...problem(line, `“${quoted}” ${text}`, sheet),
         question: id,
       }))
   }

@@ -14,6 +14,7 @@ import {
 import { ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
+import { askAboutClasses, askAboutNames } from './ask-about-columns.ts'
 import { askAboutConsent } from './ask-about-consent.ts'
 import { pupilsOf, type RosterList, sectionOf } from './find-pupils.ts'
 import { filledOf, findTables, layoutKey, type RosterTable } from './find-tables.ts'
@@ -49,9 +50,10 @@ export async function readRoster(
   bytes: Uint8Array,
   { layouts: chosen, answers }: RosterChoices = {},
 ): Promise<ReadRoster> {
-  const spreadsheet = await readSpreadsheet(bytes)
+  const questions = new Questions(answers)
+  const spreadsheet = await readSpreadsheet(bytes, questions)
   if ('problems' in spreadsheet) return nothing(spreadsheet.problems)
-  return runCooperatively(readSheets(spreadsheet, chosen, new Questions(answers)))
+  return runCooperatively(readSheets(spreadsheet, chosen, questions))
 }
 
 function* readSheets(
@@ -89,6 +91,8 @@ function* readSheets(
     return { ...found, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
   yield* askAboutConsent(lists, { sheets, without }, questions)
+  yield* askAboutNames(lists, questions)
+  yield* askAboutClasses(lists, questions)
   const { rows, ...rest } = yield* readLists(lists, questions.refused)
   return {
     ...found,

@@ -30,6 +30,8 @@ import { problem, type RosterRecord } from './spreadsheet.ts'
 
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
 const NO_EMAIL = /^(?:-|–|n\/a|na|none|no email|unknown)$/i
+/** The sign for what cannot be shown, or a question mark that a program has put there. */
+const LOST_LETTER = /\ufffd|\p{L}\?|\?\p{L}/u
 const SHOWN_CHARACTERS = 80
 
 /** What is shown of a cell or heading. */
@@ -211,6 +213,8 @@ function readName(cell: Cell, wrong: Wrong, columns: RosterColumns, heading: str
     wrong('name', cell('name') === '' ? rosterErrors.missing : rosterErrors.oneName(short(cell('name'))))
   for (const column of ['firstName', 'lastName'] as const) {
     if (!isOne && names[column] === '') wrong(column, rosterErrors.missing)
+    else if (LOST_LETTER.test(names[column]))
+      wrong(isOne ? 'name' : column, rosterErrors.letterLost(short(names[column])))
     else if (speaksOfConsent(names[column]))
       wrong(isOne ? 'name' : column, rosterErrors.remarkInName(short(names[column])))
     else if (names[column].length > 80) wrong(isOne ? 'name' : column, rosterErrors.tooLong)

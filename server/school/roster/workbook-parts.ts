@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Parser } from 'htmlparser2'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { rosterErrors } from '../../../content/errors/school.ts'
+import { cleanCell } from './clean-cell.ts'
 import { ROSTER_MAX_CELL } from '../../../domain/school/roster.ts'
 import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
@@ -136,4 +137,4 @@ export function collectText() {
 export const unescaped = (text: string) =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-export const tidy = (text: string) => text.replace(/\p{Zs}/gu, ' ').trim()
+export const tidy = (text: string) => cleanCell(text).replace(/\p{Zs}/gu, ' ').trim()
