@@ -10,6 +10,8 @@ export type WorkbookCell =
   | { formula: string; value: string | number }
   | { pieces: string[] }
   | { inline: string }
+  /** A text in one of the styles of the workbook's own part. */
+  | { text: string; style: number }
 
 export interface WorkbookSheet {
   name: string
@@ -123,6 +125,8 @@ function cellXml(cell: WorkbookCell, where: string, strings: string[], formats: 
       where,
       strings,
     )
+  if ('text' in cell)
+    return `<c${where} s="${cell.style}" t="inlineStr"><is><t>${escaped(cell.text)}</t></is></c>`
   if ('inline' in cell) return `<c${where} t="inlineStr"><is><t>${escaped(cell.inline)}</t></is></c>`
   if ('formula' in cell) {
     const type = typeof cell.value === 'string' ? ' t="str"' : ''

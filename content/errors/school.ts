@@ -37,6 +37,7 @@ export const rosterNotes = {
     `${lines} of sheet ‘${sheet}’ ${lines === '1 line' ? 'is' : 'are'} hidden, and not read. Clear the filter in Excel to bring all.`,
   noList: (names: string) => `Without a list of students, and not read: ${names}.`,
   choice: (title: string, used: string, others: string) => `${title}: ‘${used}’ is used, not ${others}.`,
+  oneName: (names: string) => `With one name only: ${names}.`,
   twoAddresses: (cells: string) => `${cells} more than one email address; the first is used.`,
   consentsTogether: (title: string, used: string, others: string) =>
     `${title}: ‘${used}’ is read together with ${others}; a refusal in either counts.`,
@@ -70,6 +71,9 @@ export const rosterQuestions = {
   whichLetters: 'How are these words spelt?',
   areSpeltSo: 'Are these names spelt like this?',
   namesAreRight: 'Yes. If not, correct them in the file, save it as Excel Workbook (.xlsx), and choose that.',
+  isHiddenNeeded:
+    'This is hidden in the workbook, and not read, though it may refuse photos. Is it out of date?',
+  hiddenIsNot: 'Yes, leave it out. If not, unhide it in Excel, save, and choose the file again.',
   isThisTheClass: (values: string, column: string, used: string) =>
     `This column looks like the classes: ${values}. ${column ? `But the class is taken from ‘${column}’: ${used}.` : `But the class is ${used}, from the sheet’s name or a line of the list.`} Is that right?`,
   classIsRight: 'Yes. If not, choose the columns below.',
@@ -125,6 +129,10 @@ export const rosterErrors = {
     'There are no headings on this sheet, like Forename and Surname. Write them above the names, or delete the sheet.',
   letterLost: (typed: string) =>
     `“${typed}” has a sign in place of a letter that was lost when the file was saved. Correct the name, and save the file as Excel Workbook (.xlsx).`,
+  noHeadings: (first: string) =>
+    `There are no headings. The first line has: ${first}. Write Class, Forename and Surname above the columns, or choose the columns below.`,
+  formOfOne:
+    'This looks like the form of one child, not a list. Write the students below each other, under the headings Class, Forename and Surname, or add this one on the page of the class.',
   remarkInName: (typed: string) =>
     `“${typed}” is more than a name. Write what is refused into a column “Photos”, “Class photo” or “Sales”.`,
   oneName: (typed: string) =>
@@ -136,7 +144,7 @@ export const rosterErrors = {
     `This line has more cells than there are headings: “${beyond}” is beyond the last. Is there a comma or semicolon in a cell?`,
   numberTwice: (no: string, place: string) => `“${no}” is already on ${place}, for another student.`,
   nameTwice: (first: string, last: string, ref: string, place: string) =>
-    `${first} ${last} of ${ref} is already on ${place}. Two students with the same name need something to tell them apart, like a middle initial.`,
+    `${first} ${last} of ${ref} is already on ${place}. Two students with the same name need something to tell them apart, like their student numbers or a middle initial.`,
   notClass: {
     'not-class': (typed: string) =>
       `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B. A school’s own name begins with its stage or a word: P7A, P3/4, S3 Tweed, Nursery, Room 4.`,

@@ -132,7 +132,7 @@ test.each(NAMES)('%j is %j, of %s', (typed, name, stages) => {
 })
 
 test.each<[string, ClassProblem]>([
-  ...['7A', '3G', '33B', '3BB', '5M', '3', '12', '3/5', '4/3', '12/3', '3 April', '1A1', '4 Mrs Hay'].map(
+  ...['7A', '7G', '33B', '3BBB', '1st', '3', '12', '3/5', '4/3', '12/3', '3 April', '1A12', '4 Mrs Hay'].map(
     (typed): [string, ClassProblem] => [typed, 'not-class'],
   ),
   ...['', 'B', '-', '?', 'n/a', 'None', 'TBC', 'Class', '=1+1', '(P3)', '/P3'].map(

@@ -65,10 +65,11 @@ export function parseClass(text: string): ClassName | { problem: ClassProblem } 
   if (/^\p{L}$/u.test(parts.join('')) || NO_NAMES.has(parts.filter(isWordOrNumber).join('')))
     return { problem: 'not-class' }
   const sample = sampleClass(parts)
-  const stages = sample ? [sample.year] : stagesOfParts(parts)
+  const own = sample ?? lettered(parts)
+  const stages: Stage[] | 'none' = own ? [own.year] : stagesOfParts(parts)
   if (stages === 'none') return { problem: isNumber(first) ? 'not-class' : 'no-stage' }
-  if (isNumber(first) && !sample && stages.length < 2) return { problem: 'not-class' }
-  const name = sample && !sample.word ? `${sample.year}${sample.letter.toUpperCase()}` : tidied(typed)
+  if (isNumber(first) && !own && stages.length < 2) return { problem: 'not-class' }
+  const name = own && !own.word ? `${own.year}${own.letter.toUpperCase()}` : tidied(typed)
   if (name.length > CLASS_NAME_MAX) return { problem: 'too-long' }
   const [stage = OTHER_STAGE, ...more] = stages
   return { name, key: keyOfParts(parts), stages: [stage, ...more] }
@@ -179,6 +180,16 @@ function sampleClass(parts: readonly string[]) {
   const isOne = words.length <= 3 && /^[1-6]$/.test(year) && /^[a-f]$/.test(letter)
   if (!isOne || (word !== undefined && !/^(p|primary|class|year|form)$/.test(word))) return undefined
   return { year: Number(year), letter, word }
+}
+
+/** A year with the letters of a house or a language, and perhaps a number: `1G`, `2GM`, `1A1`; but not `1st` or `3pm`. */
+function lettered(parts: readonly string[]) {
+  const [year = '', letters = '', number = '', ...others] = parts
+  const isOne =
+    /^[1-6]$/.test(year) && /^(?!(?:st|nd|rd|th|am|pm)$)[a-z]{1,2}$/.test(letters) && /^\d?$/.test(number)
+  return isOne && others.length === 0
+    ? { year: Number(year), letter: `${letters}${number}`, word: undefined }
+    : undefined
 }
 
 /** The stages at the beginning of a name; `none` for one that schools do not have, like P8. */

@@ -8,6 +8,7 @@ import { FormerRow, UndoableStep } from './merging.ts'
 import { OptOuts, StandingOptOut, Typed } from './opt-outs.ts'
 
 const Name = typedText(80).min(1, 'Please give the name').transform(normalizeUnicode)
+const LastName = typedText(80).transform(normalizeUnicode)
 const ParentEmail = optionalText(
   null,
   typedText(255).toLowerCase().pipe(z.email('This is not an email address')).nullable(),
@@ -21,7 +22,8 @@ export const PupilNumber = typedText(20, { tooLong: 'Please keep it to 20 charac
 
 export const AddPupil = z.object({
   firstName: Name,
-  lastName: Name,
+  /** Empty for a child who has one name. */
+  lastName: LastName,
   parentEmail: ParentEmail.optional(),
   pupilNumber: optionalText(null, PupilNumber.nullable()).optional(),
 })

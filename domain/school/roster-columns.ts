@@ -5,6 +5,7 @@ export const ROSTER_COLUMNS = {
     needed: true,
     also: [
       ...['class ref', 'form', 'class name', 'room', 'registration class', 'registration group', 'reg class'],
+      ...['clas', 'an clas', 'rang', 'rùm', 'buidheann'],
       ...['reg group', 'reg', 'class group', 'class code', 'class/group', 'form class', 'tutor group'],
     ],
   },
@@ -15,7 +16,7 @@ export const ROSTER_COLUMNS = {
       ...['first', 'forename', 'given name', 'firstname', 'first names', 'forenames', 'given names'],
       ...['pupil forename', 'pupil first name', 'student first name', 'student forename', 'child first name'],
       ...['child’s first name', 'christian name', 'preferred name', 'preferred forename', 'known as'],
-      ...['legal forename', 'legal first name'],
+      ...['legal forename', 'legal first name', 'ciad ainm', 'a’ chiad ainm', 'ainm baistidh'],
     ],
   },
   lastName: {
@@ -24,7 +25,7 @@ export const ROSTER_COLUMNS = {
     also: [
       ...['last', 'surname', 'family name', 'lastname', 'second name', 'pupil surname', 'pupil last name'],
       ...['student last name', 'student surname', 'child last name', 'child’s last name', 'child’s surname'],
-      ...['preferred surname', 'legal surname', 'legal last name'],
+      ...['preferred surname', 'legal surname', 'legal last name', 'sloinneadh', 'cinneadh', 'ainm cinnidh'],
     ],
   },
   /** First and last name in one. */
@@ -43,6 +44,7 @@ export const ROSTER_COLUMNS = {
       ],
       ...['pupil', 'student', 'learner', 'learner name', 'pupil full name', 'student full name', 'fullname'],
       ...['surname, first name', 'surname, forename', 'surname/forename', 'last name, first name', 'names'],
+      ...['ainm', 'ainm sgoileir', 'ainm an sgoileir', 'ainm slàn', 'sgoilear', 'ainm a’ phàiste'],
       ...['first name and surname', 'first name surname', 'forename surname', 'name (surname, forename)'],
     ],
   },
@@ -78,7 +80,7 @@ export const ROSTER_COLUMNS = {
         'parent 2 email',
         'email 2',
       ],
-      ...['email2', 'second parent email'],
+      ...['email2', 'second parent email', 'post-d', 'post dealain', 'post-d pàrant', 'post-d a’ phàrant'],
     ],
   },
   accessCode: { title: 'Access code', needed: false, also: ['code', 'accesscode'] },
@@ -106,6 +108,7 @@ export const ROSTER_COLUMNS = {
         'opted out',
       ],
       ...['opt out of photos', 'opted out of photos', 'photos refused', 'photo refused', 'do not photograph'],
+      ...['dealbh', 'dealbhan', 'cead dealbh', 'cead dealbhan', 'cead airson dealbhan', 'dealbhan sgoile'],
       ...['photo refusal', 'photo?', 'ok to photograph', 'school photo', 'school photos', 'photographs'],
       ...['photograph', 'school photographs', 'school photograph', 'photography', 'no photography'],
       ...['consent school photo', 'consent school photos', 'consent school photograph', 'consent portraits'],
@@ -146,6 +149,7 @@ export const ROSTER_COLUMNS = {
     needed: false,
     also: [
       ...['sales consent', 'sales allowed', 'consent sales', 'consent sale', 'sale of photos', 'photo sales'],
+      ...['reic', 'cead reic', 'ceannach'],
       ...['no sales', 'sales opt out', 'sales refused', 'consent to sales', 'opt out of sales'],
       ...['consent purchase', 'consent purchases', 'consent to purchase', 'consent purchasing'],
       ...['consent buying', 'consent to buy', 'consent selling', 'consent to sell', 'consent ordering'],
@@ -163,6 +167,8 @@ export const ROSTER_COLUMNS = {
         'pupil no',
         'student no',
         'pupil ref',
+        'àireamh sgoileir',
+        'àireamh',
         'admission no',
       ],
     ],

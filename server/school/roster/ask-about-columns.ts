@@ -16,7 +16,8 @@ export function* askAboutNames(lists: readonly RosterList[], questions: Question
     for (const { record } of list.pupils) {
       yield
       const line = { list, record }
-      if (!isPlausible(nameOf(line))) odd.push(line)
+      const name = nameOf(line)
+      if (!name.includes('\ufffd') && !isPlausible(name)) odd.push(line)
     }
   const [first] = odd
   if (!first) return
@@ -33,7 +34,8 @@ export function* askAboutNames(lists: readonly RosterList[], questions: Question
 }
 
 /** What a column is called that has the years of classes, and is not meant to be them. */
-const NOT_THE_CLASS = /^(?:stage|year|year ?group|yr|year stage|school year|session|house|next .*|new .*|old .*|previous .*|last .*year.*|siblings?.*)$/i
+const NOT_THE_CLASS =
+  /^(?:stage|year|year ?group|yr|year stage|school year|session|house|next .*|new .*|old .*|previous .*|last .*year.*|siblings?.*)$/i
 
 /** Asks about a column whose values look like classes, and which is not the class: columns may be under each other's headings. */
 export function* askAboutClasses(lists: readonly RosterList[], questions: Questions): Steps<void> {
@@ -42,7 +44,8 @@ export function* askAboutClasses(lists: readonly RosterList[], questions: Questi
     const width = first?.table.headings.length ?? 0
     for (let at = 0; first && at < width; at++) {
       const heading = shown(first.table.headings[at])
-      if (at === first.columns.class || at === first.columns.pupilNumber || NOT_THE_CLASS.test(heading)) continue
+      if (at === first.columns.class || at === first.columns.pupilNumber || NOT_THE_CLASS.test(heading))
+        continue
       const values = yield* classesIn(group, at)
       if (!values) continue
       const { columns, table } = first

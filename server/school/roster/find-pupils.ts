@@ -6,9 +6,20 @@ import { classInTitle, isClassLabel } from './read-class.ts'
 import { type ConsentColumn, speaksOfConsent } from './read-consent.ts'
 import type { RosterRecord } from './spreadsheet.ts'
 
+/** Only counts, like `Boys: 1`, `Girls: 2`, `Total: 3`. */
+const COUNTS =
+  /^(?:(?:(?:grand |sub|class )?totals?|boys?|girls?|males?|females?|roll|count|pupils?|students?|children|on roll|number on roll|m|f)\b[ :=–-]{0,4}\d{1,5}[ .,;|/]*)+$/i
+const OF_THE_CLASS =
+  /^(?:class |form |head ?)?(?:teacher|tutor)s?\b[ :–-]|^(?:class )?teacher$|^(?:pupil support|guidance)(?: teacher)?\b[ :–-]/i
+
 /** A class on a line of its own between pupils: `P3B`, or `Class:` and `P3B` in the next cell. */
 export function sectionOf(record: RosterRecord): string | undefined {
-  const [first = '', second, ...others] = filledOf(record)
+  const filled = filledOf(record)
+  // What follows about the teacher or the roll says nothing of the class.
+  const end = filled.findIndex(
+    (cell, at) => at > 0 && cell.length < 80 && (OF_THE_CLASS.test(cell) || COUNTS.test(cell)),
+  )
+  const [first = '', second, ...others] = end < 0 ? filled : filled.slice(0, end)
   if (others.length > 0 || first.length > 80 || (second?.length ?? 0) > 80) return undefined
   if (second === undefined) return classInTitle(first)
   return isClassLabel(first) ? classInTitle(`${first.replace(/:$/, '')}: ${second}`) : undefined
@@ -20,6 +31,8 @@ const FOOTER =
 /** A total, a note or a signature below or above the pupils. */
 function isRemark(record: RosterRecord): boolean {
   const [first = '', ...others] = filledOf(record)
+  if (COUNTS.test(truncate([first, ...others].join(' '), 200).trim())) return true
+  if (OF_THE_CLASS.test(first) && others.length < 2) return true
   if (others.length < 3 && FOOTER.test(first) && others.every((cell) => /^[\d\s:/.-]*$/.test(cell)))
     return true
   return others.length === 0 && (/^\*|:$/.test(first) || isSentence(first) || speaksOfConsent(first))

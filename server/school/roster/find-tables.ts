@@ -2,7 +2,7 @@ import { classKey } from '../../../domain/school/classes.ts'
 import { ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
 import type { Steps } from '../../../domain/steps.ts'
 import { type Heading, isGroupName, meaningOf, shown } from './match-columns.ts'
-import { classInTitle } from './read-class.ts'
+import { classInTitle, looksLikeClass } from './read-class.ts'
 import type { RosterRecord, Sheet } from './spreadsheet.ts'
 
 /** A list of pupils in a sheet: its headings, and the lines below them. */
@@ -12,6 +12,8 @@ export interface RosterTable {
   line: number
   headings: Heading[]
   records: RosterRecord[]
+  /** What it lacks: its first line may be a pupil already, or the sheet may be the form of one child. */
+  without?: 'headings' | 'list' | undefined
   /** The class that stands above the list, and the one that the sheet is called by. */
   classAbove: string | undefined
   /** The lines above the headings that say nothing of the columns. */
@@ -97,9 +99,14 @@ function* unknownTable({ name, records }: Sheet): Steps<RosterTable> {
           records.findIndex((one) => filledOf(one).length > 1),
         )
   const record = records[at] ?? { record: [], info: { lines: 1 } }
+  if (record.record.some((cell) => looksLikeClass(cell) || cell.includes('@'))) {
+    const blank = record.record.map(() => ({ text: '', group: '' }))
+    const table = yield* tableOf(name, record, blank, records.slice(0, at))
+    return { ...table, records: records.slice(at), without: 'headings' }
+  }
   const headings = record.record.map((text) => ({ text, group: '' }))
   const table = yield* tableOf(name, record, headings, records.slice(0, at))
-  return { ...table, records: records.slice(at + 1) }
+  return { ...table, records: records.slice(at + 1), without: isForm(records) ? 'list' : undefined }
 }
 
 /** The headings on this line, if it is one of headings: a name, and something else unless there is only one column. */
@@ -118,6 +125,8 @@ function headingsAt(records: readonly RosterRecord[], at: number): Heading[] | u
 /** What each column is under: a group's name stands over the first of its columns. */
 function groupsOf({ record: above }: RosterRecord, { record }: RosterRecord): string[] {
   const filled = above.filter(Boolean)
+  // A line that names a class is about the pupils below it, not the columns.
+  if (classInTitle(filled.join(' ').slice(0, 200))) return []
   // A single text is a title, unless it says what the columns below it are about.
   if (filled.length < 2 && (above[0] || !isGroupName(filled[0] ?? ''))) return []
   let group = ''
@@ -125,6 +134,17 @@ function groupsOf({ record: above }: RosterRecord, { record }: RosterRecord): st
     group = above[column] || group
     return text === '' || group === text ? '' : group
   })
+}
+
+/** Whether a sheet has headings one below the other, each with its answer beside it. */
+function isForm(records: readonly RosterRecord[]): boolean {
+  const columns = records.slice(0, 60).map((record) => {
+    const [label = '', answer] = filledOf(record)
+    return answer === undefined && !label.includes(':')
+      ? undefined
+      : meaningOf({ text: label.split(':')[0] ?? '', group: '' })?.column
+  })
+  return new Set(columns.filter(Boolean)).size > 1
 }
 
 /** Whether everything on a line stands over columns, as what they are about. */

@@ -80,7 +80,11 @@ export function matchColumns(headings: readonly Heading[]): Matched {
       matched.undecided.push({ title, message: rosterErrors.columnTwice(found.length) })
     else matched.notes.push(rosterNotes.choice(title, shown(headings[used ?? 0]), others.join(', ')))
   }
-  const { firstName, lastName } = matched.columns
+  const { columns: found } = matched
+  // Beside a surname, ‘Name’ is the first.
+  if (found.lastName !== null && found.firstName === null && found.name !== null)
+    Object.assign(found, { firstName: found.name, name: null })
+  const { firstName, lastName } = found
   // With both beside it, it is a name for something else.
   if (firstName !== null && lastName !== null) matched.columns.name = null
   else if (matched.columns.name !== null) Object.assign(matched.columns, { firstName: null, lastName: null })

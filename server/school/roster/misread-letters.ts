@@ -49,7 +49,8 @@ function isPlausibleWord(word: string): boolean {
 }
 
 /** A capital after an accented letter, or an accented capital inside a word; but `MacÀidh`. */
-const ODD_CAPITAL = /(?![a-z])\p{Ll}\p{Lu}|(?<!^(?:Ma?c|Nic|Mhic|Fitz|D[aei]|L[ae]))(?<=\p{Ll})(?![A-Z])\p{Lu}/u
+const ODD_CAPITAL =
+  /(?![a-z])\p{Ll}\p{Lu}|(?<!^(?:Ma?c|Nic|Mhic|Fitz|D[aei]|L[ae]))(?<=\p{Ll})(?![A-Z])\p{Lu}/u
 
 /** `Müller`, `MÜLLER`, `müller` or `MacÀidh`; scripts without cases are always so. */
 const isCasedLikeWord = (part: string) =>

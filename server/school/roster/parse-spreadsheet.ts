@@ -4,6 +4,7 @@ import { rosterErrors } from '../../../content/errors/school.ts'
 import { ROSTER_MAX_CELL, ROSTER_MAX_COLUMNS, type RosterProblem } from '../../../domain/school/roster.ts'
 import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
 import { cleanCell } from './clean-cell.ts'
+import { isMarkup } from './is-markup.ts'
 import { characterSetOf, decodeFrom, examplesOf } from './misread-letters.ts'
 import type { Questions } from './questions.ts'
 import { ReadingBudget } from './reading-budget.ts'
@@ -26,7 +27,16 @@ export async function readSpreadsheet(bytes: Uint8Array, questions: Questions): 
     return readWorkbook(bytes)
   }
   const other = otherFormat(bytes)
-  return other ? { problems: [problem(1, other)] } : readCsv(decodeText(bytes, questions))
+  if (other) return { problems: [problem(1, other)] }
+  const text = decodeText(bytes, questions)
+  if (!isMarkup(text)) return readCsv(text)
+  try {
+    const { readMarkup } = await import('./read-markup.ts')
+    return await readMarkup(text)
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    return { problems: [problem(error.line, error.message, error.sheet)] }
+  }
 }
 
 /** Whether these bytes begin like a zip file, which an `.xlsx` file is. */
@@ -52,7 +62,7 @@ async function readCsv(text: string): Promise<Spreadsheet> {
     const problems = tooLarge(all)
     return problems.length > 0
       ? { problems }
-      : { sheets: [{ name: null, records: all, hiddenLines: 0 }], hidden: [] }
+      : { sheets: [{ name: null, records: all, hidden: [], remarks: [] }], hidden: [] }
   } catch (error) {
     if (error instanceof SpreadsheetError) return { problems: [problem(error.line, error.message)] }
     const line = (error as { lines?: number }).lines ?? 1
@@ -128,7 +138,8 @@ function separatorOf(text: string): string {
 const firstLineOf = (text: string) => (/\S[^\r\n]*/.exec(text)?.[0] ?? '').slice(0, MOST_HEADINGS_LINE)
 
 /** Excel exports a number as text like `="00456"`, which is no way to write a cell of a CSV file. */
-const withoutFormulas = (text: string) => text.replace(/(?<![^,;\t\r\n])="([^"\r\n]{0,100})"(?=[,;\t\r\n]|$)/g, '"$1"')
+const withoutFormulas = (text: string) =>
+  text.replace(/(?<![^,;\t\r\n])="([^"\r\n]{0,100})"(?=[,;\t\r\n]|$)/g, '"$1"')
 
 /** Strict UTF-8 first: a file of another set with any accent in it is not valid UTF-8. Asks if several sets fit. */
 function decodeText(bytes: Uint8Array, questions: Questions): string {
@@ -139,6 +150,9 @@ function decodeText(bytes: Uint8Array, questions: Questions): string {
   } catch {
     const [likeliest = 'windows-1252', ...others] = characterSetOf(bytes)
     if (others.length === 0) return decodeFrom(bytes, likeliest)
-    return decodeFrom(bytes, questions.askCharacterSet(examplesOf(bytes, [likeliest, ...others])) ?? likeliest)
+    return decodeFrom(
+      bytes,
+      questions.askCharacterSet(examplesOf(bytes, [likeliest, ...others])) ?? likeliest,
+    )
   }
 }

@@ -124,3 +124,81 @@ test('a remark in the cell of a name is no name', async () => {
       { line: 2, column: 'Forename', message: expect.stringContaining('a column “Photos”') },
     ])
 })
+
+/** Styles of Excel: 1 has a red cell, 2 red letters, 3 bold ones, 4 a colour of the theme. */
+const STYLES = `<styleSheet><fonts><font/><font><color rgb="FFC00000"/></font><font><b/></font></fonts>
+  <fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFF0000"/></patternFill></fill>
+  <fill><patternFill patternType="solid"><fgColor theme="5"/></patternFill></fill></fills>
+  <cellXfs><xf/><xf fillId="1"/><xf fontId="1"/><xf fontId="2"/><xf fillId="2"/></cellXfs></styleSheet>`
+
+test.each([
+  [1, 'Red = no photographs'],
+  [2, 'Names in red must not be photographed'],
+  [3, 'Bold: consent refused'],
+  [4, 'The coloured ones may not have their picture taken'],
+  [4, 'Highlighted: no photos'],
+])('lines in style %d are asked about where the list says ‘%s’', async (style, key) => {
+  const styled = { text: 'Isla', style }
+  for (const rows of [
+    [HEAD, ['P3B', styled, 'Reid'], JACK, [], [key]],
+    [[key], [], HEAD, ['P3B', styled, 'Reid'], JACK],
+    [HEAD, ['P3B', styled, 'Reid'], [...JACK, null, null, key]],
+  ]) {
+    const file = await writeWorkbook({
+      sheets: [{ name: 'Sheet1', rows }],
+      parts: { 'xl/styles.xml': STYLES },
+    })
+    expect((await readRoster(file)).questions).toMatchObject([{ quoted: key, pupils: ['Isla Reid'] }])
+    expect(await answered(file, 'photos,classPhoto')).toEqual(['Isla: photos', 'Isla: class photo'])
+  }
+})
+
+test('a colour is asked about where only a cell in that colour says what it means', async () => {
+  const rows = [
+    HEAD,
+    ['P3B', { text: 'Isla', style: 4 }, 'Reid'],
+    JACK,
+    [{ text: ' ', style: 4 }, 'No photos'],
+  ]
+  const file = await writeWorkbook({ sheets: [{ name: 'Sheet1', rows }], parts: { 'xl/styles.xml': STYLES } })
+  expect((await readRoster(file)).questions).toMatchObject([{ pupils: ['Isla Reid'] }])
+})
+
+test('comments, text boxes and printed margins are read for refusals', async () => {
+  const target = (kind: string, path: string) =>
+    `<Relationship Id="${kind}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="../${path}"/>`
+  const file = await writeWorkbook({
+    sheets: [{ name: 'Sheet1', rows: [HEAD, ISLA, JACK] }],
+    parts: {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${target('comments', 'comments1.xml')}${target('drawing', 'drawings/drawing1.xml')}</Relationships>`,
+      'xl/comments1.xml':
+        '<comments><commentList><comment ref="B3"><text><r><t>Mum phoned: no photos</t></r></text></comment></commentList></comments>',
+      'xl/drawings/drawing1.xml':
+        '<wsDr><sp><txBody><a:p><a:r><a:t>Isla has no photo consent</a:t></a:r></a:p></txBody></sp></wsDr>',
+    },
+  })
+  expect((await readRoster(file)).questions).toMatchObject([
+    { quoted: 'Mum phoned: no photos', line: 3, pupils: ['Jack Ross'] },
+    { quoted: 'Isla has no photo consent', pupils: ['Isla Reid'] },
+  ])
+})
+
+test('hidden lines and sheets that may refuse something are asked about, others are not', async () => {
+  const head = [...HEAD, 'Photos']
+  const rows = (answer: string) => [head, [...ISLA, 'Y'], [...JACK, answer]]
+  for (const [answer, count] of [
+    ['N', 1],
+    ['Y', 0],
+  ] as const) {
+    expect((await readRoster(await workbook(rows(answer), { hiddenRows: [3] }))).questions).toHaveLength(
+      count,
+    )
+    const file = await writeWorkbook({
+      sheets: [
+        { name: 'P3B', rows: [HEAD, ISLA, JACK] },
+        { name: 'Old', state: 'hidden', rows: rows(answer) },
+      ],
+    })
+    expect((await readRoster(file)).questions).toHaveLength(count)
+  }
+})

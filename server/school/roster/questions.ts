@@ -9,8 +9,8 @@ import {
 import { truncate } from '../../../domain/text.ts'
 import type { RosterList } from './find-pupils.ts'
 import type { Consent } from './match-columns.ts'
-import { consentsIn } from './read-consent.ts'
 import type { CharacterSet } from './misread-letters.ts'
+import { consentsIn } from './read-consent.ts'
 import type { RefusedLines } from './read-rows.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
 

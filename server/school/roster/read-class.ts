@@ -27,9 +27,12 @@ const LABEL =
   /^(?:class|form|room|group|(?:registration|reg|tutor) (?:class|group))(?: (?:list|name|register|photo list))?\s*([:=])?\s*/i
 /** Whether a cell says only that a class follows. */
 export const isClassLabel = (text: string) => LABEL.exec(text.trim())?.[0] === text.trim()
+/** What separates a class from what else a title says. */
+const SEGMENTS =
+  /\s[-–—|]\s|[,;()|]|\s{2,}|\s(?=(?:(?:class|form) )?(?:teacher|tutor|roll|stage|session|room|boys|girls|total)\b ?[:=])/i
 const YEAR = /20\d\d(?:\s?[/–-]\s?\d{2,4})?\)?$/
 const LIKE_CLASS =
-  /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?[-/&]\s?[ps]?\d)?|\d\s?-?[a-z]|\d\/\d)(?:\s.{0,25})?$/i
+  /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?[-/&]\s?[ps]?\d)?|\d\s?-?[a-z]{1,2}\d?|\d\/\d)(?:\s.{0,25})?$/i
 
 /** Whether a text is a class by its own look, not merely a word that a school could call one. */
 export const looksLikeClass = (text: string) => LIKE_CLASS.test(text) && readClass(text) !== undefined
@@ -41,7 +44,7 @@ export const looksLikeClass = (text: string) => LIKE_CLASS.test(text) && readCla
 export function classInTitle(text: string): string | undefined {
   if (text.length > ROSTER_MAX_CELL) return undefined
   const found = new Map<string, string>()
-  for (const segment of text.split(/\s[-–—|]\s|[,;()|]/)) {
+  for (const segment of text.split(SEGMENTS)) {
     const title = segment.trim().replace(YEAR, '').trim()
     const label = LIKE_CLASS.test(title) ? null : LABEL.exec(title)
     const rest = label ? title.slice(label[0].length) : title

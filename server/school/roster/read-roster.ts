@@ -18,6 +18,7 @@ import { askAboutClasses, askAboutNames } from './ask-about-columns.ts'
 import { askAboutConsent } from './ask-about-consent.ts'
 import { pupilsOf, type RosterList, sectionOf } from './find-pupils.ts'
 import { filledOf, findTables, layoutKey, type RosterTable } from './find-tables.ts'
+import { guessColumns } from './guess-columns.ts'
 import { matchColumns, NO_COLUMNS, shown } from './match-columns.ts'
 import { readSpreadsheet } from './parse-spreadsheet.ts'
 import { Questions } from './questions.ts'
@@ -90,7 +91,7 @@ function* readSheets(
     const words = rosterErrors.tooMany(ROSTER_MAX_ROWS.toLocaleString('en-GB'), count.toLocaleString('en-GB'))
     return { ...found, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
-  yield* askAboutConsent(lists, { sheets, without }, questions)
+  yield* askAboutConsent(lists, { sheets, without, hidden }, questions)
   yield* askAboutNames(lists, questions)
   yield* askAboutClasses(lists, questions)
   const { rows, ...rest } = yield* readLists(lists, questions.refused)
@@ -146,7 +147,8 @@ function* layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColu
     const [table] = group
     if (!table) continue
     const matched = matchColumns(table.headings)
-    const columns = chosen?.[at] ?? matched.columns
+    const guessed = table.without === 'headings' ? guessColumns(table.records) : matched.columns
+    const columns = chosen?.[at] ?? guessed
     const place = { ...(table.sheet !== null && { sheet: table.sheet }), line: table.line }
     if (!chosen?.[at]) {
       problems.push(...matched.undecided.map(({ title, message }) => ({ ...place, column: title, message })))
@@ -155,7 +157,8 @@ function* layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColu
     problems.push(
       ...missingColumns(columns, table).map(([title, message]) => ({ ...place, column: title, message })),
     )
-    for (const one of columns.class === null ? group : []) problems.push(...(yield* classProblems(one)))
+    for (const one of columns.class === null && table.without !== 'list' ? group : [])
+      problems.push(...(yield* classProblems(one)))
     layouts.push({
       sheets: [...new Set(group.flatMap(({ sheet }) => sheet ?? []))],
       headings: table.headings.map(shown).map(cut),
@@ -168,7 +171,18 @@ function* layoutsOf(tables: readonly RosterTable[], chosen?: readonly RosterColu
   return { layouts, problems, notes: [...new Set(notes)] }
 }
 
-function missingColumns(columns: RosterColumns, { headings, line }: RosterTable): [string, string][] {
+function missingColumns(
+  columns: RosterColumns,
+  { headings, line, records, without }: RosterTable,
+): [string, string][] {
+  const isNamed = columns.name !== null || (columns.firstName !== null && columns.lastName !== null)
+  if (without && !isNamed) {
+    const first = filledOf(records[0] ?? { record: [], info: { lines: line } })
+      .join(', ')
+      .slice(0, 200)
+    const message = without === 'list' ? rosterErrors.formOfOne : rosterErrors.noHeadings(first)
+    return [[ROSTER_COLUMNS.name.title, message]]
+  }
   const needed = columns.name === null ? (['firstName', 'lastName'] as const) : []
   return needed.flatMap((column) => {
     const { title } = ROSTER_COLUMNS[column]
@@ -201,11 +215,11 @@ function* classProblems({
   return [{ ...place, message }]
 }
 
-function leftOut(sheets: Sheet[], { hidden, skipped }: { hidden: string[]; skipped: Sheet[] }): string[] {
+function leftOut(sheets: Sheet[], { hidden, skipped }: { hidden: Sheet[]; skipped: Sheet[] }): string[] {
   const quoted = (names: (string | null)[]) => names.map((name) => `‘${name ?? ''}’`).join(', ')
   return [
-    ...(hidden.length > 0 ? [rosterNotes.hiddenSheets(quoted(hidden))] : []),
-    ...sheets.flatMap(({ name, hiddenLines: lines }) =>
+    ...(hidden.length > 0 ? [rosterNotes.hiddenSheets(quoted(hidden.map(({ name }) => name)))] : []),
+    ...sheets.flatMap(({ name, hidden: { length: lines } }) =>
       lines > 0 ? [rosterNotes.hiddenLines(`${lines} ${lines === 1 ? 'line' : 'lines'}`, name ?? '')] : [],
     ),
     ...(skipped.length > 0 ? [rosterNotes.noList(quoted(skipped.map(({ name }) => name)))] : []),

@@ -56,6 +56,7 @@ export function* readLists(lists: readonly RosterList[], refused: RefusedLines):
   const seen = new SeenRows()
   const reading: Reading = { rows: seen.rows, problems: [], sheets: [], notes: [], notAnswered: [] }
   const unanswered = new Map<Consent, number>()
+  const single: { row: RosterRow; wrong: Wrong }[] = []
   let addresses = 0
   for (const list of lists) {
     const { table, columns, consents, pupils } = list
@@ -73,6 +74,7 @@ export function* readLists(lists: readonly RosterList[], refused: RefusedLines):
       for (const consent of CONSENTS)
         if (isSaid.has(consent) && row[OPT_OUT_OF[consent]] === null)
           unanswered.set(consent, (unanswered.get(consent) ?? 0) + 1)
+      if (row.lastName === '') single.push({ row, wrong })
       seen.add(row, wrong)
     }
     if (table.sheet !== null) countIn(reading.sheets, table.sheet, pupils.length)
@@ -81,6 +83,19 @@ export function* readLists(lists: readonly RosterList[], refused: RefusedLines):
     const pupils = unanswered.get(consent)
     return pupils ? [{ column: ROSTER_COLUMNS[consent].title, pupils }] : []
   })
+  const count = lists.reduce((sum, { pupils }) => sum + pupils.length, 0)
+  // Where many have one name, the other is in a column that was not found.
+  if (single.length > 2 && single.length * 3 > count)
+    for (const { row, wrong } of single) wrong('lastName', rosterErrors.oneName(short(row.firstName)))
+  else if (single.length > 0)
+    reading.notes.push(
+      rosterNotes.oneName(
+        single
+          .slice(0, 12)
+          .map(({ row }) => row.firstName)
+          .join(', '),
+      ),
+    )
   if (addresses > 0)
     reading.notes.push(rosterNotes.twoAddresses(addresses === 1 ? '1 cell has' : `${addresses} cells have`))
   if (seen.merged > 0)
@@ -207,19 +222,25 @@ function notClass(text: string): string {
 
 function readName(cell: Cell, wrong: Wrong, columns: RosterColumns, heading: string) {
   const isOne = columns.name !== null
-  const split = isOne ? splitName(cell('name'), heading) : undefined
-  const names = split ?? { firstName: cell('firstName'), lastName: cell('lastName') }
-  if (isOne && !split)
-    wrong('name', cell('name') === '' ? rosterErrors.missing : rosterErrors.oneName(short(cell('name'))))
+  const split = isOne ? splitName(cell('name'), heading) : namesOf(cell('firstName'), cell('lastName'))
+  if (!split) wrong(isOne ? 'name' : cell('firstName') ? 'lastName' : 'firstName', rosterErrors.missing)
+  const names = split ?? { firstName: '', lastName: '' }
   for (const column of ['firstName', 'lastName'] as const) {
-    if (!isOne && names[column] === '') wrong(column, rosterErrors.missing)
-    else if (LOST_LETTER.test(names[column]))
-      wrong(isOne ? 'name' : column, rosterErrors.letterLost(short(names[column])))
-    else if (speaksOfConsent(names[column]))
-      wrong(isOne ? 'name' : column, rosterErrors.remarkInName(short(names[column])))
-    else if (names[column].length > 80) wrong(isOne ? 'name' : column, rosterErrors.tooLong)
+    const at = isOne ? 'name' : column
+    if (LOST_LETTER.test(names[column])) wrong(at, rosterErrors.letterLost(short(names[column])))
+    else if (speaksOfConsent(names[column])) wrong(at, rosterErrors.remarkInName(short(names[column])))
+    else if (names[column].length > 80) wrong(at, rosterErrors.tooLong)
   }
   return names
+}
+
+/** What offices write for a name that there is not. */
+const NO_NAME = /^(?:[-–—.]+|n\/a|none|nil|no (?:sur|first |last |fore)?name|lnu|fnu|x{2,3})$/i
+
+/** A child may have one name, in either column; it is the first. */
+function namesOf(first: string, last: string) {
+  const [firstName = '', lastName = ''] = [first, last].filter((name) => name !== '' && !NO_NAME.test(name))
+  return firstName ? { firstName, lastName } : undefined
 }
 
 /** The addresses in a cell: two parents' may be in one. */

@@ -6,10 +6,16 @@ import { type RosterRecord, type Sheet, SpreadsheetError } from './spreadsheet.t
 import { collectText, type Parts, readPart, tidy, unescaped } from './workbook-parts.ts'
 
 const MOST_MERGED = 100_000
+const MOST_LOOKS = 20
+const NO_LOOKS: readonly string[] = []
+/** What is printed above and below each page. */
+const MARGIN = /^(?:odd|even|first)(?:Header|Footer)$/
 
 interface Shared {
   /** The pattern of each style's numbers. */
   formats: string[]
+  /** How cells of each style look. */
+  looks: (readonly string[])[]
   strings: string[]
   from1904: boolean
   budget: ReadingBudget
@@ -28,7 +34,10 @@ class SheetReader {
   readonly #records: RosterRecord[] = []
   readonly #merged: Merged[] = []
   readonly #inline = collectText()
-  #hiddenLines = 0
+  readonly #hidden: RosterRecord[] = []
+  readonly #remarks: Sheet['remarks'] = []
+  #looks = NO_LOOKS
+  #margin: string | undefined
   #line = 0
   #column = 0
   #record: string[] = []
@@ -47,14 +56,17 @@ class SheetReader {
       this.#line = Math.max(this.#line + 1, lineOf(attributes.r))
       this.#column = 0
       this.#record = []
+      this.#looks = NO_LOOKS
       this.#isHidden = /^(1|true)$/.test(attributes.hidden ?? '')
     } else if (tag === 'c') {
       this.#column = columnOf(attributes.r) ?? this.#column
       const format = this.#shared.formats[Number(attributes.s ?? 0)] ?? ''
+      this.#addLooks(this.#shared.looks[Number(attributes.s ?? 0)] ?? NO_LOOKS)
       this.#cell = { column: this.#column, type: attributes.t ?? 'n', format }
       this.#value = ''
       this.#inline.start()
     } else if (tag === 'v') this.#isValue = true
+    else if (MARGIN.test(tag)) this.#margin = ''
     else if (tag === 'mergeCell') {
       const range = downwards(attributes.ref)
       if (range && this.#merged.length < MOST_MERGED) this.#merged.push(range)
@@ -66,6 +78,7 @@ class SheetReader {
     if (this.#isValue && this.#value.length <= ROSTER_MAX_CELL)
       this.#value = (this.#value + some).slice(0, ROSTER_MAX_CELL + 1)
     this.#inline.text(some)
+    if (this.#margin !== undefined) this.#margin = (this.#margin + some).slice(0, ROSTER_MAX_CELL)
   }
 
   close(tag: string) {
@@ -76,11 +89,17 @@ class SheetReader {
       this.#cell = undefined
       this.#column += 1
     } else if (tag === 'row') this.#endRow()
+    else if (MARGIN.test(tag)) {
+      // Codes like &C and &"Arial" say where and how it is printed.
+      const text = tidy((this.#margin ?? '').replace(/&(?:"[^"]{0,80}"|[A-Z])/g, ' '))
+      if (text) this.#remarks.push({ line: null, text })
+      this.#margin = undefined
+    }
   }
 
   sheet(): Sheet {
     this.#fillMerged()
-    return { name: this.#name, records: this.#records, hiddenLines: this.#hiddenLines }
+    return { name: this.#name, records: this.#records, hidden: this.#hidden, remarks: this.#remarks }
   }
 
   #endCell() {
@@ -102,11 +121,18 @@ class SheetReader {
     record[column] = text
   }
 
+  /** Lists of looks are shared by lines: most have one. */
+  #addLooks(looks: readonly string[]) {
+    if (looks.every((look) => this.#looks.includes(look)) || this.#looks.length > MOST_LOOKS) return
+    this.#looks = this.#looks.length === 0 ? looks : [...new Set([...this.#looks, ...looks])]
+  }
+
   #endRow() {
     if (this.#record.length === 0) return
     this.#shared.budget.takeLine(this.#line)
-    if (this.#isHidden) this.#hiddenLines += 1
-    else this.#records.push({ record: this.#record, info: { lines: this.#line } })
+    const looks = this.#looks.length > 0 ? { looks: this.#looks } : {}
+    const lines = this.#isHidden ? this.#hidden : this.#records
+    lines.push({ record: this.#record, info: { lines: this.#line }, ...looks })
   }
 
   /** What is merged over several lines is the value of each, like a class beside its pupils. */

@@ -1,6 +1,6 @@
 import { rosterErrors } from '../../../content/errors/school.ts'
-import { BUILT_IN_FORMATS, patternOf } from './number-format.ts'
 import { readSheet } from './read-sheet.ts'
+import { readStyles } from './read-styles.ts'
 import { ReadingBudget } from './reading-budget.ts'
 import { problem, type Sheet, type Spreadsheet, SpreadsheetError } from './spreadsheet.ts'
 import { collectText, MOST_PARTS, openParts, type Parts, readPart, tidy } from './workbook-parts.ts'
@@ -8,10 +8,7 @@ import { collectText, MOST_PARTS, openParts, type Parts, readPart, tidy } from '
 const MOST_SHEETS = 100
 const MOST_STRINGS = 200_000
 const MOST_STRING_CHARACTERS = 6_000_000
-const MOST_FORMATS = 66_000
 const MOST_PATH = 1000
-/** As much as Excel lets a format have. */
-const MOST_FORMAT = 255
 
 /**
  * The visible sheets of an Excel workbook with their visible lines, each cell as the sheet shows it, or why it cannot
@@ -21,14 +18,20 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
   try {
     const parts = await openParts(bytes)
     const book = await readBook(parts)
-    const [formats, strings] = [await readFormats(parts, book), await readStrings(parts, book)]
+    const [styles, strings] = [
+      await readStyles(parts, book.paths.get('styles')),
+      await readStrings(parts, book),
+    ]
     const budget = new ReadingBudget()
-    const sheets: Sheet[] = []
-    for (const { name, path } of book.sheets)
-      sheets.push(
-        await readSheet(parts, { name, path }, { formats, strings, from1904: book.from1904, budget }),
-      )
-    return { sheets, hidden: book.hidden }
+    const shared = { ...styles, strings, from1904: book.from1904, budget }
+    const read: { sheets: Sheet[]; hidden: Sheet[] } = { sheets: [], hidden: [] }
+    for (const { name, path, isHidden } of book.sheets) {
+      const sheet = await readSheet(parts, { name, path }, shared)
+      sheet.remarks.push(...(await readRemarks(parts, path)))
+      if (isHidden) read.hidden.push(sheet)
+      else read.sheets.push(sheet)
+    }
+    return read
   } catch (error) {
     if (error instanceof SpreadsheetError) {
       const { line, sheet, message } = error
@@ -45,8 +48,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Spreadsheet> {
 const copied = (text: string, length: number) => Buffer.from(text.slice(0, length)).toString()
 
 interface Book {
-  sheets: { name: string; path: string }[]
-  hidden: string[]
+  sheets: { name: string; path: string; isHidden: boolean }[]
   from1904: boolean
   /** The paths of the parts by the last word of their kind, like `styles`. */
   paths: Map<string, string>
@@ -61,7 +63,6 @@ async function readBook(parts: Parts): Promise<Book> {
   const byId = new Map(relations.map((one) => [one.id, one]))
   const book: Book = {
     sheets: [],
-    hidden: [],
     from1904: false,
     paths: new Map(relations.map((one) => [one.kind, one.path])),
   }
@@ -73,9 +74,8 @@ async function readBook(parts: Parts): Promise<Book> {
       const sheet = byId.get(id ?? '')
       if (sheet?.kind !== 'worksheet') return
       const title = copied(tidy(attributes.name ?? ''), 31)
-      if (/hidden/i.test(attributes.state ?? '')) book.hidden.push(title)
-      else book.sheets.push({ name: title, path: sheet.path })
-      if (book.sheets.length + book.hidden.length > MOST_SHEETS)
+      book.sheets.push({ name: title, path: sheet.path, isHidden: /hidden/i.test(attributes.state ?? '') })
+      if (book.sheets.length > MOST_SHEETS)
         throw new SpreadsheetError(rosterErrors.tooManySheets(MOST_SHEETS))
     },
   })
@@ -103,27 +103,43 @@ async function readRelations(parts: Parts, path: string, folder: string): Promis
   return relations
 }
 
-/** The pattern of each style's numbers. */
-async function readFormats(parts: Parts, { paths }: Book): Promise<string[]> {
-  const own = new Map<number, string>()
-  const formats: string[] = []
-  let isCellStyle = false
-  await readPart(parts, paths.get('styles') ?? '', {
-    open(name, { numFmtId, formatCode }) {
-      if (name === 'numFmt' && formatCode && formatCode.length <= MOST_FORMAT)
-        own.set(Number(numFmtId), patternOf(formatCode))
-      if (name === 'cellXfs') isCellStyle = true
-      const id = Number(numFmtId)
-      if (name === 'xf' && isCellStyle) formats.push(own.get(id) ?? BUILT_IN_FORMATS[id] ?? '')
-      if (Math.max(own.size, formats.length) > MOST_FORMATS)
-        throw new SpreadsheetError(rosterErrors.damagedWorkbook)
-    },
-    close(name) {
-      if (name === 'cellXfs') isCellStyle = false
-    },
-  })
-  return formats
+const MOST_REMARKS = 2000
+const REMARKS = ['comments', 'threadedComment', 'drawing']
+
+/** What is written on a sheet, but in none of its cells: comments and text boxes. */
+async function readRemarks(parts: Parts, path: string): Promise<Sheet['remarks']> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations = await readRelations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
+  const remarks: Sheet['remarks'] = []
+  for (const relation of relations) {
+    if (!REMARKS.includes(relation.kind)) continue
+    const collected = collectText()
+    let line: number | null = null
+    await readPart(parts, withoutSteps(relation.path), {
+      open(name, attributes) {
+        if (REMARK.test(name)) {
+          line = Number(/\d{1,7}$/.exec(attributes.ref ?? '')?.[0]) || null
+          collected.start()
+        }
+        collected.open(name === 'text' && relation.kind === 'threadedComment' ? 't' : name)
+      },
+      text: collected.text,
+      close(name) {
+        collected.close(name === 'text' && relation.kind === 'threadedComment' ? 't' : name)
+        if (!REMARK.test(name)) return
+        const text = collected.value()
+        if (text && remarks.length < MOST_REMARKS) remarks.push({ line, text })
+      },
+    })
+  }
+  return remarks
 }
+
+/** Where a remark begins and ends: a comment, or the text of a box. */
+const REMARK = /^(?:comment|threadedComment|txBody)$/
+
+/** A path like `xl/worksheets/../comments1.xml` without its steps back. */
+const withoutSteps = (path: string) => path.replace(/[^/]{1,200}\/\.\.\//g, '')
 
 /** The texts that cells refer to by number. */
 async function readStrings(parts: Parts, { paths }: Book): Promise<string[]> {

@@ -115,6 +115,7 @@ function* findPupils(
     if (pupil) byCode.set(code, pupil)
   }
   const byName = yield* groupInSteps(known, nameKey)
+  const twins = yield* groupInSteps(rows, nameKey)
   const met = new Map<KnownPupil, RosterRow>()
   const found = new Map<RosterRow, KnownPupil | null>()
   const problems: RosterProblem[] = []
@@ -122,7 +123,7 @@ function* findPupils(
     yield
     const [pupil, ...namesakes] = row.accessCode
       ? [byCode.get(row.accessCode)]
-      : (byName.get(nameKey(row)) ?? [])
+      : namesakesOf(row, byName.get(nameKey(row)) ?? [], twins.get(nameKey(row)) ?? [])
     const before = pupil && met.get(pupil)
     if (namesakes.length > 0)
       problems.push(wrongCode(row, rosterErrors.namesakes(namesakes.length + 1, row.classRef)))
@@ -135,6 +136,22 @@ function* findPupils(
     }
   }
   return { found, problems }
+}
+
+/** Those of a line's class and name whom it may mean: where there are several children of one name, numbers decide. */
+function namesakesOf(
+  row: RosterRow,
+  known: readonly KnownPupil[],
+  twins: readonly RosterRow[],
+): readonly KnownPupil[] {
+  const number = row.pupilNumber?.toLowerCase()
+  if (!number || (known.length < 2 && twins.length < 2)) return known
+  const same = known.filter((pupil) => pupil.pupilNumber?.toLowerCase() === number)
+  if (same.length > 0) return same
+  const others = new Set(twins.map((twin) => twin.pupilNumber?.toLowerCase()))
+  // Somebody whose number the file has on another line is that child.
+  const free = known.filter((pupil) => !others.has(pupil.pupilNumber?.toLowerCase()))
+  return twins.length > 1 ? free.filter((pupil) => pupil.pupilNumber === null && twins[0] === row) : free
 }
 
 /** Numbers of pupils for whom the file gives no other. */

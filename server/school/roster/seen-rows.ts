@@ -32,19 +32,22 @@ export type Wrong = (column: RosterColumn, message: string, at?: number | null) 
 export class SeenRows {
   readonly rows: RosterRow[] = []
   merged = 0
-  readonly #byName = new Map<string, RosterRow>()
+  readonly #byName = new Map<string, RosterRow[]>()
   readonly #byNumber = new Map<string, RosterRow>()
 
   add(row: RosterRow, wrong: Wrong) {
     const key = [classKey(row.classRef), row.firstName, row.lastName, row.accessCode ?? '']
       .join('\n')
       .toLowerCase()
-    const first = this.#byName.get(key)
-    if (first && first.sheet !== row.sheet && isSamePupil(first, row)) {
+    const namesakes = this.#byName.get(key) ?? []
+    const same = namesakes.find((one) => one.sheet !== row.sheet && isSamePupil(one, row))
+    if (same) {
       this.merged += 1
-      merge(first, row)
+      merge(same, row)
       return
     }
+    // Two children of one name are told apart by the school's numbers.
+    const first = namesakes.find((one) => !one.pupilNumber || !row.pupilNumber)
     const number = row.pupilNumber?.toLowerCase()
     const holder = number && this.#byNumber.get(number)
     if (row.pupilNumber && holder) {
@@ -57,7 +60,7 @@ export class SeenRows {
       wrong('lastName', rosterErrors.nameTwice(row.firstName, row.lastName, row.classRef, place))
       return
     }
-    this.#byName.set(key, row)
+    this.#byName.set(key, [...namesakes, row])
     this.rows.push(row)
   }
 }

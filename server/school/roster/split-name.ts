@@ -8,13 +8,14 @@ interface PersonName {
 }
 
 /**
- * First and last name from one cell: `Reid, Isla`, `Isla Reid`, `REID Isla`, or in the order of its heading. Undefined if
- * there is only one name.
+ * First and last name from one cell: `Reid, Isla`, `Isla Reid`, `REID Isla`, or in the order of its heading. A single
+ * name is the first; undefined for none.
  */
 export function splitName(text: string, heading: string): PersonName | undefined {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length === 1 && !text.includes(',')) return { firstName: text.trim(), lastName: '' }
   const comma = text.indexOf(',')
   if (comma >= 0) return named(text.slice(comma + 1), text.slice(0, comma))
-  const words = text.split(/\s+/).filter(Boolean)
   const capitals = words.findIndex((word) => !isCapitals(word))
   if (capitals > 0) return named(words.slice(capitals).join(' '), words.slice(0, capitals).join(' '))
   if (/^\W*(?:surname|last|family)/i.test(heading) || /\((?:surname|last)/i.test(heading)) {
@@ -32,5 +33,7 @@ const isCapitals = (word: string) =>
 
 function named(first: string, last: string): PersonName | undefined {
   const [firstName, lastName] = [first.trim(), last.trim()]
-  return firstName && lastName ? { firstName, lastName } : undefined
+  return firstName || lastName
+    ? { firstName: firstName || lastName, lastName: firstName && lastName }
+    : undefined
 }

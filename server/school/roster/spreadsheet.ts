@@ -4,6 +4,8 @@ import { ROSTER_MAX_COLUMNS, ROSTER_MAX_ROWS, type RosterProblem } from '../../.
 export interface RosterRecord {
   record: string[]
   info: { lines: number }
+  /** How its cells look, where that is not plain: `red fill`, `bold`. */
+  looks?: readonly string[]
 }
 
 /** A sheet's lines, without the empty ones. */
@@ -11,14 +13,16 @@ export interface Sheet {
   /** Null for the only one of a CSV file. */
   name: string | null
   records: RosterRecord[]
-  /** How many lines are hidden, and left out. */
-  hiddenLines: number
+  /** Lines that are hidden, and left out. */
+  hidden: RosterRecord[]
+  /** Comments, text boxes, headers and footers, with the line that a comment is on. */
+  remarks: { line: number | null; text: string }[]
 }
 
-/** The sheets of a file, and the names of those that are hidden. */
+/** The sheets of a file, and those that are hidden. */
 export interface ReadSpreadsheet {
   sheets: Sheet[]
-  hidden: string[]
+  hidden: Sheet[]
 }
 
 /** Why a file is not read; the message is for whoever chose it. */

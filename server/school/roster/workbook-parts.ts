@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { Parser } from 'htmlparser2'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { rosterErrors } from '../../../content/errors/school.ts'
-import { cleanCell } from './clean-cell.ts'
 import { ROSTER_MAX_CELL } from '../../../domain/school/roster.ts'
 import { pauseWhenLong } from '../../platform/run-cooperatively.ts'
+import { cleanCell } from './clean-cell.ts'
 import { SpreadsheetError } from './spreadsheet.ts'
 
 // A part is read as a stream and left at the first of these limits, so that no file takes more memory than they allow.
@@ -137,4 +137,7 @@ export function collectText() {
 export const unescaped = (text: string) =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-export const tidy = (text: string) => cleanCell(text).replace(/\p{Zs}/gu, ' ').trim()
+export const tidy = (text: string) =>
+  cleanCell(text)
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()

@@ -70,7 +70,10 @@ export function* findOutdated(
   const byName = yield* groupInSteps(known, nameKey)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   return (change) => {
-    if (change.kind === 'added') return byName.has(nameKey(change.becomes)) ? 'there' : null
+    if (change.kind === 'added') {
+      const namesakes = byName.get(nameKey(change.becomes)) ?? []
+      return namesakes.some((pupil) => !hasOtherNumber(pupil, change.becomes)) ? 'there' : null
+    }
     const now = byId.get(change.pupilId ?? '')
     if (!now) return 'changed'
     const differs = ROSTER_FIELDS.some(
@@ -82,6 +85,10 @@ export function* findOutdated(
     return differs ? 'changed' : null
   }
 }
+
+/** Two children of one name are told apart by the school's numbers. */
+const hasOtherNumber = (pupil: KnownPupil, { pupilNumber }: Partial<RosterValues>) =>
+  Boolean(pupilNumber && pupil.pupilNumber && pupilNumber.toLowerCase() !== pupil.pupilNumber.toLowerCase())
 
 /** Whether a change gives a pupil a number that another pupil keeps, as far as the changes sent together say. */
 export function findNumberConflicts(known: readonly KnownPupil[]) {

@@ -19,8 +19,7 @@ export function NameFields({ start, problems }: NameFieldsProps) {
         problem={problems.firstName}
       />
       <TextField
-        label="Last name"
-        required
+        label="Last name (if there is one)"
         name="lastName"
         autoComplete="off"
         defaultValue={start?.lastName}
