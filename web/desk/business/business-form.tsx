@@ -69,9 +69,9 @@ export function BusinessForm({ business: { version, details } }: { business: Bus
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-1 font-[600]">{businessWords.website.heading}</legend>
         <p className="text-soft sm:col-span-2">{businessWords.website.hint}</p>
-        {field('websiteName', 'Name on the website', { autoComplete: 'off', maxLength: 40 })}
-        {field('websiteEmail', 'Email on the website', { type: 'email', autoComplete: 'off' })}
-        {field('websitePhone', 'Phone on the website', { type: 'tel', autoComplete: 'off' })}
+        {field('websiteName', 'Another name', { autoComplete: 'off', maxLength: 40 })}
+        {field('websiteEmail', 'Another e-mail', { type: 'email', autoComplete: 'off' })}
+        {field('websitePhone', 'Another number', { type: 'tel', autoComplete: 'off' })}
       </fieldset>
       <Logo
         shown={details.logo}
