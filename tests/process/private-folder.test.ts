@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
-import { runProgram } from './program.ts'
+import { asNobody, isRoot, NOBODY, openPlace } from './other-user.ts'
 import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
 
 const dirs: string[] = []
@@ -33,21 +32,6 @@ async function usedBefore(mode: number) {
 async function opened(dir: string, mode: number) {
   await chmod(dir, mode)
   return dir
-}
-
-/** Only root can act as another user of the machine. */
-const isRoot = process.getuid?.() === 0
-const NOBODY = 65_534
-/** The exit code of another user's attempt to read, write or list. */
-const asNobody = async (command: string, ...words: string[]) =>
-  (await runProgram('/bin/sh', ['-c', command, 'sh', ...words], { cwd: '/', uid: NOBODY, gid: NOBODY })).code
-
-/** Where another user can get: the run's own folder for temporary files may be below a closed home. */
-async function openPlace() {
-  if (!isRoot) return tmpdir()
-  for (const place of [tmpdir(), '/tmp', '/var/tmp'])
-    if ((await asNobody('test -x "$1"', place)) === 0) return place
-  throw new Error('there is no folder that another user can enter: set TMPDIR to one')
 }
 
 /** Makes a command nobody's, who may read it even below a closed home, as Postgres is started by the product. */
