@@ -188,7 +188,9 @@ test('a photo cut short anywhere is refused as such, by name', async () => {
     const cut = camera.subarray(0, Math.floor(camera.length * part))
     await expect(deriveRenditions(cut, about)).rejects.toMatchObject({ code: 'photo-truncated', status: 400 })
   }
-  await expect(deriveRenditions(camera.subarray(0, -2), about)).rejects.toThrow(/^DSC_1.JPG is incomplete/)
+  await expect(deriveRenditions(camera.subarray(0, -20), about)).rejects.toThrow(/^DSC_1.JPG is incomplete/)
+  // Its end mark alone is no part of the picture.
+  expect(await deriveRenditions(camera.subarray(0, -2), about)).toMatchObject({ width: 1200, height: 1800 })
 })
 
 test('a damaged PNG is refused as such', async () => {
