@@ -15,7 +15,7 @@ import { photos } from '../server/photos/tables.ts'
 import { resumableUploads } from '../web/desk/upload/resumable-uploads.ts'
 import type { Uploads } from '../web/desk/upload/upload-items.ts'
 import { runUploads } from '../web/desk/upload/upload-runner.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { memoryStorage, textsIn } from './memory-storage.ts'
 import { network } from './servers/network.ts'
 import { openTestApp, smallJpeg, type TestApp } from './test-app.ts'
 
@@ -120,7 +120,7 @@ function open({ storage = memoryStorage(), token = newToken as () => Promise<str
         signedOut.times += 1
       },
     },
-    resumable: resumableUploads(storage),
+    resumable: resumableUploads(textsIn(storage)),
     now: () => testApp.clock.now().getTime(),
     onChange() {
       // Time passes while the server holds a file locked for a lost connection.
@@ -272,7 +272,7 @@ test('a half-sent file that the server has dropped is sent again from the start'
   tell({ is: 'paused' })
   const gone = `http://127.0.0.1:${line.port}${UPLOADS}/6f9619ff-8b86-4d01-b42d-00cf4fc964ff`
   const name = [to.level, to.id, '', 'small.jpg', small.file.size, 1].join('\n')
-  resumableUploads(storage).keep(name, gone, 0)
+  resumableUploads(textsIn(storage)).keep(name, gone, 0)
   tell({ is: 'resumed' })
   await until((uploads) => states(uploads) === 'done')
   expect([count('HEAD'), count('POST')]).toEqual([1, 1])

@@ -22,6 +22,14 @@ export function memoryStorage(
   }
 }
 
+/** The same as `web/browser-storage.ts` offers it. */
+export const textsIn = (storage: Storage) => ({
+  getItem: (key: string) => storage.getItem(key),
+  setItem: (key: string, text: string) => storage.setItem(key, text),
+  removeItem: (key: string) => storage.removeItem(key),
+  storedKeys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+})
+
 /**
  * Gives each test of a file a browser's local storage, which Node.js has not: by default an empty one. Returns what puts
  * something else in its place.

@@ -4,6 +4,10 @@ export interface Message {
   text: string
 }
 
+/** At the head of every screen, in a browser that denies storage. */
+export const nothingStored =
+  'This browser keeps nothing for this website. Everything works, but only until you reload or close this page: then you start again. To change that, allow cookies and site data for this website.'
+
 export const unreachable: Message = {
   title: 'No connection',
   text: 'The connection failed. Nothing is lost: please try again.',

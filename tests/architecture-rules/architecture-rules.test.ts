@@ -13,6 +13,7 @@ import { broken, kept } from './rule-violations.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { FIELDS, FOR_OPERATORS, KEPT_AS_DATA, sentencesInCode } from './sentences-in-code.ts'
 import { unheardProcesses } from './started-processes.ts'
+import { ownStorage } from './storage.ts'
 
 let code: Code
 beforeAll(() => {
@@ -57,6 +58,7 @@ const rules = {
   'a regular expression is written out, and takes no longer than its text is long': once(() =>
     slowExpressions(code),
   ),
+  'what a device keeps is kept in one place': once(() => ownStorage(code)),
   'no test replaces our own code or sleeps': once(() => mocksAndSleeps(code)),
   'whoever waits for a process hears that it cannot be started': once(() => unheardProcesses(code)),
 }

@@ -248,6 +248,11 @@ export const broken: readonly Broken[] = [
     texts: { 'web/call.ts': `export const called = () => ${line}\n` },
     says: 'addresses of the API are declared in contract/',
   })),
+  ...["localStorage.getItem('a')", "globalThis['sessionStorage']", 'navigator.locks'].map((line) => ({
+    what: `${line}, which a browser may deny`,
+    texts: { 'web/school/own.ts': `export const own = () => ${line}\n` },
+    says: 'Rule 13',
+  })),
   ...["'/school-photos/basket'", '`${origin}/school-photos/order/${key}`'].map((line) => ({
     what: `the address of a screen in ${line}`,
     texts: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
 import { account } from '../../domain/screens.ts'
+import { browserTexts } from '../browser-storage.ts'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
 import { useDeskRole } from './desk-role.ts'
 
@@ -12,13 +13,13 @@ const POSTPONED_KEY = 'desk-factor-notice'
 export function FactorNotice() {
   const state = useSession()
   const role = useDeskRole()
-  const [postponed, setPostponed] = useState(() => localStorage.getItem(POSTPONED_KEY))
+  const [postponed, setPostponed] = useState(() => browserTexts.getItem(POSTPONED_KEY))
   if (state.status !== 'signed-in' || verifiedFactors(state.session).length > 0) return null
   const { session_id: id = '' } = claimsOf(state.session)
   if (postponed === id) return null
 
   function postpone() {
-    localStorage.setItem(POSTPONED_KEY, id)
+    browserTexts.setItem(POSTPONED_KEY, id)
     setPostponed(id)
   }
   return (

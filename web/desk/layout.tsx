@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { DeskRole } from '../../domain/accounts/roles.ts'
 import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
+import { NothingStored } from '../nothing-stored.tsx'
 import { registerServiceWorker } from '../service-worker/register.ts'
 import { signOut } from '../session.ts'
 import { prepareNotices } from '../ui/notify.ts'
@@ -75,6 +76,7 @@ function Desk({ session, role, verified }: DeskProps) {
           <Sidebar email={email} path={pathname} onSignOut={askToLeave} />
           <div className="flex min-w-0 flex-1 flex-col">
             <ShownAsOf verified={verified} />
+            <NothingStored className="px-5 sm:px-8" />
             {isAdmin && <OfflineBanner userId={userId} />}
             {isAdmin && <PrintStops />}
             <FactorNotice />

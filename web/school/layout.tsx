@@ -6,6 +6,7 @@ import { openMyGallery } from '../../contract/gallery.ts'
 import { ACCESSIBILITY, PRIVACY, school } from '../../domain/screens.ts'
 import { MailedLink } from '../account/links/mailed-link.tsx'
 import { keyOf } from '../endpoint-query.ts'
+import { NothingStored } from '../nothing-stored.tsx'
 import { Offline } from '../offline.tsx'
 import { useSession } from '../session.ts'
 import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
@@ -23,6 +24,7 @@ export default function SchoolLayout() {
     <QueryClientProvider client={queries}>
       <SchoolShell aside={<Aside />} foot={<SchoolFooter />}>
         <Offline className="px-5 sm:px-gutter" />
+        <NothingStored className="px-5 sm:px-gutter" />
         <ClearOnSignOut />
         <RecordBasketActivity />
         <MailedLink>

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { BROWSER_KEYS } from '../../domain/privacy/stored-on-device.ts'
-import { storedInBrowser } from '../school/browser-storage.ts'
+import { storedInBrowser } from '../browser-storage.ts'
 
 /** How long what was fetched is kept: from the evening before a photo day to its end. */
 export const COPY_KEPT_MS = BROWSER_KEYS['desk.copy']

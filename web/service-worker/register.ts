@@ -12,10 +12,14 @@ const LATER_MS = 5000
  */
 export function registerServiceWorker(): () => void {
   const timer = setTimeout(() => {
-    if (import.meta.env.PROD)
-      void navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE }).catch(() => undefined)
+    if (import.meta.env.PROD) void register().catch(() => undefined)
   }, LATER_MS)
   return () => clearTimeout(timer)
+}
+
+// Async, because some browsers throw at the very name.
+async function register() {
+  await navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE })
 }
 
 /** Removes the service worker and its files, on signing out. */

@@ -7,6 +7,7 @@ import { Reauthenticate } from '../account/reauthenticate/reauthenticate.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { createDeskCache } from '../desk/desk-cache.ts'
+import { NothingStored } from '../nothing-stored.tsx'
 import { completeSession, signOut, useSession } from '../session.ts'
 import { useSiteSettings } from '../site-settings.ts'
 import { prepareNotices } from '../ui/notify.ts'
@@ -52,6 +53,7 @@ function Area({ email }: { email: string }) {
           Sign out
         </button>
       </header>
+      <NothingStored className="px-5 sm:px-8" />
       <div className="mx-auto flex w-full max-w-[75rem] min-w-0 flex-1 flex-col">
         <Outlet />
       </div>

@@ -1,4 +1,4 @@
-import { storedInBrowser } from '../school/browser-storage.ts'
+import { storedInBrowser } from '../browser-storage.ts'
 
 /**
  * The token of an invitation that was opened and not accepted yet. It outlives its tab, because the link that confirms

@@ -6,8 +6,8 @@ import { changeOptOut } from '../../../contract/pupils.ts'
 import type { OptOut, OptOutSource, Typed } from '../../../domain/school/opt-outs.ts'
 import { MAX_MARKS_SENT, type PhotoDayMark } from '../../../domain/school/photo-day.ts'
 import { ApiError } from '../../api.ts'
+import { oneTabAtATime, storedInBrowser } from '../../browser-storage.ts'
 import { call } from '../../call.ts'
-import { storedInBrowser } from '../../school/browser-storage.ts'
 
 /** A change that is not sent yet. Names nobody, because it is stored on the device. */
 interface Queued {
@@ -146,7 +146,7 @@ export async function sendOrQueue(change: Change): Promise<'sent' | 'kept'> {
 
 /** Sends pending changes, oldest first and marks together, until the connection fails. Resolves to how many were sent. */
 export function sendQueued(userId: string): Promise<number> {
-  return oneTabAtATime(async () => {
+  return oneTabAtATime('desk.outbox', async () => {
     let sent = 0
     for (let next = nextToSend(userId); next.length > 0; next = nextToSend(userId)) {
       try {
@@ -211,9 +211,4 @@ function refuse(changes: readonly QueuedChange[], refusal: string) {
   if (changes.length === 0) return
   const ids = new Set(changes.map(({ typed }) => typed.id))
   stored.set(stored.get().map((one) => (ids.has(one.typed.id) ? { ...one, refusal } : one)))
-}
-
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager }
-  return locks ? locks.request('desk.outbox', work) : work()
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PriceListDetail } from '../../../domain/orders/prices/price-desk.ts'
-import { storedInTab } from '../../school/browser-storage.ts'
+import { storedInTab } from '../../browser-storage.ts'
 import { type ListFormValues, toFormValues } from './list-form-values.ts'
 
 /** The typed values, and the version that they started from. */

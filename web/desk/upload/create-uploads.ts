@@ -1,5 +1,6 @@
 import { UPLOADS } from '../../../contract/paths.ts'
 import { findExistingPhotos } from '../../../contract/sorting.ts'
+import { browserTexts } from '../../browser-storage.ts'
 import { call } from '../../call.ts'
 import { accessToken, checkSession } from '../../session.ts'
 import { resumableUploads } from './resumable-uploads.ts'
@@ -12,7 +13,7 @@ const TICK_MS = 1000
 /** Runs this browser's uploads and reports their state a few times a second. */
 export function createUploads(onChange: (uploads: Uploads) => void) {
   let reporting: ReturnType<typeof setTimeout> | undefined
-  const resumable = resumableUploads(localStorage)
+  const resumable = resumableUploads(browserTexts)
   resumable.forgetOld(Date.now())
   const {
     tell: dispatch,

@@ -1,6 +1,6 @@
 import { type ChosenExtra, MAX_EXTRA_QUANTITY } from '../../../domain/orders/prices/extras.ts'
 import { FLOW_LIST, type PackageId, type ShownPriceList } from '../../../domain/orders/prices/price-lists.ts'
-import { storedInBrowser, storedInTab } from '../browser-storage.ts'
+import { storedInBrowser, storedInTab } from '../../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
 /** What is chosen in one gallery. */

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../../domain/orders/checkout/place-order.ts'
+import { storedInBrowser, storedInTab } from '../../browser-storage.ts'
 import { emptyBasket } from '../basket/basket.ts'
-import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
 /**

@@ -2,6 +2,7 @@ import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../..
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/checkout/place-order.ts'
 import type { TestCardOutcome } from '../../../domain/orders/payment/payments.ts'
 import { ApiError } from '../../api.ts'
+import { oneTabAtATime } from '../../browser-storage.ts'
 import { call } from '../../call.ts'
 import { retryWhileUnavailable } from '../../retry.ts'
 import type { GalleryKey } from '../gallery-access.ts'
@@ -33,7 +34,7 @@ export async function pay(purchase: Purchase, take: TakePayment): Promise<Outcom
   const pressedAt = preciseNow()
   const goods = await digest(purchase.lines)
   const content = await digest(purchase)
-  return withTabLock(async () => {
+  return oneTabAtATime('school.checkout', async () => {
     const alreadyPaid = completedElsewhere(goods, pressedAt) ?? (await previousPaid(content))
     const outcome = alreadyPaid
       ? { confirmed: alreadyPaid }
@@ -115,12 +116,6 @@ function attemptFor(digests: Pick<Attempt, 'content' | 'goods'>, { buyer, doors 
   }
   saveAttempt(attempt)
   return attempt
-}
-
-/** Lets one tab pay at a time. */
-function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager }
-  return locks ? locks.request('school.checkout', work) : work()
 }
 
 /** Hashed, so that nothing typed is stored for other tabs to read. */

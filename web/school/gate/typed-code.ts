@@ -1,4 +1,4 @@
-import { storedInTab } from '../browser-storage.ts'
+import { storedInTab } from '../../browser-storage.ts'
 
 /** A code typed before signing in: kept in this tab for use afterwards. */
 const typed = storedInTab('school.code', '')

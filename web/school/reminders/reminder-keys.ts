@@ -1,4 +1,4 @@
-import { storedInBrowser, storedInTab } from '../browser-storage.ts'
+import { storedInBrowser, storedInTab } from '../../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
 /** The keys that end reminders requested in this browser, by gallery. */

@@ -1,4 +1,4 @@
-import { type Stored, storedInBrowser, storedInTab } from '../../../school/browser-storage.ts'
+import { browserTexts, type Stored, storedInBrowser, storedInTab } from '../../../browser-storage.ts'
 import type { TypedContent } from '../form/document-fields.ts'
 
 /** Words that the server does not have yet, as one tab keeps them on this device. */
@@ -46,12 +46,6 @@ export function keptWordsOf(kind: string, id: string, userId: string): KeptPlace
         .filter((one) => one.userId === userId)
         .toSorted((a, b) => b.at - a.at),
     forget: ({ tab: from, at }) => write(stored.get().filter((one) => one.tab !== from || one.at !== at)),
-    works: () => {
-      try {
-        return localStorage.getItem(key) !== null
-      } catch {
-        return false
-      }
-    },
+    works: () => browserTexts.keeps(key),
   }
 }

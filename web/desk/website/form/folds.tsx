@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { storedInTab } from '../../../school/browser-storage.ts'
+import { storedInTab } from '../../../browser-storage.ts'
 import { UnfoldedContext } from './foldable.tsx'
 
 /** Remembers for a reload which parts of a document's form are unfolded. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website.ts'
 import { pageOf, type SiteKind, siteKinds } from '../../../../domain/site/kinds/all.ts'
-import { storedInTab } from '../../../school/browser-storage.ts'
+import { storedInTab } from '../../../browser-storage.ts'
 import { Skeleton } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { labelsAt, type TypedContent } from '../form/document-fields.ts'
