@@ -9,7 +9,7 @@ import type {
   SentInput,
 } from '../contract/endpoint.ts'
 import { ApiError, type Sent, sendRequest } from './api.ts'
-import { accessToken, checkSession } from './session.ts'
+import { accessToken, tokenInsteadOf } from './session.ts'
 
 type Options = Pick<Sent, 'signal' | 'keepalive'>
 /** A call's arguments; optional where the endpoint takes none. */
@@ -67,12 +67,15 @@ async function sendWithToken(endpoint: Target, sent: Sent): Promise<Response> {
   const isDesk = endpoint.as === 'desk'
   // Outside the desk, an unreadable session counts as none.
   const token = await (isDesk ? accessToken() : accessToken().catch(() => undefined))
+  const send = (bearer: string | undefined) =>
+    sendRequest(endpoint, sent, bearer ? { authorization: `Bearer ${bearer}` } : {})
   try {
-    return await sendRequest(endpoint, sent, token ? { authorization: `Bearer ${token}` } : {})
+    return await send(token)
   } catch (error) {
-    const sessionEnded = error instanceof ApiError && error.status === 401 && (token || isDesk)
-    // Lets every screen know that the session has ended elsewhere.
-    if (sessionEnded) checkSession().catch(() => undefined)
-    throw error
+    const isRefused = error instanceof ApiError && error.status === 401 && (token || isDesk)
+    // Lets every screen know, too, if the session has ended elsewhere.
+    const instead = isRefused && (await tokenInsteadOf(token).catch(() => undefined))
+    if (!instead) throw error
+    return send(instead)
   }
 }

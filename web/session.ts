@@ -1,11 +1,8 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import {
-  ACCOUNTS_SERVICE,
-  type AccountsService,
-  DEFAULT_API_KEY,
-} from '../domain/accounts/accounts-service.ts'
-import { DESK_ROLES, type DeskRole } from '../domain/accounts/roles.ts'
+import { bearerOf, headersFor, isTokenRefused, service, timedHere, withBearer } from './accounts-service.ts'
+import { browserTexts } from './browser-storage.ts'
+import { loadPatiently } from './load-patiently.ts'
 import { pruneOfflineCopy } from './service-worker/offline-copy.ts'
 import { removeServiceWorker } from './service-worker/register.ts'
 
@@ -18,26 +15,9 @@ export type SessionState =
   | { status: 'signed-out'; event: AuthChangeEvent; here: boolean; unreached: boolean }
   | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
-/** Our own accounts service, or the hosted one that the page names. */
-function service(): AccountsService & { url: string } {
-  const named = document.getElementById(ACCOUNTS_SERVICE)?.textContent
-  const { url, apiKey = DEFAULT_API_KEY } = named
-    ? (JSON.parse(named) as AccountsService)
-    : (__DEV_ACCOUNTS__ ?? {})
-  return { url: url || `${location.origin}/auth/v1`, apiKey }
-}
-
-/** Headers for the accounts service and our functions; anonymous without a token. */
-export function headersFor(token?: string) {
-  const { apiKey } = service()
-  return { apikey: apiKey, Authorization: `Bearer ${token ?? apiKey}` }
-}
-
 const RETRY_MS = 3000
 /** How long the desk waits for an answer before it shows what this device keeps. */
 export const PATIENCE_MS = 400
-/** A check that takes longer counts as failed. */
-const CHECK_MS = 10_000
 /** The client's session key in local storage. */
 const STORAGE_KEY = 'supabase.auth.token'
 
@@ -63,15 +43,32 @@ export function auth(): Promise<GoTrueClient> {
 }
 
 async function openClient() {
-  const { GoTrueClient } = await import('@supabase/auth-js')
+  const { GoTrueClient, isAuthRetryableFetchError } = await import('@supabase/auth-js')
+  /** A token in place of one that the service no longer takes; undefined if it cannot be had now, or the session has ended. */
+  async function renewed(refused: string): Promise<string | undefined> {
+    const other = () => {
+      const token = storedSession()?.access_token
+      return token === refused ? undefined : token
+    }
+    if (other()) return other()
+    const { error } = await opened.refreshSession()
+    if (error && !isAuthRetryableFetchError(error) && isStored() && !other()) endHere()
+    return other()
+  }
   const opened = new GoTrueClient({
     url: service().url,
     headers: headersFor(),
     storageKey: STORAGE_KEY,
+    storage: browserTexts,
     // Otherwise a crafted link could sign a visitor in to somebody else's account.
     detectSessionInUrl: false,
-    fetch: (address, init) =>
-      fetch(address, init?.method === 'GET' ? { ...init, signal: reading.signal } : init),
+    fetch: async (address, init) => {
+      const answer = await send(address, init)
+      // Its time is over, and this device's clock has not noticed.
+      const token = (await isTokenRefused(answer)) && bearerOf(init)
+      const instead = token && (await renewed(token))
+      return instead ? send(address, withBearer(init, instead)) : answer
+    },
   })
   opened.onAuthStateChange((event, session) => {
     if (session) {
@@ -84,10 +81,21 @@ async function openClient() {
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     // Another tab has signed out.
-    if (key === STORAGE_KEY && newValue === null)
-      forget({ event: 'SIGNED_OUT', here: hasLeft(), unreached: false })
+    if (key === STORAGE_KEY && newValue === null) endHere()
   })
   return opened
+}
+
+async function send(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return init?.method === 'GET'
+    ? fetch(address, { ...init, signal: reading.signal })
+    : timedHere(await fetch(address, init))
+}
+
+/** Ends a session that nothing can renew. */
+function endHere() {
+  browserTexts.removeItem(STORAGE_KEY)
+  forget({ event: 'SIGNED_OUT', here: hasLeft(), unreached: false })
 }
 
 /** Whether this tab is the one that signed out: what the client finds out later does not change that. */
@@ -110,16 +118,23 @@ export function prepareSession(): void {
   void auth().catch(() => undefined)
 }
 
-/** Retries loading the client while anything listens to the session. */
+let stopOpening: (() => void) | undefined
+
+/** Loads the client for whatever listens. If it cannot be had, nobody is signed in: a screen that waited would wait for ever. */
 function openForListeners() {
-  auth().catch(() => {
-    setTimeout(() => listeners.size > 0 && openForListeners(), RETRY_MS)
+  stopOpening?.()
+  stopOpening = loadPatiently(auth, () => undefined, {
+    againMs: RETRY_MS,
+    onGivenUp: () => {
+      if (state.status === 'loading')
+        publish({ status: 'signed-out', event: 'INITIAL_SESSION', here: false, unreached: isStored() })
+    },
   })
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  openForListeners()
+  if (!client) openForListeners()
   return () => {
     listeners.delete(listener)
   }
@@ -146,7 +161,7 @@ let parsed: { text: string; session: Session } | undefined
 
 /** The session as the client stores it; the same object until it changes. */
 function storedSession(): Session | undefined {
-  const text = localStorage.getItem(STORAGE_KEY)
+  const text = browserTexts.getItem(STORAGE_KEY)
   if (text === null) return undefined
   try {
     if (parsed?.text !== text) parsed = { text, session: JSON.parse(text) as Session }
@@ -156,7 +171,7 @@ function storedSession(): Session | undefined {
   }
 }
 
-const isStored = () => localStorage.getItem(STORAGE_KEY) !== null
+const isStored = () => browserTexts.getItem(STORAGE_KEY) !== null
 
 function subscribeToStorage(listener: () => void) {
   // Only other tabs fire this; this tab follows its own session.
@@ -198,6 +213,16 @@ export async function checkSession(): Promise<void> {
   await (await auth()).getUser()
 }
 
+/**
+ * Checks the session after a token was refused. Resolves to another token, if its time was over and this device's clock has
+ * not noticed.
+ */
+export async function tokenInsteadOf(refused: string | undefined): Promise<string | undefined> {
+  await checkSession()
+  const token = await accessToken()
+  return token === refused ? undefined : token
+}
+
 /** Signs in. Rejects with the server's own words. */
 export async function signIn(email: string, password: string): Promise<Session> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
@@ -218,7 +243,7 @@ export async function signInAgain(email: string, password: string): Promise<void
  */
 export async function signOut(): Promise<void> {
   const former = storedSession()
-  localStorage.removeItem(STORAGE_KEY)
+  browserTexts.removeItem(STORAGE_KEY)
   forget({ event: 'SIGNED_OUT', here: true, unreached: false })
   if (former) void endAtServer(former).catch(() => undefined)
   await removeServiceWorker().catch(() => undefined)
@@ -242,28 +267,3 @@ async function endAtServer({ access_token, refresh_token }: Session): Promise<vo
 
 /** Whether the stored session is still this account's. */
 export const isStoredFor = (userId: string): boolean => storedSession()?.user.id === userId
-
-/** A person's role at the desk, if any. Rejects if the server cannot be asked, or has ended the session. */
-export async function deskRoleOf(session: Session): Promise<DeskRole | undefined> {
-  for (const role of DESK_ROLES) if (await hasRole(session, role)) return role
-  return undefined
-}
-
-async function hasRole({ user }: Session, role: DeskRole): Promise<boolean> {
-  const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
-  const { data, error, status } = await new PostgrestClient(
-    service().url.replace(/\/auth\/v1$/, '/rest/v1'),
-    {
-      headers: headersFor(token),
-    },
-  )
-    .from('user_roles')
-    .select('role')
-    .eq('user_id', user.id)
-    .eq('role', role)
-    .abortSignal(AbortSignal.timeout(CHECK_MS))
-    .maybeSingle()
-  if (status === 401 || status === 403) await checkSession()
-  if (error) throw new Error(error.message)
-  return data !== null
-}

@@ -251,7 +251,7 @@ export const broken: readonly Broken[] = [
   ...["localStorage.getItem('a')", "globalThis['sessionStorage']", 'navigator.locks'].map((line) => ({
     what: `${line}, which a browser may deny`,
     texts: { 'web/school/own.ts': `export const own = () => ${line}\n` },
-    says: 'Rule 13',
+    says: 'Rule 14',
   })),
   ...["'/school-photos/basket'", '`${origin}/school-photos/order/${key}`'].map((line) => ({
     what: `the address of a screen in ${line}`,

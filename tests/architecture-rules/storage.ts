@@ -7,7 +7,7 @@ const DENIED = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'servic
 const PREPARED = ['web/browser-storage.ts', 'web/service-worker/**']
 
 const RULE =
-  'Rule 13: what is kept on a device is kept by web/browser-storage.ts, which works without storage too.'
+  'Rule 14: what is kept on a device is kept by web/browser-storage.ts, which works without storage too.'
 
 /** Code of the browser that takes a storage, or what goes with it, from the browser itself. */
 export function ownStorage(code: Code): Finding[] {

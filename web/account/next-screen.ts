@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useLocation, useNavigate } from 'react-router'
 import { desk, deskStart, mayOpen, school } from '../../domain/screens.ts'
-import { deskRoleOf } from '../session.ts'
+import { deskRoleOf } from '../desk-role-of.ts'
 
 const NOWHERE = 'https://nowhere.invalid'
 
@@ -32,7 +32,7 @@ export function useAfterSignIn() {
   const navigate = useNavigate()
   const next = useNext()
   return async (session: Session) => {
-    const role = await deskRoleOf(session).catch(() => undefined)
+    const role = await deskRoleOf(session.user.id).catch(() => undefined)
     const path = next?.replace(/\?.*/, '') ?? ''
     const allowed = mayOpen(role, path) || !path.startsWith(desk.events) ? next : undefined
     await navigate(allowed ?? (role ? deskStart(role) : school.flow), { replace: true })

@@ -9,15 +9,17 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { problemWords } from '../../content/errors/error-page.ts'
-import { removeExpired } from '../school/browser-storage.ts'
+import { removeExpired } from '../browser-storage.ts'
 import { FirstLoad } from '../school/first-load.tsx'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { siteSettings } from '../site-settings.ts'
 import { stripUrlTokens } from '../strip-url-tokens.ts'
+import { keepFocusVisible } from '../ui/keep-focus-visible.ts'
 import { appRoutes } from './routes.ts'
 
 stripUrlTokens()
 removeExpired()
+keepFocusVisible()
 
 /** Wraps every screen: new ones start at the top, Back restores the position. */
 function Screens() {

@@ -11,16 +11,10 @@ import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { ApiError } from '../api.ts'
 import { call, onApiError } from '../call.ts'
+import { deskRoleOf } from '../desk-role-of.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
 import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
-import {
-  deskRoleOf,
-  needsSecondFactor,
-  PATIENCE_MS,
-  signOut,
-  useDeskSession,
-  useSession,
-} from '../session.ts'
+import { needsSecondFactor, PATIENCE_MS, signOut, useDeskSession, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
@@ -43,7 +37,7 @@ const ASK_AGAIN_MS = 15_000
 
 /**
  * Shows its children to admins, and to editors on their own screens, after the second factor if there is one. The server
- * enforces this anyway. Checked again after every session event and when something is said not to exist, while their
+ * enforces this anyway. Checked again when the session gets its second step and when something is said not to exist, while their
  * work stays on screen. An account that was let in on this device sees what was kept of its desk while the server does
  * not answer; the check goes on.
  */
@@ -54,17 +48,22 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
   const [verdict, setVerdict] = useState<Verdict>()
   const session = useDeskSession()
 
+  const userId = session?.user.id
+  const complete = session !== undefined && !needsSecondFactor(session)
+  // Not with the session itself, which is another object after each renewal: its token is renewed for the question, too.
   const ask = useCallback(() => {
-    if (!session) return
+    if (!userId) return
     let current = true
-    const userId = session.user.id
     const settle = (is: Verdict['is']) => {
       if (current)
         setVerdict((before) => (is === 'unknown' && before?.userId === userId ? before : { userId, is }))
     }
     // Some networks swallow requests and never fail: what is kept does not wait for that.
-    const late = setTimeout(() => answersKeptFor(userId).length > 0 && settle('unknown'), PATIENCE_MS)
-    deskRoleOf(session)
+    const late = setTimeout(
+      () => complete && answersKeptFor(userId).length > 0 && settle('unknown'),
+      PATIENCE_MS,
+    )
+    deskRoleOf(userId)
       .then(
         (role) => settle(role ?? 'other'),
         () => settle('unknown'),
@@ -74,10 +73,10 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
       current = false
       clearTimeout(late)
     }
-  }, [session])
+  }, [userId, complete])
   useEffect(ask, [ask])
   useEffect(() => onMissing(ask), [ask])
-  const is = verdict?.userId === session?.user.id ? verdict?.is : undefined
+  const is = verdict?.userId === userId ? verdict?.is : undefined
   useEffect(() => {
     if (is !== 'unknown') return
     const timer = setInterval(ask, ASK_AGAIN_MS)
@@ -101,15 +100,15 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
   if (!session) return <Checking />
   if (is === 'other') return <AccessDenied />
   if (is === undefined || is === 'unknown') {
-    const mayShow = !needsSecondFactor(session) && answersKeptFor(session.user.id).length > 0
+    const mayShow = complete && answersKeptFor(session.user.id).length > 0
     if (mayShow && (is === 'unknown' || !navigator.onLine))
       return children({ session, role: 'admin', verified: false })
     return is === 'unknown' ? <NotChecked userId={session.user.id} onRetry={ask} /> : <Checking />
   }
   if (!mayOpen(is, pathname))
     return pathname === desk.events ? <Navigate to={deskStart(is)} replace /> : <AccessDenied role={is} />
-  if (lockout && !needsSecondFactor(session)) return <NotYet lockout={lockout} role={is} />
-  if (!needsSecondFactor(session)) return children({ session, role: is, verified: true })
+  if (lockout && complete) return <NotYet lockout={lockout} role={is} />
+  if (complete) return children({ session, role: is, verified: true })
   return (
     <DeskFrame>
       <SecondFactor Frame={AccountScreen} session={session} />

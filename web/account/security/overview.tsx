@@ -6,9 +6,10 @@ import { activityWords, securityWords } from '../../../content/account/security.
 import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { account, deskStart } from '../../../domain/screens.ts'
+import { deskRoleOf } from '../../desk-role-of.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { forAccount } from '../../school/queries.ts'
-import { deskRoleOf, signOut } from '../../session.ts'
+import { signOut } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { EmailOfAccount } from '../email-address.tsx'
 import { quietButton } from '../form.tsx'
@@ -114,7 +115,7 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
 function LinkToDesk({ session }: { session: Session }) {
   const { data: role } = useQuery({
     queryKey: ['account', 'works-at-desk', session.user.id],
-    queryFn: async () => (await deskRoleOf(session)) ?? null,
+    queryFn: async () => (await deskRoleOf(session.user.id)) ?? null,
   })
   return role ? (
     <Link to={deskStart(role)} className={`${quietButton} text-ink`}>

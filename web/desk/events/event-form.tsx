@@ -10,6 +10,7 @@ import { ID_SHAPES } from '../../../domain/photos/id-photos.ts'
 import { formatOptionalPounds } from '../../../domain/pounds-input.ts'
 import { EditEvent } from '../../../domain/school/event-form.ts'
 import type { EventSummary } from '../../../domain/school/events.ts'
+import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
@@ -38,7 +39,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
       required={name === 'salesOpen'}
       name={name}
       type="date"
-      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? londonDay(new Date()) : '')}
+      defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? londonDay(now()) : '')}
       problem={problems[name]}
     />
   )

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/school/opt-outs.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { now } from '../../clock.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { useDeskSession } from '../../session.ts'
 import { refreshDesk } from '../desk-cache.ts'
@@ -163,7 +164,7 @@ function useOptOuts(
   /** Sends the previous value too, so that somebody else's change is not mistaken for ours. */
   async function change(flag: OptOut, value: boolean, { tellParent }: { tellParent: boolean }) {
     const key = keyOf(flag)
-    const typed = { id: crypto.randomUUID(), at: new Date().toISOString() }
+    const typed = { id: crypto.randomUUID(), at: now().toISOString() }
     const show = (sending: boolean) =>
       setPending((others) => ({ ...others, [key]: { id: typed.id, value, sending } }))
     const forget = () => setPending((all) => (all[key]?.id === typed.id ? { ...all, [key]: undefined } : all))

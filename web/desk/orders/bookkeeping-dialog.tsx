@@ -4,6 +4,7 @@ import { ordersWords } from '../../../content/desk/shop.ts'
 import { paymentSettings } from '../../../contract/orders.ts'
 import { Day } from '../../../domain/date-input.ts'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { downloadDeskFile } from '../files/download-file.ts'
@@ -45,7 +46,7 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   const { data: payments } = useEndpoint(paymentSettings)
   // In test mode no money moves.
   const kinds = KINDS.filter(({ value }) => value !== 'payouts' || (payments && payments.provider !== 'test'))
-  const [from, to] = monthBefore(londonDay(new Date()))
+  const [from, to] = monthBefore(londonDay(now()))
   return (
     <form {...form} className="mt-6 grid gap-6">
       <Choice

@@ -6,6 +6,7 @@ import { shortDay } from '../../../domain/days.ts'
 import { WholeNumberInput } from '../../../domain/number-input.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/desk/order-desk.ts'
 import { ApiError } from '../../api.ts'
+import { now } from '../../clock.ts'
 import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
@@ -28,7 +29,7 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
       title="Extend download"
       description={
         until
-          ? `${ordersWords.downloadsEnd(shortDay(until), new Date(until) > new Date())} ${ordersWords.extend}`
+          ? `${ordersWords.downloadsEnd(shortDay(until), new Date(until) > now())} ${ordersWords.extend}`
           : ordersWords.extend
       }
     >

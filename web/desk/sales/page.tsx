@@ -9,6 +9,7 @@ import {
   twelveMonthsTo,
   yearsAfter,
 } from '../../../domain/orders/desk/sales.ts'
+import { now } from '../../clock.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
@@ -102,7 +103,7 @@ interface TurnProps {
 /** Buttons to the same days of the years beside them, where there may be sales. */
 function Turn({ days, known, onTurn }: TurnProps) {
   const later = yearsAfter(days, 1)
-  const today = londonDay(new Date())
+  const today = londonDay(now())
   const turn = (to: SalesDays | null, words: string) => (
     <DeskButton
       aria-disabled={!to}

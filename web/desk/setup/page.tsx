@@ -5,6 +5,7 @@ import { makeTestPayment, requestTestMail, showSetup } from '../../../contract/s
 import { SETUP_STEPS, type SetupFacts, type SetupStep, stepsDone } from '../../../domain/desk/setup.ts'
 import { account, desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
+import { now } from '../../clock.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { explainError } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
@@ -20,7 +21,7 @@ import { stepLabels } from './step-labels.tsx'
 export default function SetupPage() {
   const setup = useQuery(setupQuery())
   const facts = setup.data
-  const done = facts && stepsDone(facts, new Date())
+  const done = facts && stepsDone(facts, now())
   const count = done && SETUP_STEPS.filter((step) => done[step]).length
   return (
     <DeskPage
@@ -38,7 +39,7 @@ export default function SetupPage() {
         what="setup"
         skeleton={<Skeleton words="Loading" className="h-96 w-full max-w-[52rem]" />}
       >
-        {(facts) => <MergeAndMoveHistory facts={facts} done={stepsDone(facts, new Date())} />}
+        {(facts) => <MergeAndMoveHistory facts={facts} done={stepsDone(facts, now())} />}
       </QueryResult>
       <Sample />
     </DeskPage>

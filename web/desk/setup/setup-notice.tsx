@@ -5,6 +5,8 @@ import { setupNoticeWords } from '../../../content/desk/setup.ts'
 import { showSetup } from '../../../contract/setup.ts'
 import { SETUP_STEPS, type SetupFacts, stepsDone } from '../../../domain/desk/setup.ts'
 import { desk } from '../../../domain/screens.ts'
+import { browserTexts } from '../../browser-storage.ts'
+import { now } from '../../clock.ts'
 import { queryOf } from '../../endpoint-query.ts'
 
 const HIDDEN_KEY = 'desk-setup-notice'
@@ -14,10 +16,10 @@ const HIDDEN_KEY = 'desk-setup-notice'
  * `known`, so that nothing moves under a finger.
  */
 export function useSetupNotice(): { known: boolean; notice: ReactNode } {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null)
+  const [hidden, setHidden] = useState(() => browserTexts.getItem(HIDDEN_KEY) !== null)
   const { data: facts, isLoading, failureCount } = useQuery({ ...queryOf(showSetup), enabled: !hidden })
   function hide() {
-    localStorage.setItem(HIDDEN_KEY, 'yes')
+    browserTexts.setItem(HIDDEN_KEY, 'yes')
     setHidden(true)
   }
   return {
@@ -27,7 +29,7 @@ export function useSetupNotice(): { known: boolean; notice: ReactNode } {
 }
 
 function SetupNotice({ facts, onHide }: { facts: SetupFacts; onHide: () => void }) {
-  const done = stepsDone(facts, new Date())
+  const done = stepsDone(facts, now())
   const count = SETUP_STEPS.filter((step) => done[step]).length
   if (count === SETUP_STEPS.length) return null
   return (

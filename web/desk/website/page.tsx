@@ -6,6 +6,7 @@ import { londonDay, longMoment, shortDay, shortMoment } from '../../../domain/da
 import { desk } from '../../../domain/screens.ts'
 import { SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
 import { type ListedDocument, MOST_ORDERED } from '../../../domain/site/site-desk.ts'
+import { now } from '../../clock.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { siteSettings } from '../../site-settings.ts'
 import { counted, formatCount } from '../format.ts'
@@ -254,7 +255,7 @@ function useNewDocument(undo: ReturnType<typeof useUndo>) {
 
 /** Whoever writes a post writes it in the name of the website. */
 function newContent(kind: SiteKind): TypedContent {
-  const content = emptyOf(siteKinds[kind].schema, londonDay(new Date())) as TypedContent
+  const content = emptyOf(siteKinds[kind].schema, londonDay(now())) as TypedContent
   return 'author' in content ? { ...content, author: siteSettings().name } : content
 }
 

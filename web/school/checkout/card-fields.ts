@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PaymentProvider } from '../../../domain/orders/payment/payments.ts'
+import { loadPatiently } from '../../load-patiently.ts'
 import type { TakePayment } from './pay.ts'
 
 /** A payment provider's own card fields; the card's digits go to the provider only. */
@@ -57,16 +58,7 @@ export function useCardFields(provider: PaymentProvider): ProviderFields | undef
   const [loaded, setLoaded] = useState<ProviderFields>()
   useEffect(() => {
     if (provider === 'test') return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const load = () =>
-      cardFieldsOf[provider]
-        .load()
-        .then(setLoaded)
-        .catch(() => {
-          timer = setTimeout(load, 3000)
-        })
-    void load()
-    return () => clearTimeout(timer)
+    return loadPatiently(cardFieldsOf[provider].load, setLoaded, { againMs: 3000 })
   }, [provider])
   return loaded
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'
+import { now } from '../../clock.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, valuesOf } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
@@ -35,7 +36,7 @@ export function useCheckout({ lines, settings, onRefetch, onPaying }: CheckoutOp
   const toHome = offered.delivery?.toHome === true
   const way = wayToPay(lines, settings, offered.total)
   const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
-    check: (way.ownCard ? checkoutFields : fieldsWithoutCard)(new Date(), { toHome }),
+    check: (way.ownCard ? checkoutFields : fieldsWithoutCard)(now(), { toHome }),
     send,
   })
   const element = useRef<HTMLFormElement>(null)

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { now } from '../../clock.ts'
 import { valuesOf } from '../../use-form.ts'
 import { fieldsWithoutCard } from './checkout-fields.ts'
 import type { TakePayment } from './pay.ts'
@@ -22,7 +23,7 @@ export function useWallet({ form, sending, complete, priced }: WalletOptions) {
     /** Whether a wallet may open; if something is missing, the form says what. */
     mayPay() {
       if (sending) return false
-      const filledIn = form.current && fieldsWithoutCard(new Date()).safeParse(valuesOf(form.current)).success
+      const filledIn = form.current && fieldsWithoutCard(now()).safeParse(valuesOf(form.current)).success
       if (filledIn && complete) return priced
       form.current?.requestSubmit()
       return false

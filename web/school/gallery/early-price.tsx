@@ -10,7 +10,7 @@ export function EarlyPrice({ listed, offers }: { listed: number; offers: Gallery
 /** What is paid now, and the list price struck through if an early bird makes the difference and ends before sales do. */
 export function PriceNow({ now, listed, offers }: { now: number; listed: number; offers: GalleryOffers }) {
   const former = offers.listedFrom !== null && now < listed && earlyItemPrice(offers, listed) < listed
-  if (!former) return formatPounds(now)
+  if (!former) return <span>{formatPounds(now)}</span>
   return (
     <>
       {formatPounds(now)}{' '}

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
+import { loadPatiently } from '../../load-patiently.ts'
 import type { LightboxProps } from './lightbox.tsx'
 import { goToCard } from './photo-card.tsx'
 
@@ -48,13 +49,9 @@ export function useEnlargedPhoto() {
 /** The lightbox, loaded a little later, so that the photos have the connection to themselves. */
 export function useLightbox(): ComponentType<LightboxProps> | undefined {
   const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> }>()
-  useEffect(() => {
-    const load = () =>
-      import('./lightbox.tsx').then(setLoaded).catch(() => {
-        later = setTimeout(load, 5000)
-      })
-    let later = setTimeout(load, 2000)
-    return () => clearTimeout(later)
-  }, [])
+  useEffect(
+    () => loadPatiently(() => import('./lightbox.tsx'), setLoaded, { afterMs: 2000, againMs: 5000 }),
+    [],
+  )
   return loaded?.Lightbox
 }

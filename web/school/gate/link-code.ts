@@ -2,7 +2,8 @@ import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
 import { connectionWords } from '../../../content/errors/general.ts'
 import { linkCodeWords } from '../../../content/school/link-code.ts'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../../domain/school/parent-links.ts'
-import { accessToken, headersFor } from '../../session.ts'
+import { headersFor } from '../../accounts-service.ts'
+import { accessToken } from '../../session.ts'
 
 /** The outcome of a code, with the server's words for a refusal. */
 export type Linking =

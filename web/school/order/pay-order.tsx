@@ -6,6 +6,7 @@ import type { OrderView } from '../../../domain/orders/order-page.ts'
 import type { PaymentSettings } from '../../../domain/orders/payment/payments.ts'
 import { cardOutcome } from '../../../domain/orders/payment/test-card.ts'
 import { call } from '../../call.ts'
+import { now } from '../../clock.ts'
 import { type ErrorMessage, explainError } from '../../error-messages.ts'
 import { useForm, valuesOf } from '../../use-form.ts'
 import { useCardFields } from '../checkout/card-fields.ts'
@@ -51,7 +52,7 @@ function CardForm({ orderKey, order, onPaid, settings }: PayOrderProps & { setti
   const [take, setTake] = useState<TakePayment | null>(null)
   const [tried, setTried] = useState(false)
   const { problems, sending, form } = useForm<PaidFields>({
-    check: (isTest ? cardOnly : cardWithoutFields)(new Date()),
+    check: (isTest ? cardOnly : cardWithoutFields)(now()),
     send: async ({ cardNumber }) => {
       setFailure(undefined)
       const pay = isTest ? payByTestCard(cardOutcome(cardNumber)) : take

@@ -4,6 +4,7 @@ import { londonDay } from '../../../../domain/days.ts'
 import { type SiteKind, siteKinds } from '../../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../../domain/site/site-desk.ts'
 import { call } from '../../../call.ts'
+import { now } from '../../../clock.ts'
 import { useDeskSession } from '../../../session.ts'
 import { fitted, type TypedContent } from '../form/document-fields.ts'
 import { DraftKeeper, type ServerDraft } from './draft-keeper.ts'
@@ -11,7 +12,7 @@ import { type KeptPlace, keptWordsOf } from './kept-words.ts'
 
 /** A document in its kind's shape. */
 export const inShape = (kind: SiteKind, content: unknown): TypedContent =>
-  fitted(siteKinds[kind].schema, content ?? undefined, londonDay(new Date())) as TypedContent
+  fitted(siteKinds[kind].schema, content ?? undefined, londonDay(now())) as TypedContent
 
 /** The words that are edited: the draft's, or else what was published, also if it does not fit its kind any more. */
 const wordsOf = ({ draft, published, unfit }: ShownDocument) => draft?.content ?? unfit?.content ?? published

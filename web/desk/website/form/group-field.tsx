@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
+import { now } from '../../../clock.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { pictureOf, titleOf } from '../changes.ts'
 import { emptyOf, fieldsOf, idOf, metaOf, type TypedContent } from './document-fields.ts'
@@ -107,6 +108,6 @@ function OptionalFields(props: GroupFieldProps) {
 }
 
 const filledGroup = (schema: z.ZodType) => {
-  const today = londonDay(new Date())
+  const today = londonDay(now())
   return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyOf(field, today)]))
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { editorWords } from '../../../../content/desk/website.ts'
 import { londonDay } from '../../../../domain/days.ts'
+import { now } from '../../../clock.ts'
 import { focusNextRow } from '../../../ui/focus-next-row.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { pictureOf, readable, titleOf } from '../changes.ts'
@@ -55,7 +56,7 @@ export function ListField({ schema, path, value, label, depth, Field }: ListFiel
   function append() {
     const at = entries.length
     rows.add()
-    change(path, (list) => [...((list as unknown[]) ?? []), emptyOf(entry, londonDay(new Date()))])
+    change(path, (list) => [...((list as unknown[]) ?? []), emptyOf(entry, londonDay(now()))])
     requestAnimationFrame(() => focusField(`${path}.${at}`))
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { editorWords } from '../../../../content/desk/website.ts'
 import { daysAfter, londonDay, londonHours, longMoment } from '../../../../domain/days.ts'
+import { now } from '../../../clock.ts'
 import { DeskButton } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../../ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function PublishDialog(props: PublishDialogProps) {
     if (!isDay(time.day)) return setProblem(editorWords.whichDay)
     const [moment] = momentsOf(time)
     if (!moment) return setProblem(editorWords.noSuchHour(hourWords(time.hour)))
-    if (moment <= new Date()) return setProblem(editorWords.inThePast)
+    if (moment <= now()) return setProblem(editorWords.inThePast)
     onPublish(moment.toISOString())
   }
   const [moment, again] = momentsOf(time)
@@ -57,7 +58,7 @@ export function PublishDialog(props: PublishDialogProps) {
                   id="publish-day"
                   type="date"
                   value={time.day}
-                  min={londonDay(new Date())}
+                  min={londonDay(now())}
                   onChange={(event) => {
                     setProblem(undefined)
                     setTime({ ...time, day: event.target.value })
@@ -111,7 +112,7 @@ interface Time {
 
 /** The day and hour of a moment; tomorrow at nine without one. */
 function timeOf(at: string | undefined): Time {
-  if (!at) return { day: daysAfter(londonDay(new Date()), 1), hour: '9' }
+  if (!at) return { day: daysAfter(londonDay(now()), 1), hour: '9' }
   const hour = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     hour: 'numeric',
