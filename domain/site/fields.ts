@@ -191,7 +191,6 @@ function beginsWithHost(text: string): boolean {
 /** A link as it was meant: a website without `https://`, or an e-mail address without `mailto:`. Others stay. */
 export function completedLink(link: string): string {
   if (isSafeLink(link) || /\s/.test(link)) return link
-  if (link.startsWith('//')) return beginsWithHost(link.slice(2)) ? `https:${link}` : link
   const [name = '', host = '', ...more] = link.split('@')
   if (host && name && more.length === 0 && !/[/?#:]/.test(link) && beginsWithHost(host))
     return `mailto:${link}`
