@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { families } from '../../tests/families.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { getPupil, type PupilInEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import {
+  familyColumns,
   findRetainedPhotos,
   findVisiblePhotos,
   galleryIsOpen,
@@ -13,10 +15,13 @@ import {
   isOffered,
   isRetained,
   maySell,
+  retentionColumns,
+  visiblePhotos,
   whoSeesPhotos,
+  withholdingReason,
 } from './photo-visibility.ts'
 import { inGalleryOrder } from './queries.ts'
-import { photos } from './tables.ts'
+import { photoMembers, photos } from './tables.ts'
 
 const NOON = new Date('2026-03-10T12:00:00Z')
 const TODAY = '2026-03-10'
@@ -86,21 +91,15 @@ describe('what was bought', () => {
   type Photo = Parameters<typeof isRetained>[0]
   type Family = NonNullable<Parameters<typeof isRetained>[1]>
   const ready: Photo = {
-    state: 'ready',
     kind: 'portrait',
     pupilId: 'isla',
     members: null,
     classId: null,
     turns: 0,
-    uncertain: false,
-    quarantinedAt: null,
-    showsErasedAt: null,
-    removedAt: null,
     isSheet: null,
-    showsOptedOutPupil: null,
-    isWithheld: null,
+    objection: null,
   }
-  const classPhoto: Photo = { ...ready, kind: 'class', pupilId: null, classId: '3b', isWithheld: false }
+  const classPhoto: Photo = { ...ready, kind: 'class', pupilId: null, classId: '3b' }
   const family: Family = {
     id: 'isla',
     classId: '3b',
@@ -120,16 +119,11 @@ describe('what was bought', () => {
     expect(keeps({ pupilId: null })).toBe(false)
   })
 
-  test.each([
-    ['is doubted', { uncertain: true }],
-    ['is disputed', { quarantinedAt: NOON }],
-    ['is removed', { removedAt: NOON }],
-    ['is not ready', { state: 'received' }],
-    ['was refused as a file', { state: 'refused' }],
-    ['is a card', { kind: 'card' }],
-  ] as const)('is not kept once it %s, be it a portrait or a class photo', (_, change) => {
-    expect(keeps(change)).toBe(false)
-    expect(isRetained({ ...classPhoto, ...change }, family)).toBe(false)
+  test('is not kept once anything speaks against it, be it a portrait or a class photo', () => {
+    for (const objection of ['refused', 'erased', 'removed', 'not-ready', 'in-doubt'] as const) {
+      expect(withholdingReason({ ...ready, objection }, family)).toBe(objection)
+      expect(withholdingReason({ ...classPhoto, objection }, family)).toBe(objection)
+    }
   })
 
   test('is not kept by an erased child’s family, nor by one that refused photos', () => {
@@ -143,7 +137,7 @@ describe('what was bought', () => {
     const of = (photo: Partial<Photo>, change: Partial<Family>) =>
       isRetained({ ...classPhoto, ...photo }, { ...family, ...change })
     expect(of({}, {})).toBe(true)
-    expect(of({ isWithheld: true }, {})).toBe(false)
+    expect(of({ objection: 'in-doubt' }, {})).toBe(false)
     expect(of({}, { noClassPhoto: true })).toBe(false)
     expect(of({}, { isInClassPhoto: false })).toBe(false)
     expect(of({}, { isInClassPhoto: null })).toBe(false)
@@ -226,4 +220,58 @@ test('who sees photos now is whoever has a portrait or a class photo in an open 
   await db.update(classes).set({ publishedAt: now }).where(eq(classes.id, classId))
   expect(await see()).toEqual(['Isla'])
   expect(await whoSeesPhotos(db, [], now)).toEqual(new Set())
+})
+
+test('whatever became of photos, the database and the orders agree on who keeps and who sees them', async () => {
+  const { db } = testApp.parts
+  const make = families(testApp)
+  const isla = await make.gallery(0, { firstName: 'Isla' })
+  const { eventId, classId } = isla
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  const now = testApp.clock.now()
+  const when = fc.constantFrom(null, null, null, now)
+  const rows = fc.sample(
+    fc.record({
+      kind: fc.constantFrom('portrait', 'portrait', 'group', 'class', 'card'),
+      state: fc.constantFrom('ready', 'ready', 'ready', 'received'),
+      uncertain: fc.constantFrom(false, false, false, true),
+      ...{ quarantinedAt: when, showsErasedAt: when, removedAt: when, hiddenAt: when },
+      isJacks: fc.boolean(),
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  const made = await db
+    .insert(photos)
+    .values(
+      rows.map(({ isJacks, kind, ...row }, at) => ({
+        ...{ ...row, kind, eventId, fileName: `IMG_${at}.JPG`, bytes: 1, createdAt: now },
+        ...{ contentHash: `${at}`, contentType: 'image/jpeg', originalKey: `visibility/${at}` },
+        classId: kind === 'class' ? classId : null,
+        pupilId: kind === 'portrait' ? (isJacks ? jack.id : isla.id) : null,
+      })),
+    )
+    .returning({ id: photos.id, kind: photos.kind, hiddenAt: photos.hiddenAt })
+  const groups = made.filter(({ kind }) => kind === 'group')
+  await db
+    .insert(photoMembers)
+    .values(groups.flatMap(({ id }) => [isla.id, jack.id].map((pupilId) => ({ photoId: id, pupilId }))))
+  for (const optOuts of [{}, { noClassPhoto: true }, { noSales: true }, { noPhoto: true }]) {
+    await db
+      .update(pupils)
+      .set({ noPhoto: false, noClassPhoto: false, noSales: false, ...optOuts })
+      .where(eq(pupils.id, jack.id))
+    const reasons = await db
+      .select({ id: photos.id, photo: retentionColumns, family: familyColumns })
+      .from(photos)
+      .innerJoin(pupils, eq(pupils.id, isla.id))
+      .where(eq(photos.eventId, eventId))
+    const seen = new Set((await visiblePhotos(db, await getPupil(db, isla.id), now)).map(({ id }) => id))
+    for (const { id, photo, family } of reasons) {
+      const { hiddenAt } = made.find((one) => one.id === id) ?? {}
+      const keeps = withholdingReason(photo, family) === null
+      expect(seen.has(id), `${photo.kind} ${photo.objection}`).toBe(keeps && hiddenAt === null)
+      const isIslas = photo.kind !== 'portrait' || photo.pupilId === isla.id
+      if (isIslas) expect((await findRetainedPhotos(db, id)) !== undefined, `${photo.kind}`).toBe(keeps)
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { londonDay } from '../../domain/days.ts'
 import type { GalleryState } from '../../domain/photos/photos.ts'
@@ -26,18 +26,28 @@ import { photos } from './tables.ts'
  * while one of them refused (`class-photos.ts`). A group photo is shown to the families of its members, once the
  * classes of all are published, and to nobody while one of them has any opt-out (`group-photos.ts`). A buyer keeps a
  * photo after sales close and when it is hidden, but not when it is disputed, doubted, removed, another pupil's, or no
- * longer consented to.
+ * longer consented to. `objections` are what speaks against a photo whoever asks, the one to be named first.
  */
-const undisputed = and(
-  eq(photos.state, 'ready'),
-  ne(photos.kind, 'card'),
-  or(ne(photos.kind, 'class'), not(isWithheld ?? sql`false`)),
-  not(showsOptedOutMember ?? sql`false`),
-  eq(photos.uncertain, false),
-  isNull(photos.quarantinedAt),
-  isNull(photos.showsErasedAt),
-  isNull(photos.removedAt),
-)
+const objections = [
+  [
+    'refused',
+    or(and(eq(photos.kind, 'class'), showsOptedOutPupil ?? sql`false`), showsOptedOutMember ?? sql`false`),
+  ],
+  ['erased', isNotNull(photos.showsErasedAt)],
+  ['removed', isNotNull(photos.removedAt)],
+  ['not-ready', ne(photos.state, 'ready')],
+  [
+    'in-doubt',
+    or(
+      photos.uncertain,
+      isNotNull(photos.quarantinedAt),
+      eq(photos.kind, 'card'),
+      and(eq(photos.kind, 'class'), isWithheld),
+    ),
+  ],
+] as const satisfies [WithheldReason, SQL | undefined][]
+type Objection = (typeof objections)[number][0]
+const undisputed = not(or(...objections.map(([, is]) => is)) ?? sql`false`)
 export const isShownInGallery = and(
   undisputed,
   isNull(photos.hiddenAt),
@@ -262,21 +272,16 @@ export async function findRetainedPhotos(db: Reader, photoId: string) {
 
 /** Columns that decide whether a buyer keeps a photo. */
 export const retentionColumns = {
-  state: photos.state,
   kind: photos.kind,
-  uncertain: photos.uncertain,
-  quarantinedAt: photos.quarantinedAt,
-  showsErasedAt: photos.showsErasedAt,
-  removedAt: photos.removedAt,
   pupilId: photos.pupilId,
   members: memberList,
   classId: photos.classId,
   turns: photos.turns,
   isSheet: sql<boolean | null>`(${photos.kind} = 'class' and ${isSheet})`,
-  showsOptedOutPupil: sql<
-    boolean | null
-  >`((${photos.kind} = 'class' and (${showsOptedOutPupil})) or (${showsOptedOutMember}))`,
-  isWithheld: sql<boolean | null>`(${photos.kind} = 'class' and (${isWithheld}))`,
+  objection: sql<Objection | null>`case ${sql.join(
+    objections.map(([reason, is]) => sql`when ${is} then ${sql.raw(`'${reason}'`)}`),
+    sql` `,
+  )} end`,
 }
 type Kept = SelectResultFields<typeof retentionColumns>
 /** Columns of the buyer's pupil for the same decision. */
@@ -303,12 +308,7 @@ export function withholdingReason(photo: Kept, pupil: Family | null): WithheldRe
   if (pupil.noPhoto || (photo.kind === 'class' && pupil.noClassPhoto)) return 'refused-by-family'
   if (photo.kind === 'group' && !pupil.isInGroup) return 'not-theirs'
   if (photo.kind === 'group' && refusesGroups(pupil)) return 'refused-by-family'
-  if (photo.showsOptedOutPupil) return 'refused'
-  if (photo.showsErasedAt !== null) return 'erased'
-  if (photo.removedAt !== null) return 'removed'
-  if (photo.state !== 'ready') return 'not-ready'
-  if (photo.uncertain || photo.quarantinedAt !== null || photo.kind === 'card' || photo.isWithheld)
-    return 'in-doubt'
+  if (photo.objection) return photo.objection
   if (photo.kind === 'class') {
     if (pupil.isInClassPhoto) return null
     return pupil.isTaggedAbsent ? 'not-in-it' : 'other-class'
