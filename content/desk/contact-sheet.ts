@@ -30,7 +30,7 @@ export const classPhotoWords = {
     `Please say under ‘Who is in it’ whether it shows ${people}. Until then their families are not shown it.`,
   everybody: 'The whole class is in it',
   whoSees:
-    'Families see the class photos that their child is in. If the family of a child in a photo has refused, nobody sees it.',
+    'Families see the class photos that their child is in. If a photo was refused for a child in it, nobody sees it.',
   savedPeople: 'Saved who is in the class photo.',
   notPlaced: (photo: string) => `Not placed yet. Press a name to add it to ${photo}, or drag it.`,
   allPlaced: 'Everybody in the photo has a place.',
@@ -41,7 +41,7 @@ export const groupPhotoWords = {
   title: 'Group photos',
   who: 'Who is in it',
   whoSees:
-    'Every family sees it in its own gallery and can buy it. If one of them has refused, nobody sees it.',
+    'Every family sees it in its own gallery and can buy it. If it was refused for one of the children, nobody sees it.',
   lookingUp: 'Looking up the students…',
   nobody: 'Nobody yet.',
   full: (most: number) => `A group photo has at most ${most} students.`,
@@ -54,7 +54,7 @@ export const groupPhotoWords = {
 export const sheetWords = {
   classSheet:
     'The portraits of the class with their names, on 8 by 10 inches at 300 DPI. For each student, it shows the portrait for school, or else the first in the gallery. To choose another, mark it ‘For school’.',
-  leftOut: (names: string) => `Left out, because their families refused: ${names}.`,
+  leftOut: (names: string) => `Left out, because it was refused for them: ${names}.`,
   shown: 'Parents see photos as soon as they have been prepared and sorted.',
   held: 'Held for review: parents see no photos of this class until you publish it.',
   published: (ref: string) => `Class ${ref} is published.`,

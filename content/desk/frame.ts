@@ -50,8 +50,8 @@ export const offlineQueueWords = {
 
 /** Why prints must be stopped, by the picture. */
 const reasons: Record<StopReason, (picture: PrintStop['picture']) => string> = {
-  refused: (picture) => `A family refused the ${picture}.`,
-  'refused-by-family': (picture) => `The family that bought the ${picture} has refused it since.`,
+  refused: (picture) => `The ${picture} was refused for a child in it.`,
+  'refused-by-family': (picture) => `The ${picture} was refused for the buyers’ own child.`,
   erased: (picture) => `A child who is or may be in the ${picture} was erased.`,
   'in-doubt': (picture) => `The ${picture} may show another child, and is hidden until you have looked.`,
   removed: (picture) => `The ${picture} was removed.`,

@@ -32,7 +32,7 @@ export const framing = {
   saved: (name: string) => `The frame for ${name} is saved.`,
   fixedAgain: (name: string) => `${name} has the fixed frame again.`,
   which: 'Which one is for school',
-  refused: 'Left out, because their families refused photos',
+  refused: 'Left out, because photos were refused for them',
   missing: 'There is no portrait of',
   none: 'No portraits yet',
   noneHint: 'ID photos are made from the portraits of this class once they have been sorted.',

@@ -77,7 +77,7 @@ export const peopleWords = {
   hostedAdmins:
     'See and do everything. You add and remove admins in the accounts service. This list shows those who were at the desk in the last 30 days.',
   staff:
-    'See their own school’s events and class lists, say who was away and what a family refused, and send corrections for you to approve. No codes, no orders, no photos.',
+    'See their own school’s events and class lists, say who was away and what was refused, and send corrections for you to approve. No codes, no orders, no photos.',
   withdrawn: 'The invitation has been withdrawn',
   remove: (who: string, what: string) =>
     `${who} ${what} at once. The account stays, and can be invited again.`,

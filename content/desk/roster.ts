@@ -43,7 +43,7 @@ export const rosterOutcomeWords = {
         : 'If a name was only corrected, correct it on the student’s own page first and choose the file again. Otherwise the import adds the student a second time, with another code.'
     }`,
   stillRefused: (families: string, names: string, more: boolean) =>
-    `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If a family has changed its mind, untick it on the student’s own page.`,
+    `The file allows something that ${families} refused here: ${names}${more ? ', and more' : ''}. The refusal stays. If that has changed, untick it on the student’s own page.`,
   toMend: (things: string, one: boolean, file: string) =>
     `There ${one ? 'is' : 'are'} ${things} to correct in ${file}.`,
   place: (sheet: string, line: string) => `Sheet ‘${sheet}’, line ${line}`,

@@ -78,8 +78,8 @@ export const printNotes = {
 
 /** Why the photo that was chosen for a print is not printed. */
 export const withheldPhoto: Record<WithheldReason, string> = {
-  refused: 'Withdrawn: a family in it refused',
-  'refused-by-family': 'Withdrawn: the family refused',
+  refused: 'Withdrawn: refused for a child in it',
+  'refused-by-family': 'Withdrawn: refused for this child',
   erased: 'Erased',
   'in-doubt': 'Not printed: it is in doubt or under review',
   removed: 'You removed the photo',
@@ -102,7 +102,7 @@ export const salesWords = {
     `For ${school}, of ${orders} that kept ${kept} after refunds and disputes. The statement has the sums of each day, and names no family.`,
   byClass: 'Sales are counted by class.',
   noPhoto: (prints: string, have: string) =>
-    `${prints} ${have} no photo: none was chosen, there is no class photo yet, or a family refused it. The pages of their orders say which.`,
+    `${prints} ${have} no photo: none was chosen, there is no class photo yet, or it was refused. The pages of their orders say which.`,
   lost: (prints: string, one: boolean) =>
     `${prints} ${one ? 'is' : 'are'} left out of the export, because the original is lost. Restore it from a backup, or refund ${one ? 'it' : 'them'}. The list in the zip names ${one ? 'it' : 'them'}, and ${one ? 'its order stays' : 'their orders stay'} to print when you mark the others as sent.`,
   waiting: (orders: string, day: string) =>

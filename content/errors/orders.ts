@@ -79,13 +79,12 @@ export const orderErrors = {
 
 /** Refusals of orders that the owner takes at the desk. */
 export const deskOrderErrors = {
-  noSales:
-    'The family has said that their photos are not to be sold, so nothing can be ordered for this student.',
-  noPhoto: 'The family has said that this student is not to be photographed, so nothing can be ordered.',
+  noSales: 'Sales were refused for this student, so nothing can be ordered.',
+  noPhoto: 'Photos were refused for this student, so nothing can be ordered.',
   notOpen: 'The family’s gallery is not open. Publish the class, or wait for its day of sale.',
   noPhotos: 'The family’s gallery has no photos yet, so there is nothing to order.',
   refusedSince:
-    'The family has refused the sale since this was ordered. Please give the money back, and cancel the order.',
+    'The sale has been refused for this student since this was ordered. Please give the money back, and cancel the order.',
   noBankDetails: 'Give your account for bank transfers first, under Business details.',
   cancelled: 'This order was cancelled in the meantime. Please take a new one.',
   paidOtherwise: 'This order was already paid in another way. Nothing was changed: please look at it again.',

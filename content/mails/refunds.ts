@@ -165,7 +165,7 @@ export function photoWithdrawn(order: {
     preview: `About the ${what} in order ${number}.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `A family has asked for the ${what} not to be shown any more, so I have withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
+      `I have been asked not to show the ${what} any more, so I have withdrawn ${it} for everybody. You can no longer see or download ${it} on your order’s page.`,
       order.printed
         ? `${both ? 'They' : 'It'} will not be printed either${
             what === 'group photo'

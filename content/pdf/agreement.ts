@@ -113,7 +113,7 @@ function retention({ privacy, photosDestroyed, salesOpen, salesClose }: Agreemen
 
 /** What the school's copy holds, and what no school is given. */
 const handedOver = () =>
-  `On request, as a file, about one pupil or about the whole event: ${listOfData(heldBy('school-copy'))}. Refusals have their source and day, and photographs that a family refused are left out. Neither this file nor any other that the school gets has ${schoolNeverGets()}, or says anything of parents’ accounts and reminders.`
+  `On request, as a file, about one pupil or about the whole event: ${listOfData(heldBy('school-copy'))}. Refusals have their source and day, and photographs that were refused are left out. Neither this file nor any other that the school gets has ${schoolNeverGets()}, or says anything of parents’ accounts and reminders.`
 
 function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts) {
   return [
@@ -124,13 +124,13 @@ function schoolGets({ staff, heldForReview, gives, commission }: AgreementFacts)
       ? 'Families see a class only once the photographer has checked and published it.'
       : 'Families see photographs as soon as they are ready; classes are not held for review.',
     gives.idPhotos
-      ? `ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number, with a list. They hold ${listOfData(heldBy('id-photos'))}. Pupils whose families refused photographs are left out. Every download is recorded.`
+      ? `ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number, with a list. They hold ${listOfData(heldBy('id-photos'))}. Pupils for whom photographs were refused are left out. Every download is recorded.`
       : 'No ID photos for the school’s records.',
     gives.officeSheets
-      ? 'A sheet of each class with portraits and names, for the office. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.'
+      ? 'A sheet of each class with portraits and names, for the office. Pupils for whom photographs or the class photograph were refused are left out. Every download is recorded.'
       : 'No class sheets for the office.',
     gives.yearbook
-      ? `A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown, with a list. It holds ${listOfData(heldBy('yearbook'))}. Pupils whose families refused photographs or the class photograph are left out. Every download is recorded.`
+      ? `A yearbook folder: one portrait of each pupil who has one, full size and without a watermark, named by class and name, and the class photographs that may be shown, with a list. It holds ${listOfData(heldBy('yearbook'))}. Pupils for whom photographs or the class photograph were refused are left out. Every download is recorded.`
       : 'No yearbook folder.',
     ...(gives.idPhotos || gives.officeSheets || gives.yearbook
       ? [

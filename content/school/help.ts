@@ -47,7 +47,7 @@ export const parentsHelp: readonly { subject: string; answers: readonly Answer[]
       {
         question: 'Which photo does the school get?',
         answer: [
-          'One portrait of your child at most, and only if the school has agreed it with me: for its own records, the class sheet or the yearbook, which has the class photos too. The gallery then says so, and you can choose by ticking “This one for school”. If you tick none, I choose. A child whose family refused photos is left out.',
+          'One portrait of your child at most, and only if the school has agreed it with me: for its own records, the class sheet or the yearbook, which has the class photos too. The gallery then says so, and you can choose by ticking “This one for school”. If you tick none, I choose. A child for whom photos were refused is left out.',
         ],
       },
       {

@@ -16,11 +16,11 @@ export const downloadWords = {
   countGivenBack: (photos: string, givenBack: number) => `${photos}, ${givenBack} given back`,
   withheld: 'This photo is being checked and cannot be downloaded at the moment. Questions? Write to',
   /**
-   * A class photo, sheet or group that a family refused later. If `paidBack`, money went back for photos of the order, perhaps
+   * A class photo, sheet or group that was refused for a child in it later. If `paidBack`, money went back for photos of the order, perhaps
    * for this one.
    */
   withdrawn: (what: 'class photo' | 'class sheet' | 'group photo', paidBack: boolean) =>
-    `A family has asked for this ${what} not to be shown any more, so I have withdrawn it for everybody. ${
+    `I have been asked not to show this ${what} any more, so I have withdrawn it for everybody. ${
       paidBack ? 'Questions, or no money back for it yet?' : 'Would you like your money back for it?'
     } Write to`,
   /** Above the photos of an order that was paid after some had been withdrawn. */
@@ -29,7 +29,7 @@ export const downloadWords = {
       credit ? `, and ${credit} is yours again as credit` : ''
     }.`,
   refusedByFamily: (paidBack: boolean) =>
-    `Your family has asked for this photo not to be shown any more, so nobody can see or download it. If that is not right${
+    `I have been asked not to show this photo of your child any more, so nobody can see or download it. If that is not right${
       paidBack
         ? ', or if no money came back for it and you would like it'
         : ', or if you would like your money back for it'

@@ -9,9 +9,9 @@ export const classesWords = {
   noStudents: 'They come with the class list.',
   noClasses: 'Send a class list, and they come with it.',
   idPhotos:
-    'One portrait of each student, cropped and named for your records, with a list. Students whose families refused photos are left out. Please keep it as your school keeps such pictures.',
+    'One portrait of each student, cropped and named for your records, with a list. Students who, or whose families, refused photos are left out. Please keep it as your school keeps such pictures.',
   yearbook:
-    'For the yearbook: full-size portraits and the class photos, in a folder for each class, with a list. Students whose families refused photos or the class photo are left out.',
+    'For the yearbook: full-size portraits and the class photos, in a folder for each class, with a list. Students who, or whose families, refused photos or the class photo are left out.',
   classSheets: 'Each class has a sheet of portraits with names: open the class to find it.',
   commission:
     'What the school gets of families’ orders until now, less what was given back, by the day of payment. It names no family and no child.',

@@ -350,7 +350,7 @@ test('an opt-out refuses the sale at the desk too, and says why', async () => {
   const family = await make.gallery(1)
   const order = deskOrderOf(family)
   await editPupil(testApp.admin, { pupilId: family.id, noSales: true })
-  const why = 'The family has said that their photos are not to be sold'
+  const why = 'Sales were refused for this student'
   expect((await showDeskSale(testApp.admin, family.id)).refusal).toContain(why)
   await expect(placeDeskOrder(testApp.admin, order)).rejects.toThrow(why)
   await expect(

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { classes, classLeavers, events, pupils } from '../school/tables.ts'
 import { hasMissingPortrait, isOnSheet, isSheet, pupilsOnSheet } from './class-sheets/sheet-conditions.ts'
+import { isInGroup } from './group-photos.ts'
 import { classPhotoPeople, photos } from './tables.ts'
 
 const query = new QueryBuilder()
@@ -122,6 +123,10 @@ export const classPhotosWith = (pupil: { id: string }) =>
 export const classPhotosMaybeWith = (pupil: { id: string }) =>
   and(eq(photos.kind, 'class'), not(isSheet), thePupil(pupil, mayBeInClassPhoto))
 
-/** The photos of a pupil's own, and the class photos and sheets that may show the pupil. */
+/** The photos of a pupil's own, the groups with the pupil, and the class photos and sheets that may show the pupil. */
 export const isOfPupil = (pupilId: string) =>
-  or(eq(photos.pupilId, pupilId), and(eq(photos.kind, 'class'), thePupil({ id: pupilId }, mayBeInClassPhoto)))
+  or(
+    eq(photos.pupilId, pupilId),
+    isInGroup(pupilId),
+    and(eq(photos.kind, 'class'), thePupil({ id: pupilId }, mayBeInClassPhoto)),
+  )

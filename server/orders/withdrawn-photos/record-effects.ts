@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { JobData } from '../../../domain/job-data.ts'
+import { countPrints } from '../../../domain/orders/prints/print-stops.ts'
 import { actorName, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { isOfPupil } from '../../photos/class-photos.ts'
 import { photos } from '../../photos/tables.ts'
@@ -7,7 +8,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { mailOptOutReceiptJob } from '../../school/opt-outs/mail-receipt.ts'
 import { classes, optOuts, pupils } from '../../school/tables.ts'
 import { boughtPhotos, photosOfPrints } from '../queries.ts'
-import { orderLines } from '../tables.ts'
+import { orderLines, orderPrints } from '../tables.ts'
 import { printStops, stoppedPrints } from './tables.ts'
 
 /**
@@ -68,12 +69,13 @@ async function countTold({ db }: TransactionContext, photoIds: string[], since: 
 }
 
 async function countStopped({ db }: TransactionContext, photoIds: string[], since: Date): Promise<number> {
-  const [stopped] = await db
-    .select({ n: countDistinct(stoppedPrints.printId) })
+  const stopped = await db
+    .selectDistinct({ id: orderPrints.id, quantity: orderPrints.quantity })
     .from(stoppedPrints)
     .innerJoin(printStops, eq(printStops.id, stoppedPrints.stopId))
+    .innerJoin(orderPrints, eq(orderPrints.id, stoppedPrints.printId))
     .where(and(inArray(printStops.photoId, photoIds), gte(printStops.foundAt, since)))
-  return stopped?.n ?? 0
+  return countPrints(stopped)
 }
 
 /** Checkouts that the withdrawal cancelled, with one of these photos in them. */

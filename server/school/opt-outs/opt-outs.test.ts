@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OptOutSource } from '../../../domain/school/opt-outs.ts'
 import { readMails } from '../../../tests/accounts/read-mail.ts'
 import { families } from '../../../tests/families.ts'
-import { makeOrder } from '../../../tests/orders.ts'
+import { addPrints, makeOrder } from '../../../tests/orders.ts'
 import { schoolStaffIn } from '../../../tests/school-staff.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { mergePupils } from '../../desk/duplicates/merge-pupils.ts'
 import { undoStep } from '../../desk/duplicates/undo-step.ts'
 import { showPupilDetail } from '../../desk/pupils/show-pupil.ts'
+import { photoMembers, photos } from '../../photos/tables.ts'
 import { reportOptOut } from '../../staff/report-pupil.ts'
 import { sendRoster } from '../../staff/roster/send-roster.ts'
 import { duplicateEvent } from '../events/duplicate-event.ts'
@@ -213,6 +214,39 @@ test('the receipt says what followed, on the screen and by mail to the parent if
   await say(jack.id, 'family', false, { tellParent: true })
   const lifted = (await receiptsTo('jacks@parents.example')).filter((text) => text.includes('was lifted on'))
   expect(lifted).toHaveLength(1)
+})
+
+test('the receipt counts the buyers of group photos too, and every copy of a print, and names who refused', async () => {
+  const make = families(testApp)
+  const isla = await make.gallery(1)
+  const { eventId, classId, photoIds } = isla
+  const [photoId = ''] = photoIds
+  const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
+  await testApp.parts.db.update(photos).set({ kind: 'group', pupilId: null }).where(eq(photos.id, photoId))
+  await testApp.parts.db
+    .insert(photoMembers)
+    .values([isla.id, jack.id].map((pupilId) => ({ photoId, pupilId })))
+  const buy = ({ accessCode }: { accessCode: string }, email: string) =>
+    makeOrder(testApp, { accessCode, photoIds: [photoId], buyer: { email } })
+  const order = await buy(isla, 'first@group.example')
+  await buy(jack, 'second@group.example')
+  await addPrints(testApp, order.id, [
+    { product: '8x10', quantity: 3, photoId },
+    { product: '5x7', quantity: 2, photoId },
+  ])
+  const teacher = await schoolStaffIn(testApp, eventId)
+  await reportOptOut(teacher, { pupilId: jack.id, optOut: 'noPhoto', source: 'pupil', stands: true })
+  const email = teacher.actor.kind === 'user' ? teacher.actor.email : ''
+  const receipt = (await receiptsTo(email)).at(-1)
+  const effects = { ordersTold: 2, printsStopped: 5, checkoutsCancelled: 0 }
+  expect((await detail(jack.id)).optOuts).toMatchObject([{ source: 'pupil', effects }])
+  expect(receipt).toContain('two orders told, five prints to stop')
+  expect(receipt).toContain('The student')
+  const told = (await readMails(path.join(testApp.dir, 'outbox'))).filter(({ kind, to }) =>
+    kind === 'photo-withdrawn' && to.endsWith('@group.example'),
+  )
+  expect(told.map(({ to }) => to).toSorted()).toEqual(['first@group.example', 'second@group.example'])
+  for (const { text } of told) expect(text.toLowerCase()).not.toContain('family')
 })
 
 test('the school’s staff get the receipt of what they recorded, without a name', async () => {

@@ -141,7 +141,7 @@ test('a class sheet is published, shown without names and delivered with them, w
   expect(text).toContain('class sheet')
   await parent.reload()
   await expect(
-    parent.getByText('A family has asked for this class sheet not to be shown any more'),
+    parent.getByText('I have been asked not to show this class sheet any more'),
   ).toBeVisible()
   await expect((await asParent()).getByText('Class sheet')).toHaveCount(0)
 
