@@ -11,6 +11,13 @@ export const photoDayWords = {
   /** What the last mark says of a student in the list. */
   state: (mark: PupilMark, at: string) =>
     `${{ here: 'Here', away: 'Away', refused: 'Refused' }[mark]}, ${at}`,
+  refuses: (name: string) => `Does ${name} refuse to be photographed?`,
+  refusesHint: 'No photo of them is shown or sold. You can undo it.',
+  doesRefuse: 'Yes, refused',
+  doesNotRefuse: 'No',
+  lastMarks: 'Last marks',
+  lastMarksHint: 'The last ten that you made on this device.',
+  noMarks: 'All of them are undone.',
   undo: (name: string, mark: PupilMark, at: string) => `Undo: ${name}, ${mark}, ${at}`,
   toCome: 'to come',
   saysOtherwise: (device: string, mark: PupilMark, at: string) =>

@@ -15,11 +15,13 @@ import { SchoolShell } from '../school/page-shell.tsx'
 import { siteSettings } from '../site-settings.ts'
 import { stripUrlTokens } from '../strip-url-tokens.ts'
 import { keepFocusVisible } from '../ui/keep-focus-visible.ts'
+import { settleMovedRows } from '../ui/settling.ts'
 import { appRoutes } from './routes.ts'
 
 stripUrlTokens()
 removeExpired()
 keepFocusVisible()
+settleMovedRows()
 
 /** Wraps every screen: new ones start at the top, Back restores the position. */
 function Screens() {

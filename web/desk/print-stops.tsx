@@ -29,7 +29,7 @@ export function PrintStops() {
   const more = stops.length - SHOWN
   return (
     <>
-      <div role="status">
+      <div role="status" data-rows>
         {stops.slice(0, SHOWN).map((stop) => (
           <div
             key={stop.id}

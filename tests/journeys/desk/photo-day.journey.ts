@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { desk } from '../../../domain/screens.ts'
@@ -114,6 +114,14 @@ async function mark(page: Page, name: string, as: 'Here' | 'Away' | 'Refused') {
   await page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
   await expect(markBar(page)).toContainText(name)
   await markBar(page).getByRole('button', { name: as, exact: true }).click()
+  if (as === 'Refused') await markBar(page).getByRole('button', { name: 'Yes, refused' }).click()
+}
+
+/** Two presses where a button is, as of a finger that trembles. */
+async function pressTwice(page: Page, button: Locator) {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('no button')
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 5 })
 }
 
 const counters = (page: Page) => page.getByText(/\d+ here · \d+ away/)
@@ -206,6 +214,58 @@ test('a photo day without a connection: search, scan, mark, killed twice, two ph
       await expectAccessible(page, 'photo-day-clock')
     })
   })
+})
+
+test('two quick presses mark one child, a refusal is asked about, and each of the last marks is undone', async ({
+  page,
+  prepared: { eventId },
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/school-photos/sign-in')
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto(desk.photoDay(eventId))
+  const bar = markBar(page)
+  const button = (name: string) => bar.getByRole('button', { name, exact: true })
+  const SETTLED = 600
+
+  await page.getByRole('searchbox', { name: 'Search name' }).fill('Child20 ')
+  await page.getByRole('button', { name: /^Child20 / }).click()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(SETTLED)
+  await pressTwice(page, button('Here'))
+  await expect(bar).toContainText('Undo: Child20 Surname20, here')
+  const next = await bar.getByRole('status').textContent()
+  expect(next).not.toContain('Child20 ')
+  // A key is no other finger.
+  await button('Here').press('Enter')
+  await page.clock.runFor(SETTLED - 10)
+  await pressTwice(page, button('Refused'))
+  await expect(bar.getByRole('status')).toHaveText(next ?? '')
+  await page.clock.runFor(10)
+
+  await pressTwice(page, button('Refused'))
+  await expect(bar).toContainText('refuse to be photographed?')
+  await expectAccessible(page, 'photo-day-refusal')
+  await page.clock.runFor(SETTLED)
+  await pressTwice(page, button('Yes, refused'))
+  await expect(bar).toContainText('No photos')
+  await expect(button('Refused')).toHaveAttribute('aria-pressed', 'true')
+  await page.clock.runFor(SETTLED)
+  // Marked twice of the same, it would be asked again.
+  await button('Refused').click()
+  await expect(button('Refused')).toBeVisible()
+
+  await button('Last marks').click()
+  const marks = page.getByRole('dialog').getByRole('listitem')
+  const count = await marks.count()
+  await page.clock.runFor(SETTLED)
+  const last = await marks.last().textContent()
+  await pressTwice(page, marks.first().getByRole('button', { name: /^Undo/ }))
+  await expect(marks).toHaveCount(count - 1)
+  await expect(marks.last()).toHaveText(last ?? '')
+  await expectAccessible(page, 'photo-day-last-marks')
 })
 
 test('without a camera the list says so, and the names are still there', async ({

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import 'react-image-crop/dist/ReactCrop.css'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import { chosenBy, framing } from '../../../content/desk/portraits.ts'
@@ -8,6 +8,7 @@ import {
   ID_PHOTO,
   type IdShape,
 } from '../../../domain/photos/id-photos.ts'
+import { useSettling } from '../../ui/settling.ts'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { MobileActionBar } from '../ui/mobile-action-bar.tsx'
@@ -25,11 +26,11 @@ interface FramingProps {
 
 /** One student's ID photo, for one hand: the frame, with its actions within the thumb's reach. */
 export function IdPhotoCropEditor({ pupil, shape, place, onStep, undo }: FramingProps) {
-  const section = useRef<HTMLElement>(null)
+  const section = useSettling<HTMLElement>(pupil.id)
   // Fits the photo and its actions on a phone's screen.
   useEffect(() => {
     if (matchMedia('(max-width: 40rem)').matches) section.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  }, [section])
   const portrait = pupil.portraits.find(({ id }) => id === pupil.portrait?.photoId)
   const frame = useCropFrame({ portrait, shape, name: pupil.name, undo })
   if (!portrait || !pupil.portrait) return null

@@ -15,7 +15,7 @@ export function OfflineBanner({ userId }: { userId: string | undefined }) {
   const waiting = own.filter(({ refusal }) => !refusal).length
   useSending(userId, waiting > 0)
   return (
-    <div role="status" className="sticky top-0 z-20 print:hidden">
+    <div role="status" data-rows className="sticky top-0 z-20 print:hidden">
       {waiting > 0 && (
         <p className="border-line border-b bg-raised px-5 py-2.5 sm:px-8">
           {offlineQueueWords.onThisDevice(counted(waiting, 'change'), waiting === 1 ? 'waits' : 'wait')}

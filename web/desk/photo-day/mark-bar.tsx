@@ -1,23 +1,40 @@
+import { useState } from 'react'
 import { photoDayWords as words } from '../../../content/desk/photo-day.ts'
 import { timeOfDay } from '../../../domain/days.ts'
 import { type PhotoDayPupil, PUPIL_MARKS, type PupilMark } from '../../../domain/school/photo-day.ts'
+import { focusOnMount } from '../../ui/focus-next-row.ts'
+import { useSettling } from '../../ui/settling.ts'
 import { optOutLabels } from '../class/status.tsx'
 import { CloseIcon, DeskButton } from '../ui/button.tsx'
+import type { MadeMark } from './marked-list.ts'
 
 interface MarkBarProps {
   pupil: PhotoDayPupil | undefined
-  /** Whom this phone marked last. */
-  last: PhotoDayPupil | undefined
+  /** What was marked last on this phone. */
+  last: MadeMark | undefined
   onMark: (pupil: PhotoDayPupil, mark: PupilMark) => void
-  onUndo: (pupil: PhotoDayPupil) => void
+  onUndo: (made: MadeMark) => void
+  onShowMarks: () => void
   onClose: () => void
 }
 
-/** The student in front of the camera, within the thumb's reach: what to know before the shutter, and the marks. */
-export function MarkBar({ pupil, last, onMark, onUndo, onClose }: MarkBarProps) {
-  const marked = pupil?.mark ? pupil : last
+/**
+ * The student in front of the camera, within the thumb's reach: what to know before the shutter, and the marks. Another
+ * student comes into the same place with each mark, so it settles first.
+ */
+export function MarkBar({ pupil, last, onMark, onUndo, onShowMarks, onClose }: MarkBarProps) {
+  /** Of whom it is asked whether they refuse. */
+  const [askedOf, setAskedOf] = useState<string>()
+  const asks = pupil !== undefined && askedOf === pupil.id
+  const bar = useSettling<HTMLElement>(`${pupil?.id} ${asks}`)
+  const marked = pupil?.mark ? { pupil, mark: pupil.mark } : last
+  const press = (one: PhotoDayPupil, mark: PupilMark) => {
+    if (mark !== 'refused') onMark(one, mark)
+    else if (one.mark?.mark !== 'refused') setAskedOf(one.id)
+  }
   return (
     <section
+      ref={bar}
       aria-label="The student to mark"
       className="sticky bottom-0 z-20 -mx-5 border-edge border-t bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:-mb-24 sm:mx-0 sm:border sm:px-4"
     >
@@ -34,29 +51,65 @@ export function MarkBar({ pupil, last, onMark, onUndo, onClose }: MarkBarProps) 
               <CloseIcon />
             </button>
           </div>
-          <div className="mt-2 grid grid-cols-3 gap-2 sm:max-w-[32rem]">
-            {PUPIL_MARKS.map((mark) => (
-              <DeskButton
-                key={mark}
-                look={mark === 'here' ? 'solid' : 'ghost'}
-                className="min-h-14"
-                aria-pressed={pupil.mark?.mark === mark}
-                onClick={() => onMark(pupil, mark)}
-              >
-                {words.marks[mark]}
-              </DeskButton>
-            ))}
-          </div>
+          {asks ? (
+            <Refusal
+              name={pupil.name}
+              onAnswer={(refuses) => {
+                setAskedOf(undefined)
+                if (refuses) onMark(pupil, 'refused')
+              }}
+            />
+          ) : (
+            <div className="mt-2 grid grid-cols-3 gap-2 sm:max-w-[32rem]">
+              {PUPIL_MARKS.map((mark) => (
+                <DeskButton
+                  key={mark}
+                  look={mark === 'here' ? 'solid' : 'ghost'}
+                  className="min-h-14"
+                  aria-pressed={pupil.mark?.mark === mark}
+                  onClick={() => press(pupil, mark)}
+                >
+                  {words.marks[mark]}
+                </DeskButton>
+              ))}
+            </div>
+          )}
         </>
       ) : (
         <p className="pt-1 text-soft">{words.choose}</p>
       )}
-      {marked?.mark && (
-        <DeskButton look="plain" className="text-left" onClick={() => onUndo(marked)}>
-          {words.undo(marked.name, marked.mark.mark, timeOfDay(marked.mark.at))}
-        </DeskButton>
+      {marked && (
+        <div className="flex items-center justify-between gap-x-5">
+          <DeskButton look="plain" className="min-w-0 shrink! text-left" onClick={() => onUndo(marked)}>
+            {words.undo(marked.pupil.name, marked.mark.mark, timeOfDay(marked.mark.at))}
+          </DeskButton>
+          {last && (
+            <DeskButton look="plain" onClick={onShowMarks}>
+              {words.lastMarks}
+            </DeskButton>
+          )}
+        </div>
       )}
     </section>
+  )
+}
+
+/** Asked once: a refusal is heard by the school and the family. */
+function Refusal({ name, onAnswer }: { name: string; onAnswer: (refuses: boolean) => void }) {
+  return (
+    <div className="mt-2 border-wrong border-t pt-2 sm:max-w-[32rem]">
+      <p role="status" className="leading-snug">
+        <span className="font-[560]">{words.refuses(name)}</span> {words.refusesHint}
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <DeskButton className="min-h-14 border-wrong text-wrong" onClick={() => onAnswer(true)}>
+          {words.doesRefuse}
+        </DeskButton>
+        <DeskButton ref={focusOnMount} className="min-h-14" onClick={() => onAnswer(false)}>
+          {words.doesNotRefuse}
+        </DeskButton>
+      </div>
+    </div>
   )
 }
 

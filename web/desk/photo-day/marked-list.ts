@@ -15,6 +15,7 @@ type Marking = Pick<QueuedMark, 'typed' | 'mark' | 'undoes' | 'device'>
 
 function markAs(pupil: PhotoDayPupil, { typed, mark, undoes, device }: Marking): PhotoDayPupil {
   if (mark === 'undone') {
+    if (pupil.other?.id === undoes) return { ...pupil, other: null }
     if (pupil.mark?.id !== undoes) return pupil
     // Whether anything was refused before is for the server to say.
     return { ...pupil, mark: pupil.other, other: null }
@@ -59,6 +60,25 @@ export function filterPupils(pupils: readonly PhotoDayPupil[], { typed, classRef
 export function nextToCome(list: readonly PhotoDayPupil[], id: string): PhotoDayPupil | undefined {
   const at = list.findIndex((pupil) => pupil.id === id)
   return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))].find(({ mark }) => mark === null)
+}
+
+/** How many of its last marks a phone offers to undo. */
+const UNDOABLE = 10
+
+export interface MadeMark {
+  pupil: PhotoDayPupil
+  mark: ShownMark
+}
+
+/** The marks that a phone made last, the latest first. */
+export function lastMarks(pupils: readonly PhotoDayPupil[], device: string): MadeMark[] {
+  return pupils
+    .flatMap((pupil) => {
+      const mark = [pupil.mark, pupil.other].find((one) => one?.device === device)
+      return mark ? [{ pupil, mark }] : []
+    })
+    .toSorted((one, other) => Date.parse(other.mark.at) - Date.parse(one.mark.at))
+    .slice(0, UNDOABLE)
 }
 
 export function countMarks(pupils: readonly PhotoDayPupil[]): Record<Exclude<Shown, 'all'>, number> {

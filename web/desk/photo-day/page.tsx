@@ -19,8 +19,16 @@ import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { documentMayUseCamera } from './camera.ts'
 import { findByCard } from './find-by-card.ts'
+import { LastMarksDialog } from './last-marks-dialog.tsx'
 import { MarkBar } from './mark-bar.tsx'
-import { filterPupils, type ListFilter, nextToCome, withWaiting } from './marked-list.ts'
+import {
+  filterPupils,
+  type ListFilter,
+  lastMarks,
+  type MadeMark,
+  nextToCome,
+  withWaiting,
+} from './marked-list.ts'
 import { PupilList } from './pupil-list.tsx'
 import { Scanner } from './scanner.tsx'
 import { ClockDialog, GroupSignDialog } from './shown-codes.tsx'
@@ -62,15 +70,15 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
   const [filter, setFilter] = useState<ListFilter>({ typed: '', classRef: '', shown: 'all' })
   const list = useMemo(() => filterPupils(pupils, filter), [pupils, filter])
   const [currentId, setCurrentId] = useState<string>()
-  const [lastId, setLastId] = useState<string>()
-  const [shown, setShown] = useState<'clock' | 'group'>()
+  const made = useMemo(() => lastMarks(pupils, device), [pupils, device])
+  const [shown, setShown] = useState<'clock' | 'group' | 'marks'>()
   const close = () => setShown(undefined)
   const scan = useScan({ day, pupils, onFound: (pupil) => setCurrentId(pupil.id) })
-  const mark = useMark({ eventId: day.eventId, userId, device })
-  const find = (wanted: string | undefined) => pupils.find(({ id }) => id === wanted)
+  const { mark, undo } = useMark({ eventId: day.eventId, userId, device })
   const onMark = (pupil: PhotoDayPupil, said: PupilMark) => {
     mark(pupil, said)
-    setLastId(pupil.id)
+    // A refusal is worth a second look.
+    if (said === 'refused') return
     const next = { ...filter, typed: '' }
     setFilter(next)
     // With the camera open, the next card says who is next.
@@ -106,15 +114,17 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
         onChoose={setCurrentId}
       />
       <MarkBar
-        pupil={find(currentId)}
-        last={find(lastId)}
+        pupil={pupils.find(({ id }) => id === currentId)}
+        last={made[0]}
         onMark={onMark}
-        onUndo={(pupil) => {
-          mark(pupil, 'undone')
-          setCurrentId(pupil.id)
+        onUndo={(one) => {
+          undo(one)
+          setCurrentId(one.pupil.id)
         }}
+        onShowMarks={() => setShown('marks')}
         onClose={() => setCurrentId(undefined)}
       />
+      <LastMarksDialog made={made} open={shown === 'marks'} onUndo={undo} onClose={close} />
     </>
   )
 }
@@ -129,13 +139,11 @@ function Unsent({ waiting }: { waiting: readonly QueuedMark[] }) {
   )
 }
 
-/** Marks a student, here at once and at the server when there is a connection. */
+/** Marks a student or undoes a mark, here at once and at the server when there is a connection. */
 function useMark({ eventId, userId, device }: { eventId: string; userId: string; device: string }) {
   const cache = useQueryClient()
   const key = keyOf(showPhotoDay, { params: { id: eventId } })
-  return (pupil: PhotoDayPupil, mark: QueuedMark['mark']) => {
-    const undoes = mark === 'undone' ? (pupil.mark?.id ?? null) : null
-    if (mark === 'undone' && undoes === null) return
+  const send = (pupil: PhotoDayPupil, mark: QueuedMark['mark'], undoes: string | null) => {
     const typed = { id: crypto.randomUUID(), at: new Date().toISOString() }
     const made: QueuedMark = { typed, userId, pupilId: pupil.id, eventId, mark, undoes, device }
     // The list keeps it when the queue has sent it, until it is fetched again.
@@ -147,6 +155,10 @@ function useMark({ eventId, userId, device }: { eventId: string; userId: string;
       dataUpdatedAt === undefined ? {} : { updatedAt: dataUpdatedAt },
     )
     queueMark(made, () => void cache.invalidateQueries({ queryKey: key }))
+  }
+  return {
+    mark: (pupil: PhotoDayPupil, mark: PupilMark) => send(pupil, mark, null),
+    undo: ({ pupil, mark }: MadeMark) => send(pupil, 'undone', mark.id),
   }
 }
 

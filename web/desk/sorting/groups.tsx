@@ -37,7 +37,7 @@ export function Groups({ board, photos, selection, checking, work, onEnter }: Gr
     ;(heading ?? document.querySelector<HTMLElement>('main h1'))?.focus()
   }
   return (
-    <div ref={list} className="grid gap-8">
+    <div ref={list} data-rows className="grid gap-8">
       {waiting > 0 && (
         <p className="border-gorse border-l-2 bg-raised py-2 pr-2 pl-4">
           {sortingWords.groupsWait(counted(waiting, 'photo'), counted(proposed.length, 'group'))}

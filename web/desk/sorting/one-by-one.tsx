@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { sortingWords } from '../../../content/desk/sorting.ts'
 import type { AssignmentTarget, DeskPhoto, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { useSettling } from '../../ui/settling.ts'
 import { DecideWithheld } from '../photos/decide-withheld.tsx'
 import { isProposed, placementOf, type usePhotoActions } from '../photos/use-photo-actions.ts'
 import { WhoIsInIt } from '../photos/who-is-in-it.tsx'
@@ -28,15 +29,15 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
   const [picking, setPicking] = useState(false)
   /** The last choice, since the next photo is often the same student's. */
   const [last, setLast] = useState<{ place: AssignmentTarget; name: string }>()
-  const section = useRef<HTMLElement>(null)
+  // An assigned photo leaves the list, so the next one takes its index.
+  const here = Math.min(at, photos.length - 1)
+  const photo = photos[here]
+  const section = useSettling<HTMLElement>(photo?.id)
   // Scrolls photo and actions onto one screen.
   useEffect(() => {
     // It returns a promise in newer browsers, which is no cleanup.
     section.current?.scrollIntoView({ block: 'start' })
-  }, [])
-  // An assigned photo leaves the list, so the next one takes its index.
-  const here = Math.min(at, photos.length - 1)
-  const photo = photos[here]
+  }, [section])
   if (!photo) return null
   const go = (by: 1 | -1) => setAt(Math.min(photos.length - 1, Math.max(0, here + by)))
   const give = (place: AssignmentTarget, name: string) => {

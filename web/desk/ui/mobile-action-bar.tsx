@@ -38,6 +38,7 @@ interface StepButtonProps {
 function StepButton({ to, label, disabled, onClick }: StepButtonProps) {
   return (
     <DeskButton
+      data-steps
       aria-label={label}
       aria-disabled={disabled}
       className="min-h-13 w-13 shrink-0 px-0!"

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../error-messages.ts'
+import { settle } from '../../ui/settling.ts'
 import { CloseIcon, DeskButton } from './button.tsx'
 
 const SHOWN_MS = 20_000
@@ -21,6 +22,8 @@ export function useUndo() {
     clearTimeout(timer.current)
     setDone(next)
     if (next) timer.current = setTimeout(fade, SHOWN_MS)
+    // It may come where the finger is.
+    if (next && place.current) settle(place.current)
   }
   /** Waits while the bar has the keyboard's focus, which would be lost. */
   function fade() {
