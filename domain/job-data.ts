@@ -81,7 +81,7 @@ export interface JobData {
   /** Photos may have to be withdrawn. What follows is counted for an opt-out, and mailed if somebody is named. */
   'school.photo-refused': { eventId: string; optOutId?: string; mailTo?: 'parent' | 'staff' }
   'school.warn-of-guessing': { at: string }
-  'seed.orders': { round: number }
+  'seed.orders': { round: number; plan?: { pupilId: string; photoIds: string[] }[] }
   /** `friendId`: the pupil is also drawn together with this one. */
   'seed.photos': { pupilId: string; friendId?: string }
   'seed.remove': Record<string, never>

@@ -22,7 +22,7 @@ import { BUILD } from './platform/program.ts'
 import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
-import { seedSample } from './seed/seed-sample.ts'
+import { startSample } from './seed/seed-sample.ts'
 import { createStatic, type StaticServer } from './static/static-server.ts'
 import { followReleases } from './website/publish/follow-releases.ts'
 import { mediaUploads } from './website/receive-upload.ts'
@@ -112,7 +112,7 @@ async function prepare(ctx: Context) {
   // A hosted accounts service has its own admins.
   const news = ctx.config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (news) console.log(news)
-  if (ctx.config.SEED === 'sample') await seedSample(ctx)
+  if (ctx.config.SEED === 'sample') await startSample(ctx)
   // It may fail: the first erasure creates the ledger too.
   await ctx.ledger.begin().catch((error: unknown) => ctx.log.warn({ err: error }, 'no ledger was begun'))
   await scheduleDailyMaintenance(ctx)

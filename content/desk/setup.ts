@@ -29,6 +29,8 @@ export const setupNoticeWords = {
 export const sampleWords = {
   kept: (orders: string, one: boolean) =>
     `${orders} also ${one ? 'has' : 'have'} real money or real children’s photos, so ${one ? 'it stays' : 'they stay'}, without the sample’s photos.`,
+  ordersUnderWay:
+    'The sample’s orders are still being made, once its portraits are drawn. On a slow machine that takes some minutes; they appear here as they come.',
   removing: 'The sample is being removed. You can carry on working.',
   about: (events: string, students: string, photos: string, orders: string, enquiries: string) =>
     `Drawings, not real children, for trying everything out before your first real sale: ${events}, ${students}, ${photos}, ${orders}, ${enquiries}.`,

@@ -15,6 +15,8 @@ export const SampleState = z.object({
   enquiries: z.number(),
   /** Orders with real money or with other families’ photos: they stay, without the sample’s children. */
   kept: z.number(),
+  /** Some of its orders are still to be made. */
+  ordersUnderWay: z.boolean(),
   /** Progress of its removal, 0 to 1. */
   done: z.number(),
 })

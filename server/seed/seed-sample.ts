@@ -5,7 +5,7 @@ import { newAccessCode } from '../school/codes/access-code.ts'
 import { schoolNamed } from '../school/events/schools.ts'
 import { setOptOut } from '../school/opt-outs/opt-outs.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { seedOrdersJob } from './past-campaign/seed-orders.ts'
+import { resumeOrders, seedOrdersJob } from './past-campaign/seed-orders.ts'
 import {
   FIRST_NAMES,
   KNOWN_CODES,
@@ -24,6 +24,14 @@ const PAST_AFTER_S = 60
 
 /** Arbitrary, but the same in every process. */
 const SEED_LOCK = 7_310_412
+
+/** The sample at the start of the program: makes it, or goes on with what was given up. False if there was nothing to make. */
+export async function startSample(ctx: Context): Promise<boolean> {
+  requireSystem(ctx)
+  const made = await seedSample(ctx)
+  if (!made) await resumeOrders(ctx)
+  return made
+}
 
 /**
  * Fills an empty database with the sample campaign: two events of 36 classes with 20 to 29 pupils. The illustrated

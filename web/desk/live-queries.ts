@@ -124,11 +124,12 @@ export const setupQuery = () =>
     refetchInterval: ({ state }) => (state.data?.mail.leaving ? SOON_MS : false),
   })
 
-/** Polls while the sample is being removed. */
+/** Polls while the sample is being removed, or its orders are being made. */
 export const sampleQuery = () =>
   queryOptions({
     ...queryOf(showSample),
-    refetchInterval: ({ state }) => (state.data?.state === 'going' ? SOON_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'going' || state.data?.ordersUnderWay ? SOON_MS : false,
   })
 
 export const deskCountsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })

@@ -1,7 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { HOUR_MS, startOfLondonDay } from '../../../domain/days.ts'
+import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { orders } from '../../orders/tables.ts'
+import { derivePhotoJob } from '../../photos/derive/derive-photo.ts'
 import { photos } from '../../photos/tables.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { classes, codeMails, events, pupils } from '../../school/tables.ts'
@@ -16,52 +19,90 @@ export const seedOrdersJob = defineJob('seed.orders')
 
 const AT_A_TIME = 20
 const WAIT_S = 15
-/** How many rounds to wait for portraits; one that fails must not hold up the orders for ever. */
-const WAIT_ROUNDS = 60
+
+/** The pupils who are sold to, and the photos of each, as they were when the plan was made. */
+type Plan = NonNullable<JobData['seed.orders']['plan']>
 
 /**
- * Writes the orders of the sample's past event in batches, once its portraits exist. Before that it queues the
- * portraits and writes the enquiries and code mails.
+ * Writes the orders of the sample's past event. First it queues the portraits and writes the enquiries and code mails,
+ * and waits until there is nothing left to draw, however slow the machine is. Then the plan is made once, and goes from job
+ * to job with the number of the first order to write: whatever is drawn later, and wherever it was interrupted, every order
+ * is the one that was planned.
  */
-export async function seedOrders(ctx: Context, { round }: { round: number }): Promise<void> {
+export async function seedOrders(ctx: Context, { round, plan }: JobData['seed.orders']): Promise<void> {
   requireSystem(ctx)
   const eventId = await findPastEvent(ctx)
   if (!eventId || (await isSampleBeingRemoved(ctx.db))) return
+  if (plan) return writePlanned(ctx, { eventId, plan, from: round })
   if (round === 0) {
     await seedEnquiries(ctx)
     await recordSentCodes(ctx, eventId)
     await queuePortraits(ctx, eventId)
   }
-  if (round < WAIT_ROUNDS && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
-  const sold = await soldPupils(ctx, eventId)
-  if (sold.length === 0) return
-  const plan = planOrders(sold.length)
-  const written = await ctx.db.$count(
-    orders,
-    inArray(
-      orders.idempotencyKey,
-      plan.map(({ id }) => id),
-    ),
-  )
-  // The last one may have been interrupted.
-  const from = Math.max(0, written - 1)
-  for (const planned of plan.slice(from, from + AT_A_TIME))
-    await writeOrder(
+  if (!(await isDrawn(ctx, eventId)))
+    return queueNext(
       ctx,
-      planned,
-      planned.pupils.flatMap((at) => sold[at] ?? []),
+      { round: round + 1 },
+      { startAfter: new Date(ctx.clock.now().getTime() + WAIT_S * 1000) },
     )
-  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(WAIT_ROUNDS, round), 0)
+  const sold = await soldPupils(ctx, eventId)
+  if (sold.length > 0)
+    await queueNext(
+      ctx,
+      { round: 0, plan: sold.map(({ id, photoIds }) => ({ pupilId: id, photoIds })) },
+      { key: `plan of ${eventId}` },
+    )
 }
 
-const again = (ctx: Context, round: number, seconds: number) =>
-  inTransaction(ctx, (ctx) =>
-    ctx.jobs.send(
-      seedOrdersJob,
-      { round },
-      { startAfter: new Date(ctx.clock.now().getTime() + seconds * 1000) },
-    ),
-  )
+async function writePlanned(
+  ctx: Context,
+  { eventId, plan, from }: { eventId: string; plan: Plan; from: number },
+): Promise<void> {
+  const now = new Map((await soldPupils(ctx, eventId)).map((pupil) => [pupil.id, pupil]))
+  const planned = planOrders(plan.length)
+  const batch = planned.slice(from, from + AT_A_TIME)
+  const keys = batch.map(({ id }) => id)
+  const written = await ctx.db.$count(orders, inArray(orders.idempotencyKey, keys))
+  // The last one may have been interrupted.
+  for (const order of batch.slice(Math.max(0, written - 1))) {
+    const sold = order.pupils.flatMap((at) => {
+      const { pupilId = '', photoIds = [] } = plan[at] ?? {}
+      const pupil = now.get(pupilId)
+      return pupil ? [{ ...pupil, photoIds }] : []
+    })
+    if (sold.length < order.pupils.length) continue
+    await writeOrder(ctx, order, sold).catch((error: unknown) => {
+      // The owner has changed the sample meanwhile; the others are written all the same.
+      if (!isRefused(error)) throw error
+      ctx.log.warn({ err: error }, 'an order of the sample was left out')
+    })
+  }
+  if (from + AT_A_TIME < planned.length)
+    await queueNext(
+      ctx,
+      { round: from + AT_A_TIME, plan },
+      { key: `order ${from + AT_A_TIME} of ${eventId}` },
+    )
+}
+
+const isRefused = (error: unknown) => error instanceof AppError && error.kind === 'conflict'
+
+const queueNext = (
+  ctx: Context,
+  data: JobData['seed.orders'],
+  options: { startAfter?: Date; key?: string },
+): Promise<void> => inTransaction(ctx, (ctx) => ctx.jobs.send(seedOrdersJob, data, options))
+
+/** Tries again what has given up; called when the program starts. */
+export async function resumeOrders(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  for (const { id, kind } of await ctx.jobs.deadLettered())
+    if (kind === seedOrdersJob.name) await ctx.jobs.retry(id)
+}
+
+/** Whether some of the sample's orders are still to be written. */
+export const areOrdersUnderWay = async ({ jobs }: Pick<Context, 'jobs'>): Promise<boolean> =>
+  (await jobs.unfinished([seedOrdersJob])) > 0
 
 async function findPastEvent({ db }: Context): Promise<string | undefined> {
   const ids = await sampleRowsOf(db, 'event')
@@ -84,15 +125,16 @@ async function queuePortraits(ctx: Context, eventId: string) {
   await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosJob, rows))
 }
 
-/** Whether all portraits of the pupils that should have some are ready. */
-async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
+/** Whether all portraits are ready, or those that are not have been given up. */
+async function isDrawn({ db, jobs }: Context, eventId: string): Promise<boolean> {
   const ready = await db.$count(photos, and(eq(photos.eventId, eventId), eq(photos.state, 'ready')))
   const [due] = await db
     .select({ n: count() })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(photographed(eventId))
-  return ready >= (due?.n ?? 0) * PAST_EVENT.photosPerPupil
+  if (ready >= (due?.n ?? 0) * PAST_EVENT.photosPerPupil) return true
+  return (await jobs.unfinished([seedPhotosJob, derivePhotoJob])) === 0
 }
 
 /** The pupils with portraits, in an order that does not depend on their ids. */

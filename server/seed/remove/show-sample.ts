@@ -3,6 +3,7 @@ import type { SampleState } from '../../../domain/desk/sample-data.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { events } from '../../school/tables.ts'
+import { areOrdersUnderWay } from '../past-campaign/seed-orders.ts'
 import { sampleRowsOf } from '../sample-rows.ts'
 import { sampleRows } from '../tables.ts'
 import { countSample } from './sample-conditions.ts'
@@ -30,6 +31,7 @@ export async function showSample(ctx: Context): Promise<SampleState> {
   const left = counts.pupils + counts.photos + counts.orders
   return {
     ...counts,
+    ordersUnderWay: there && !removal && (await areOrdersUnderWay(ctx)),
     state: there ? (removal ? 'going' : 'there') : 'none',
     events: names.map(({ name }) => name),
     done: there ? (pieces > 0 ? Math.min(1, Math.max(0, 1 - left / pieces)) : 0) : 1,

@@ -10,6 +10,7 @@ import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
 import { orderState, paymentIssueLabel, printPlace, printState } from '../labels.ts'
+import { SampleOrdersNote, useSampleOrders } from '../setup/sample-orders.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { ChoiceFilter, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -37,6 +38,7 @@ export default function OrdersPage() {
     ...queryOf(listOrders, { body: filters.asked }),
     placeholderData: keepPreviousData,
   })
+  const underWay = useSampleOrders(() => void found.refetch())
   const [exporting, setExporting] = useState(false)
   const { orders, found: total = 0, events } = found.data ?? {}
   return (
@@ -68,9 +70,10 @@ export default function OrdersPage() {
           <DayFilter label="To" {...filters.of('to')} />
         </div>
       </FilterBar>
+      {underWay && <SampleOrdersNote />}
       <QueryResult query={found} what="list of orders">
         {orders?.length === 0 ? (
-          <NothingFound filters={filters} />
+          (filters.active || !underWay) && <NothingFound filters={filters} />
         ) : (
           <Orders
             key={JSON.stringify(filters.asked)}

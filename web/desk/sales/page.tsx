@@ -12,6 +12,7 @@ import {
 import { now } from '../../clock.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { counted } from '../format.ts'
+import { SampleOrdersNote, useSampleOrders } from '../setup/sample-orders.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
@@ -29,6 +30,7 @@ export default function SalesPage() {
     ...queryOf(showSales, { query: address.query }),
     placeholderData: keepPreviousData,
   })
+  const underWay = useSampleOrders(() => void sales.refetch())
   const { data } = sales
   const empty = data?.rows.length === 0
   return (
@@ -42,9 +44,14 @@ export default function SalesPage() {
       }
     >
       <SalesFilters address={address} days={data?.days} found={data && counted(data.total.orders, 'order')} />
+      {underWay && <SampleOrdersNote />}
       <QueryResult query={sales} what="list of sales">
         <div className={`mt-6 ${sales.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
-          {data && empty ? <NothingSold sales={data} onShow={address.setDays} /> : <Chart sales={data} />}
+          {data && empty ? (
+            (data.known || !underWay) && <NothingSold sales={data} onShow={address.setDays} />
+          ) : (
+            <Chart sales={data} />
+          )}
           {data?.known && <Turn days={data.days} known={data.known} onTurn={address.setDays} />}
           {!empty && <SalesTable sales={data} />}
         </div>
