@@ -24,9 +24,14 @@ export function settle(element: Element, { keys = false } = {}) {
   const screen = element.closest(SCREEN) ?? element
   clearTimeout(timers.get(screen))
   if (keys || !screen.hasAttribute('data-settling')) screen.setAttribute('data-settling', keys ? 'keys' : '')
+  element.setAttribute('data-moved', '')
   timers.set(
     screen,
-    setTimeout(() => screen.removeAttribute('data-settling'), SETTLE_MS),
+    setTimeout(() => {
+      screen.removeAttribute('data-settling')
+      for (const moved of [screen, ...screen.querySelectorAll('[data-moved]')])
+        moved.removeAttribute('data-moved')
+    }, SETTLE_MS),
   )
 }
 
@@ -51,10 +56,10 @@ export function settleMovedRows() {
   document.addEventListener('keydown', onKeyDown, true)
   const observer = new MutationObserver((changes) => {
     if (!isPressed) return
-    const places = changes.filter(movesRows).map(({ target }) => target as Element)
-    const screens = new Set(places.flatMap((place) => place.closest(`${SCREEN}, ${LIST}`) ?? []))
-    if (screens.size > 0) isPressed = false
-    for (const screen of screens) settle(screen)
+    const moved = changes.filter(movesRows).map(({ target }) => target as Element)
+    const places = new Set(moved.filter((place) => place.closest(`${SCREEN}, ${LIST}`)))
+    if (places.size > 0) isPressed = false
+    for (const place of places) settle(place)
   })
   observer.observe(document.documentElement, { childList: true, subtree: true })
 }
