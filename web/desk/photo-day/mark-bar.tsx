@@ -64,7 +64,7 @@ export function MarkBar({ pupil, last, onMark, onUndo, onShowMarks, onClose }: M
               {PUPIL_MARKS.map((mark) => (
                 <DeskButton
                   key={mark}
-                  look={mark === 'here' ? 'solid' : 'ghost'}
+                  look={mark === (pupil.mark?.mark ?? 'here') ? 'solid' : 'ghost'}
                   className="min-h-14"
                   aria-pressed={pupil.mark?.mark === mark}
                   onClick={() => press(pupil, mark)}
