@@ -19,7 +19,7 @@ export function NameFields({ start, problems }: NameFieldsProps) {
         problem={problems.firstName}
       />
       <TextField
-        label="Last name (if there is one)"
+        label="Last name (optional)"
         name="lastName"
         autoComplete="off"
         defaultValue={start?.lastName}
