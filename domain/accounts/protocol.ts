@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, emailFormat } from '../email-address.ts'
 import { boundedRecord, boundedText } from '../bounded-text.ts'
 
 /** Before any contract, texts are checked for what a database cannot hold (NUL, half a surrogate pair). */
@@ -23,7 +24,7 @@ export const Flow = {
 }
 
 /** An e-mail address in lower case. */
-export const EmailAddress = text(254).toLowerCase().pipe(z.email())
+export const EmailAddress = text(254).overwrite(cleanEmail).toLowerCase().pipe(emailFormat())
 /** The digits of an E.164 number, without the `+`. */
 export const PhoneNumber = text(16)
   .regex(/^\+?[1-9]\d{6,14}$/)

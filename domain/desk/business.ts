@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat, typedEmail } from '../email-address.ts'
 import { boundedText, optionalText, requiredLine, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { dialled } from '../phone.ts'
@@ -43,7 +44,9 @@ export const BusinessDraft = z.object({
   addressLine2: optionalText(null, typedText(100).nullable()),
   town: requiredLine('Please give the town', 60),
   postcode: requiredLine('Please give the postcode', 12),
-  email: requiredLine('Please give an email address', 255).pipe(z.email(NOT_AN_EMAIL)),
+  email: typedEmail(255, { missing: 'Please give an email address' })
+    .min(1, 'Please give an email address')
+    .pipe(emailFormat(NOT_AN_EMAIL)),
   phone: Phone,
   vatNumber: optionalText(
     null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, emailFormat } from '../email-address.ts'
 import { multiLine, singleLine } from '../text.ts'
 import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from './enquiry-options.ts'
 
@@ -29,7 +30,9 @@ const unlessBlank = (limit: number, tooLong: string, error?: string) =>
  */
 export const Enquiry = z.object({
   name: text('Name', 100),
-  email: typed(255, atMost('Email', 255), 'Invalid email address').pipe(z.email('Invalid email address')),
+  email: typed(255, atMost('Email', 255), 'Invalid email address')
+    .overwrite(cleanEmail)
+    .pipe(emailFormat('Invalid email address')),
   phone: unlessBlank(50, atMost('Phone', 50)),
   service: z.enum(ENQUIRY_SERVICES, { error: 'Please select a service' }),
   budget: unlessBlank(100, NO_BUDGET, NO_BUDGET).pipe(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat, typedEmail } from '../email-address.ts'
 import { boundedText, optionalText, typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
@@ -39,10 +40,10 @@ export const mentionsEarlyPrices = (words: string) => words.includes(OF_EARLY_PR
 /** The whole wording as it is stored. */
 export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
 
-const Email = typedText(254, { tooLong: 'Email must be less than 255 characters' })
+const Email = typedEmail(254, { tooLong: 'Email must be less than 255 characters' })
   .toLowerCase()
   .min(1, 'Email is required')
-  .pipe(z.email('Invalid email address'))
+  .pipe(emailFormat('Invalid email address'))
 
 /** Converts a mobile number to E.164: British ones as typed in the United Kingdom, others with their `+`. */
 const NOT_MOBILE = 'This is not a mobile number: 07700 900123'

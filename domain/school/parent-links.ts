@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat, typedEmail } from '../email-address.ts'
 import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from './access-code.ts'
@@ -28,12 +29,12 @@ export const FunctionError = z.object({
   retryAfter: z.number().optional(),
 })
 
-const Address = typedText(254, {
+const Address = typedEmail(254, {
   missing: 'Email is required',
   tooLong: 'Email must be less than 255 characters',
 })
   .min(1, 'Email is required')
-  .pipe(z.email('Invalid email address'))
+  .pipe(emailFormat('Invalid email address'))
 
 /** `POST /api/lost-code`: sends the codes to the address that the school gave, or nowhere. Always answers the same. */
 export const LostCode = z.object({ email: Address })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalText, typedText } from '../bounded-text.ts'
+import { emailFormat, typedEmail } from '../email-address.ts'
+import { boundedText, optionalText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
 import { Bounce } from '../desk/bounces.ts'
 import { Id } from '../ids.ts'
@@ -11,7 +12,7 @@ const Name = typedText(80).min(1, 'Please give the name').transform(normalizeUni
 const LastName = typedText(80).transform(normalizeUnicode)
 const ParentEmail = optionalText(
   null,
-  typedText(255).toLowerCase().pipe(z.email('This is not an email address')).nullable(),
+  typedEmail(255).toLowerCase().pipe(emailFormat('This is not an email address')).nullable(),
 )
 
 /** The school's own number of a pupil, used in file names: `1234567`, `A-204`. */
@@ -29,6 +30,9 @@ export const AddPupil = z.object({
 })
 export type AddPupil = z.infer<typeof AddPupil>
 
+/** What stood in a field before, whatever would be taken today. */
+const Before = boundedText(1000)
+
 /**
  * Missing fields are left alone; the opt-outs are what the family says. Another class of the same event moves the pupil
  * with photos, code and orders. `was` holds the changed fields as they were when the form opened; if one differs by
@@ -36,7 +40,18 @@ export type AddPupil = z.infer<typeof AddPupil>
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
   .extend(OptOuts.shape)
-  .extend({ was: AddPupil.extend(OptOuts.shape).partial(), typed: Typed })
+  .extend({
+    was: z
+      .object({
+        firstName: Before,
+        lastName: Before,
+        parentEmail: Before.nullable(),
+        pupilNumber: Before.nullable(),
+        ...OptOuts.shape,
+      })
+      .partial(),
+    typed: Typed,
+  })
   .partial()
 export type EditPupil = z.infer<typeof EditPupil>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat, typedEmail } from '../email-address.ts'
 import { DESK_ROLES } from '../accounts/roles.ts'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
@@ -12,12 +13,12 @@ export type Role = z.infer<typeof Role>
 
 export const InvitePerson = z
   .object({
-    email: typedText(255, {
+    email: typedEmail(255, {
       missing: 'Email is required',
       tooLong: 'Email must be less than 255 characters',
     })
       .toLowerCase()
-      .pipe(z.email('Invalid email address')),
+      .pipe(emailFormat('Invalid email address')),
     role: Role,
     /** The school's name, spelt as in its events. */
     schoolName: typedText(120).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat } from '../../domain/email-address.ts'
 import { DEFAULT_API_KEY } from '../../domain/accounts/accounts-service.ts'
 import { either, list, number, url } from './setting-types.ts'
 
@@ -30,7 +31,7 @@ const SigningKeys = z
 
 /** Accounts: our own service, or a hosted one. */
 export const accounts = {
-  ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
+  ADMIN_EMAIL: emailFormat('should be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'should have at least 6 characters').optional(),
   ADMIN_REQUIRE_FACTOR: either('off', 'on'),
   AUTH_API_KEY: z.string().min(1).default(DEFAULT_API_KEY),

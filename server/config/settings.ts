@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat } from '../../domain/email-address.ts'
 import { networks, number, url } from './setting-types.ts'
 
 /** The process itself: its address, role, logs and metrics. */
@@ -54,7 +55,7 @@ export const mail = {
   MAIL_EVENTS: z.enum(['postmark', 'ses', 'dsn'], { error: 'should be postmark, ses or dsn' }).optional(),
   MAIL_EVENTS_SECRET: z.string().min(16, 'should have at least 16 characters').optional(),
   MAIL_EVENTS_TOPIC: z.string().startsWith('arn:', 'should be the ARN of an SNS topic').optional(),
-  MAIL_OWNER: z.email('should be an e-mail address').optional(),
+  MAIL_OWNER: emailFormat('should be an e-mail address').optional(),
   SMS_URL: url('http', 'https').optional(),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat, typedEmail } from '../../email-address.ts'
 import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
 import { Id } from '../../ids.ts'
 import { AccessCode } from '../../school/access-code.ts'
@@ -13,9 +14,9 @@ import { HomeAddress } from '../prints/home-delivery.ts'
 export const Buyer = z.object({
   firstName: requiredLine('First name is required', 100),
   lastName: requiredLine('Last name is required', 100),
-  email: typedText(255, { missing: 'Email is required', tooLong: 'Email must be less than 255 characters' })
+  email: typedEmail(255, { missing: 'Email is required', tooLong: 'Email must be less than 255 characters' })
     .min(1, 'Email is required')
-    .pipe(z.email('Invalid email address')),
+    .pipe(emailFormat('Invalid email address')),
   phone: typedText(40).optional(),
   childName: requiredLine("Child's name is required", 100),
   className: requiredLine('Class is required', 40),

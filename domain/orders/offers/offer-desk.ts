@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailFormat, typedEmail } from '../../email-address.ts'
 import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
 import { longDay } from '../../days.ts'
@@ -190,9 +191,9 @@ export type GiveCredit = z.infer<typeof GiveCredit>
 
 /** The same for an address, with or without an order. */
 export const GiveCreditToAddress = GiveCredit.extend({
-  email: typedText(254, { tooLong: 'Email must be less than 255 characters' })
+  email: typedEmail(254, { tooLong: 'Email must be less than 255 characters' })
     .toLowerCase()
     .min(1, 'Email is required')
-    .pipe(z.email('Invalid email address')),
+    .pipe(emailFormat('Invalid email address')),
 })
 export type GiveCreditToAddress = z.infer<typeof GiveCreditToAddress>

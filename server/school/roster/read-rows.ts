@@ -1,5 +1,6 @@
 import { rosterErrors, rosterNotes } from '../../../content/errors/school.ts'
 import { fromCsvCell } from '../../../domain/csv.ts'
+import { cleanEmail, isEmail } from '../../../domain/email-address.ts'
 import { AccessCode } from '../../../domain/school/access-code.ts'
 import { parseClass } from '../../../domain/school/classes.ts'
 import { OPT_OUTS, type OptOut } from '../../../domain/school/opt-outs.ts'
@@ -28,7 +29,6 @@ import { OPT_OUT_OF, type RosterRow, SeenRows, type Wrong } from './seen-rows.ts
 import { splitName } from './split-name.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
 const NO_EMAIL = /^(?:-|–|n\/a|na|none|no email|unknown)$/i
 /** The sign for what cannot be shown, or a question mark that a program has put there. */
 const LOST_LETTER = /\ufffd|\p{L}\?|\?\p{L}/u
@@ -169,7 +169,7 @@ function readRow(
   const headingOf = (column: RosterColumn) => table.headings[columns[column] ?? -1]?.text ?? ''
   const { firstName, lastName } = readName(cell, wrong, columns, headingOf('name'))
   const [email = ''] = addressesIn(cell('parentEmail'))
-  if (email !== '' && (!EMAIL.test(email) || email.length > 255))
+  if (email !== '' && (!isEmail(email) || email.length > 255))
     wrong('parentEmail', rosterErrors.notEmail(short(email)))
   const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
   if (code && !code.success) wrong('accessCode', rosterErrors.notCode(short(cell('accessCode'))))
@@ -246,8 +246,8 @@ function namesOf(first: string, last: string) {
 /** The addresses in a cell: two parents' may be in one. */
 function addressesIn(cell: string): string[] {
   if (cell === '' || NO_EMAIL.test(cell)) return []
-  const parts = cell.split(/[;,/\s]+/).filter(Boolean)
-  return parts.every((part) => EMAIL.test(part)) ? parts : [cell]
+  const parts = cell.split(/[;,/\s]+/).map(cleanEmail).filter(Boolean)
+  return parts.every(isEmail) ? parts : [cleanEmail(cell)]
 }
 
 const isSeveral = (cell: string) => addressesIn(cell).length > 1
