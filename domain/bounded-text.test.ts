@@ -55,3 +55,15 @@ test('a record has few keys, and none is long', () => {
   expect(messages(record, { a: 1, b: 1, c: 1 })).toEqual(['Too much'])
   expect(record.safeParse({ abcd: 1 }).success).toBe(false)
 })
+
+test('a record that is nested thousands deep is refused, and read no further', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)
+  expect(boundedRecord(60, 60).safeParse(deep).success).toBe(false)
+  const lists = { a: JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) }
+  expect(
+    boundedRecord(60, 60)
+      .refine((record) => JSON.stringify(record) !== '')
+      .safeParse(lists).success,
+  ).toBe(false)
+  expect(boundedRecord(60, 60).safeParse({ a: { b: [{ c: ['d'] }] } }).success).toBe(true)
+})

@@ -28,10 +28,18 @@ export const typedText = (
     .trim()
     .max(max, tooLong)
 
+/** Nothing else may read what is nested deeper than this: it would need more stack than there is. */
+const MOST_DEPTH = 40
+const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
+
 /** A record from outside, of at most `max` keys, each of at most `keyMax` characters. */
 export const boundedRecord = (max: number, keyMax: number, message?: string) =>
   z
     .record(boundedText(keyMax), z.unknown(), message)
+    .refine((record) => isShallow(record), { error: message ?? 'This is nested too deeply', abort: true })
     .refine((record) => Object.keys(record).length <= max, message)
     .meta({ maxProperties: max })
 

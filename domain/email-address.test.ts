@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { GiveCreditToAddress } from './orders/offers/offer-desk.ts'
-import { Buyer } from './orders/checkout/place-order.ts'
+import { EmailAddress } from './accounts/protocol.ts'
 import { BusinessDraft } from './desk/business.ts'
-import { Enquiry } from './enquiries/enquiries.ts'
 import { cleanEmail, isEmail } from './email-address.ts'
+import { Enquiry } from './enquiries/enquiries.ts'
+import { Buyer } from './orders/checkout/place-order.ts'
+import { GiveCreditToAddress } from './orders/offers/offer-desk.ts'
 import { LostCode } from './school/parent-links.ts'
 import { AddPupil, EditPupil } from './school/pupils.ts'
 import { InvitePerson } from './school/staff.ts'
 import { orUnchanged } from './unchanged-fields.ts'
-import { EmailAddress } from './accounts/protocol.ts'
 
 const EVERYWHERE = {
   checkout: Buyer.shape.email,
@@ -72,7 +72,12 @@ test('what nobody sees or means is taken out of an address', () => {
 
 test('a long text is checked in no time', () => {
   const began = performance.now()
-  for (const long of ['a'.repeat(455), `a@${'b-'.repeat(200)}`, `${'a.'.repeat(220)}@`, `a@${'b.'.repeat(220)}`])
+  for (const long of [
+    'a'.repeat(455),
+    `a@${'b-'.repeat(200)}`,
+    `${'a.'.repeat(220)}@`,
+    `a@${'b.'.repeat(220)}`,
+  ])
     isEmail(long)
   expect(performance.now() - began).toBeLessThan(1000)
 })
@@ -85,7 +90,7 @@ test('an address that stood there before never blocks the form, and a new one ha
   expect(form.safeParse({ ...typed, parentEmail: 'ann' }).error?.issues[0]?.message).toBe(
     'This is not an email address',
   )
-  expect(EditPupil.safeParse({ parentEmail: 'ann@example.com', was: { parentEmail: 'ann..b@example' } }).success).toBe(
-    true,
-  )
+  expect(
+    EditPupil.safeParse({ parentEmail: 'ann@example.com', was: { parentEmail: 'ann..b@example' } }).success,
+  ).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanEmail, emailFormat } from '../email-address.ts'
 import { boundedRecord, boundedText } from '../bounded-text.ts'
+import { cleanEmail, emailFormat } from '../email-address.ts'
 
 /** Before any contract, texts are checked for what a database cannot hold (NUL, half a surrogate pair). */
 export const text = (max: number, tooLong = 'is too long') =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailFormat, typedEmail } from '../email-address.ts'
 import { boundedText, optionalText, requiredLine, typedText } from '../bounded-text.ts'
+import { emailFormat, isEmail, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { dialled } from '../phone.ts'
 
@@ -30,7 +30,7 @@ const Phone = optionalText(
 const WEBSITE_FORMS = {
   websiteName: typedText(40).optional(),
   websiteEmail: typedText(254)
-    .refine((typed) => typed === '' || z.email().safeParse(typed).success, NOT_AN_EMAIL)
+    .refine((typed) => typed === '' || isEmail(typed), NOT_AN_EMAIL)
     .optional(),
   websitePhone: typedText(30)
     .refine((typed) => typed === '' || dialled(typed) !== undefined, NOT_DIALLED)

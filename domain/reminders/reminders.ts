@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailFormat, typedEmail } from '../email-address.ts'
 import { boundedText, optionalText, typedText } from '../bounded-text.ts'
+import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'
 import { normalizeTypedKey } from '../text.ts'

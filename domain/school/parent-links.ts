@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emailFormat, typedEmail } from '../email-address.ts'
-import { typedText } from '../bounded-text.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from './access-code.ts'
 

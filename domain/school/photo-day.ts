@@ -13,7 +13,11 @@ export type PupilMark = (typeof PUPIL_MARKS)[number]
 const DEVICE_PATTERN = /^Phone [A-HJKMNP-Z2-9]{4}$/
 const DeviceName = boundedText(10).min(1)
 
-const Moment = boundedText(40).check(z.iso.datetime())
+const [EARLIEST, LATEST] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+/** By a phone's clock, which may be of any year: one beyond these is the nearest, so that no mark is lost with it. */
+const Moment = boundedText(40)
+  .check(z.iso.datetime())
+  .overwrite((text) => (text < EARLIEST ? EARLIEST : text > LATEST ? LATEST : text))
 
 /** One mark, by the phone's clock. Idempotent by id. `undone` takes back the mark that `undoes` names. */
 export const PhotoDayMark = z

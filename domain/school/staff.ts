@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailFormat, typedEmail } from '../email-address.ts'
 import { DESK_ROLES } from '../accounts/roles.ts'
 import { boundedText, typedText } from '../bounded-text.ts'
 import { StoredDay } from '../date-input.ts'
+import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { OptOuts, SchoolsOptOut } from './opt-outs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailFormat } from '../../domain/email-address.ts'
 import { DEFAULT_API_KEY } from '../../domain/accounts/accounts-service.ts'
+import { emailFormat } from '../../domain/email-address.ts'
 import { either, list, number, url } from './setting-types.ts'
 
 /** A JWK set whose first key is private and signs; the others are only accepted. All are ES256. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { API, UPLOADED_MEDIA } from '../../contract/paths.ts'
-import { usesCamera } from '../../domain/screens.ts'
+import { account, usesCamera } from '../../domain/screens.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import type { RenderedSite } from '../website/render/rendered-site.ts'
 import { readBuild } from './built-files.ts'
@@ -20,6 +20,9 @@ export interface StaticServer {
   /** Shows this site from the next request on, whole, instead of the one before. */
   show(site: RenderedSite): void
 }
+
+/** Where a password manager looks for the page on which a password is changed. */
+const CHANGE_PASSWORD = '/.well-known/change-password'
 
 /** Reads the build. Until a site is shown, it has no pages. */
 export function createStatic(buildDir: string, config: PagesConfig): StaticServer {
@@ -43,6 +46,7 @@ export function createStatic(buildDir: string, config: PagesConfig): StaticServe
       response.end()
       return true
     }
+    if (raw === CHANGE_PASSWORD) return redirect(302, account.security)
     const query = cut < 0 ? '' : url.slice(cut)
     const name = decode(raw)
     const tidy = tidyPath(name)

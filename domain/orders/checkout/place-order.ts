@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailFormat, typedEmail } from '../../email-address.ts'
 import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
+import { emailFormat, typedEmail } from '../../email-address.ts'
 import { Id } from '../../ids.ts'
 import { AccessCode } from '../../school/access-code.ts'
 import { CreditKey } from '../offers/credit-link.ts'

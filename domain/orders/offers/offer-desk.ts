@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailFormat, typedEmail } from '../../email-address.ts'
-import { boundedText, requiredLine, typedText } from '../../bounded-text.ts'
+import { boundedText, requiredLine } from '../../bounded-text.ts'
 import { Day } from '../../date-input.ts'
 import { longDay } from '../../days.ts'
+import { emailFormat, typedEmail } from '../../email-address.ts'
 import { Id } from '../../ids.ts'
 import { GIFTS, OFFER_KINDS, OFFER_SCOPES, OfferCode } from './offers.ts'
 

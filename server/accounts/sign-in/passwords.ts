@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { accountErrors, protocolWords } from '../../../content/errors/account.ts'
 import type { PasswordCheck } from '../../../domain/accounts/own-account.ts'
 import { MIN_PASSWORD_LENGTH, MIN_ROLE_PASSWORD_LENGTH } from '../../../domain/accounts/password.ts'
+import { decomposed, normalizeUnicode } from '../../../domain/text.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { AuthError, validationFailed } from '../protocol/auth-error.ts'
@@ -15,16 +16,20 @@ const inTurn = limitConcurrency(4, 80)
  * given.
  */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  return inTurn('', () => hash(password, salt ? { salt } : {}))
+  return inTurn('', () => hash(normalizeUnicode(password), salt ? { salt } : {}))
 }
 
 const dummyHash = hashPassword(randomUUID())
 
-/** Takes the same time with or without a hash. */
+/**
+ * Takes the same time with or without a hash. An é is one letter or two, after the keyboard; hashes that were made
+ * before it made no difference are tried with either.
+ */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
   const known = passwordHash ?? (await dummyHash)
-  const matches = await inTurn('', () => verify(known, password))
-  return matches && Boolean(passwordHash)
+  for (const typed of new Set([normalizeUnicode(password), password, decomposed(password)]))
+    if (await inTurn('', () => verify(known, typed))) return Boolean(passwordHash)
+  return false
 }
 
 const MAX_PASSWORD_BYTES = 1000
@@ -33,7 +38,7 @@ const MAX_PASSWORD_BYTES = 1000
 export function checkNewPassword(password: string): void {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
     throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`)
-  if ([...password].length >= MIN_PASSWORD_LENGTH) return
+  if ([...normalizeUnicode(password)].length >= MIN_PASSWORD_LENGTH) return
   const message = protocolWords.passwordTooShort(MIN_PASSWORD_LENGTH)
   throw new AuthError(422, 'weak_password', message, { weakPassword: ['length'] })
 }

@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react'
 import { codeFieldWords } from '../../../content/school/gate.ts'
-import { CODE_LENGTH, tidyCode } from '../../../domain/school/access-code.ts'
-import { normalizeTypedKey } from '../../../domain/text.ts'
+import { CODE_LENGTH, codeInMessage, tidyCode } from '../../../domain/school/access-code.ts'
 
 interface CodeFieldProps {
   value: string
@@ -160,22 +159,4 @@ function Cell({ at, symbol, state }: { at: number; symbol: string; state: CellSt
       </span>
     </>
   )
-}
-
-/** Two halves of four, of the letters and figures of CODE_ALPHABET. */
-const candidates = /(?<![\p{L}\d])[A-HJKMNP-Z2-9]{4}[ -]?[A-HJKMNP-Z2-9]{4}(?![\p{L}\d])/giu
-
-/**
- * Finds the access code in pasted text, such as `Access code: ABCD-2345`; undefined if nothing looks like one. A word
- * of eight letters does not, unless in capitals.
- */
-export function codeInMessage(text: string): string | undefined {
-  const found = (normalizeTypedKey(text).match(candidates) ?? []).filter((one) => likelihood(one) > 0)
-  const [best] = found.toSorted((a, b) => likelihood(b) - likelihood(a))
-  return best && tidyCode(best)
-}
-
-function likelihood(candidate: string): number {
-  if (/\d/.test(candidate)) return /\p{L}/u.test(candidate) ? 3 : 1
-  return candidate === candidate.toUpperCase() ? 2 : 0
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CODE_ALPHABET } from '../../../domain/school/access-code.ts'
-import { codeInMessage } from './code-field.tsx'
+import { CODE_ALPHABET, codeInMessage, tidyCode } from './access-code.ts'
 
 test.each([
   ['Access code: ABCD2345', 'ABCD2345'],
@@ -17,6 +16,12 @@ test.each([
 
 test.each(['', 'ABCD', 'pressure', 'best ways', 'ABCD23456', 'June 2026'])('%j has no code', (text) => {
   expect(codeInMessage(text)).toBeUndefined()
+})
+
+test('a code is read out of the words around it', () => {
+  for (const typed of ['Code: TWEED3BA', 'code TWEE-D3BA.', '“Your code is TWEED3BA”'])
+    expect(tidyCode(typed)).toBe('TWEED3BA')
+  expect(tidyCode('TWEED3BAX')).toBe('TWEED3BAX')
 })
 
 test('a code of any letters and figures that codes have is found', () => {
