@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, optionalText, typedText } from '../bounded-text.ts'
+import { boundedText, optionalText } from '../bounded-text.ts'
 import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { AccessCode } from '../school/access-code.ts'

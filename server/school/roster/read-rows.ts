@@ -246,7 +246,10 @@ function namesOf(first: string, last: string) {
 /** The addresses in a cell: two parents' may be in one. */
 function addressesIn(cell: string): string[] {
   if (cell === '' || NO_EMAIL.test(cell)) return []
-  const parts = cell.split(/[;,/\s]+/).map(cleanEmail).filter(Boolean)
+  const parts = cell
+    .split(/[;,/\s]+/)
+    .map(cleanEmail)
+    .filter(Boolean)
   return parts.every(isEmail) ? parts : [cleanEmail(cell)]
 }
 
