@@ -1,3 +1,5 @@
+import { normalizeUnicode } from '../../../domain/text.ts'
+
 /** Character sets in which offices' programs write files that are not Unicode. */
 export const CHARACTER_SETS = ['windows-1252', 'macintosh', 'cp850', 'windows-1250'] as const
 export type CharacterSet = (typeof CHARACTER_SETS)[number]
@@ -30,8 +32,8 @@ function transcoded(text: string, from: CharacterSet, to: CharacterSet): string 
 /** Whether a text has letters and signs where words have them: not `RenŽ`, `Zo‘` or `Nu–ez`. */
 export function isPlausible(text: string): boolean {
   if (!NOT_ASCII.test(text)) return true
-  return text
-    .normalize('NFC')
+  // Cells lose these controls anyway; those from 128 on are another set's letters.
+  return normalizeUnicode(text.replace(/[^\P{Cc}\u0080-\u009f]/gu, ' '))
     .split(/[\s\p{Zs}]+/u)
     .every(isPlausibleWord)
 }
@@ -39,13 +41,24 @@ export function isPlausible(text: string): boolean {
 function isPlausibleWord(word: string): boolean {
   if (!NOT_ASCII.test(word)) return true
   if (/\p{Ll}[–—]\p{Ll}|\p{L}[“”„‚‹›«»…•†‡]\p{L}/u.test(word)) return false
-  const bare = word.replace(/^[“‘«([–—•·*†]+|[”’»)\]…–—,;:.!?]+$/gu, '')
-  return bare.split(/[-‐‑–—’'ʼʻ‘`´/,&+.()“”"]+/u).every((part, at, parts) => {
-    if (at > 0 && /[‘´]/.test(bare) && parts.length > 1) return false
+  const bare = withoutEdges(word)
+  const parts = bare.split(/[-‐‑–—’'ʼʻ‘`´/,&+.()“”"=@＝＋－＠]+/u)
+  if (/[‘´]/.test(bare) && parts.length > 1) return false
+  return parts.every((part) => {
     if (!/\p{L}/u.test(part) || !NOT_ASCII.test(part)) return true
-    if (/[^\p{L}\p{M}\d]/u.test(part)) return false
+    if (/[^\p{L}\p{M}\p{Cf}\d\x21-\x7e]/u.test(part)) return false
     return isCasedLikeWord(part) && !ODD_CAPITAL.test(part)
   })
+}
+
+const OPENING = '“‘«([–—•·*†'
+const CLOSING = '”’»)]…–—,;:.!?'
+/** A word without the signs that stand before and behind words. */
+function withoutEdges(word: string): string {
+  let [start, end] = [0, word.length]
+  while (start < end && OPENING.includes(word.charAt(start))) start += 1
+  while (end > start && CLOSING.includes(word.charAt(end - 1))) end -= 1
+  return word.slice(start, end)
 }
 
 /** A capital after an accented letter, or an accented capital inside a word; but `MacÀidh`. */
@@ -53,8 +66,7 @@ const ODD_CAPITAL =
   /(?![a-z])\p{Ll}\p{Lu}|(?<!^(?:Ma?c|Nic|Mhic|Fitz|D[aei]|L[ae]))(?<=\p{Ll})(?![A-Z])\p{Lu}/u
 
 /** `Müller`, `MÜLLER`, `müller` or `MacÀidh`; scripts without cases are always so. */
-const isCasedLikeWord = (part: string) =>
-  /^(?:\p{Lu}?[\p{Ll}\p{M}\d]+)+$/u.test(part) || !/\p{Ll}/u.test(part) || !/\p{Lu}/u.test(part)
+const isCasedLikeWord = (part: string) => !/\p{Lu}(?![\p{Ll}\p{M}\d])/u.test(part) || !/\p{Ll}/u.test(part)
 
 /** The letters that names here are likely to have; `À` and `æ` are as often another set's `Ë` and `ë`. */
 const isLikely = (text: string) =>
@@ -98,8 +110,8 @@ const MOST_WORD = 60
 /** The different words with letters that are not ASCII's. */
 const wordsBeyondAscii = (text: string): string[] => {
   const words = new Set<string>()
-  for (const [run] of text.matchAll(/[^\s,;"]*[\u0080-\uffff][^\s,;"]*/g)) {
-    if (run.length <= MOST_WORD) words.add(run)
+  for (const word of text.split(/[\s,;"]+/)) {
+    if (NOT_ASCII.test(word) && word.length <= MOST_WORD) words.add(word)
     if (words.size === MOST_WORDS) break
   }
   return [...words]
@@ -125,14 +137,16 @@ export function repaired(text: string): string {
   )
   for (let round = 0; round < 2; round++)
     result = result.replace(NOT_ASCII_RUN, (run, at: number) => readAsUtf8(run, result, at))
-  return result.replace(/[^\s]*[\u0080-\uffff][^\s]*/g, (word) => {
-    if (word.length > MOST_WORD || isPlausibleWord(word)) return word
-    const others = (['macintosh', 'cp850'] as const).flatMap((set) => {
-      const other = transcoded(word, 'windows-1252', set)
-      return other && isPlausibleWord(other) && isLikely(other) ? [other] : []
-    })
-    return others.length === 1 ? (others[0] ?? word) : word
+  return result.split(/(\s+)/).map(repairedWord).join('')
+}
+
+function repairedWord(word: string): string {
+  if (word.length > MOST_WORD || isPlausibleWord(word)) return word
+  const others = (['macintosh', 'cp850'] as const).flatMap((set) => {
+    const other = transcoded(word, 'windows-1252', set)
+    return other && isPlausibleWord(other) && isLikely(other) ? [other] : []
   })
+  return others.length === 1 ? (others[0] ?? word) : word
 }
 
 /** A letter or sign of names, or one that these are misread as. */
@@ -147,7 +161,13 @@ function readAsUtf8(run: string, whole: string, at: number): string {
     const bytes = Uint8Array.from(places.map((place) => place + 128))
     try {
       const read = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-      const word = `${/\S*$/.exec(whole.slice(Math.max(0, at - MOST_WORD), at))?.[0] ?? ''}${run}${/^\S*/.exec(whole.slice(at + run.length, at + run.length + MOST_WORD))?.[0] ?? ''}`
+      const before =
+        whole
+          .slice(Math.max(0, at - MOST_WORD), at)
+          .split(/\s/)
+          .at(-1) ?? ''
+      const after = whole.slice(at + run.length, at + run.length + MOST_WORD).split(/\s/, 1)[0] ?? ''
+      const word = `${before}${run}${after}`
       const isCertain = /^[ÃÂ]/.test(run) || !isPlausible(word)
       if (isCertain && [...read].every(isOfNames)) return read
     } catch {}
