@@ -1,10 +1,11 @@
+import { normalizeTypedKey } from './text.ts'
+
 /**
  * A telephone number as a phone dials it from anywhere, such as `+441721000000`, or `+441721000000;ext=12`; undefined if it
  * cannot be dialled. British numbers may be typed as in the United Kingdom, others begin with `+` or `00`.
  */
 export function dialled(typed: string): string | undefined {
-  const [before = '', extension, ...more] = typed
-    .normalize('NFKC')
+  const [before = '', extension, ...more] = normalizeTypedKey(typed)
     .toLowerCase()
     .replace(/^\s*(?:tel|telephone|phone)\b[.:]?/, '')
     .split(/extension|ext\.?|x|#/)

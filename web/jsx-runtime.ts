@@ -12,6 +12,7 @@ type Props = Record<string, unknown>
 
 export const jsx = (type: ElementType, props: Props, key?: Key) =>
   elementOf(type, withTextsApart(type, props), key)
+/** @alias for several children */
 export const jsxs = jsx
 
 /** What holds nothing but text. */

@@ -40,7 +40,7 @@ export const LISTS = {
   packing: {
     Order: 'orderNumber',
     Class: 'className',
-    Student: 'childName',
+    Name: 'childName',
     Size: null,
     Quantity: null,
     Photo: 'photoName',

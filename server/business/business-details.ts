@@ -9,7 +9,7 @@ type Version = typeof businessVersions.$inferSelect
 export type BusinessDetails = Omit<Version, 'number' | 'savedAt' | 'savedBy'>
 
 /** What only the website says otherwise. */
-export type WebsiteForms = Pick<Version, 'websiteName' | 'websiteEmail' | 'websitePhone'>
+type WebsiteForms = Pick<Version, 'websiteName' | 'websiteEmail' | 'websitePhone'>
 
 /** The project's own details, which apply until the owner saves the first version. */
 export const PROJECT_DETAILS: BusinessDetails = {

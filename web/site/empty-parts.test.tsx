@@ -1,8 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { withContact } from '../../domain/site/contact.ts'
-import { SAMPLE_BUSINESS } from '../../server/website/sample-site.ts'
-import { site } from '../../tests/sample-site.ts'
+import { contact, site } from '../../tests/sample-site.ts'
 import { filledContent } from '../../tests/site-documents.ts'
 import type { Assets } from '../assets.ts'
 import { NOT_FOUND, pathsOf, renderPage } from '../documents.tsx'
@@ -45,7 +44,7 @@ test.each([
   'least',
   'longWord',
 ] as const)('no page has an empty heading, list or section when every document holds the %s that it may', async (filling) => {
-  const filled = { ...site, content: withContact(filledContent(filling), SAMPLE_BUSINESS.contact) }
+  const filled = { ...site, content: withContact(filledContent(filling), contact) }
   const paths = pathsOf(filled)
   expect(paths.length).toBeGreaterThan(12)
   for (const path of paths) {

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { withContact } from '../../domain/site/contact.ts'
 import { siteFields } from '../../domain/site/fields.ts'
 import { pageOf, type SiteContent, type SiteKind, siteKinds } from '../../domain/site/kinds/all.ts'
-import { SAMPLE_BUSINESS } from '../../server/website/sample-site.ts'
-import { site } from '../../tests/sample-site.ts'
+import { contact, site } from '../../tests/sample-site.ts'
 import { PagePath } from './link.tsx'
 import { sitePages } from './routes.ts'
 import { type Site, SiteProvider } from './site.ts'
@@ -98,7 +97,7 @@ function extremeSite(extreme: Extreme): Site {
       { ...documentOf(kind, extreme), id, ...(kind === 'service-page' && { service: 'film-production' }) },
     ]
   }
-  return { ...site, content: withContact(content as unknown as SiteContent, SAMPLE_BUSINESS.contact) }
+  return { ...site, content: withContact(content as unknown as SiteContent, contact) }
 }
 
 function render(path: string, shown: Site): string {

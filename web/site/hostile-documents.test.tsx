@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { withContact } from '../../domain/site/contact.ts'
 import { fieldsOf } from '../../domain/site/document-fields.ts'
 import { SITE_KINDS, type SiteContent, siteKinds } from '../../domain/site/kinds/all.ts'
-import { SAMPLE_BUSINESS } from '../../server/website/sample-site.ts'
-import { site } from '../../tests/sample-site.ts'
+import { contact, site } from '../../tests/sample-site.ts'
 import type { Assets } from '../assets.ts'
 import { filesOf, pathsOf, renderPage } from '../documents.tsx'
 import type { Site } from './site.ts'
@@ -60,7 +59,7 @@ const spoiledSite = (hostile: string): Site => ({
         ]
       }),
     ) as unknown as SiteContent,
-    { ...SAMPLE_BUSINESS.contact, name: hostile, phone: hostile, town: hostile },
+    { ...contact, name: hostile, phone: hostile, town: hostile },
   ),
 })
 

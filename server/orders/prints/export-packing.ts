@@ -73,7 +73,7 @@ const table = (prints: LabPrint[]) =>
       prints.map((print) => ({
         Order: print.number,
         Class: print.classRef,
-        Student: print.childName,
+        Name: print.childName,
         Size: labName(print.product),
         Quantity: print.quantity,
         Photo: photoName(print),

@@ -54,7 +54,7 @@ async function twoOrders() {
   const lab = async () =>
     read(await exportLab(testApp.admin, wanted), 'prints.csv', ['Order', 'Size', 'Note'])
   const packing = async () =>
-    read(await exportPacking(testApp.admin, wanted), 'school/prints.csv', ['Student', 'Size', 'Order'])
+    read(await exportPacking(testApp.admin, wanted), 'school/prints.csv', ['Name', 'Size', 'Order'])
   return { jack, eventId, numbers, orderIds, lab, packing }
 }
 
