@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { JobName } from '../../../domain/job-data.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { withoutTrace } from './job-trace.ts'
 import type { Backlog, JobDefinition } from './port.ts'
@@ -35,8 +34,12 @@ export async function deleteDeadLettered(
   kinds: readonly JobDefinition<object>[],
   before: Date,
 ): Promise<void> {
+  const names = sql.join(
+    kinds.map(({ name }) => sql`${name}`),
+    sql`, `,
+  )
   await opened.db.execute(
-    sql`delete from pgboss.job where name = ${DEAD_LETTER_QUEUE} and source_name in (${namesOf(kinds)}) and created_on < ${before.toISOString()}::timestamptz`,
+    sql`delete from pgboss.job where name = ${DEAD_LETTER_QUEUE} and source_name in (${names}) and created_on < ${before.toISOString()}::timestamptz`,
   )
 }
 
@@ -66,41 +69,6 @@ export async function waiting(opened: OpenedDatabase) {
     reason: row.output?.message ?? null,
   }))
 }
-
-/** How many of these kinds are not done. */
-export async function unfinished(
-  opened: OpenedDatabase,
-  kinds: readonly JobDefinition<object>[],
-): Promise<number> {
-  const found = await opened.db.execute(
-    sql`select count(*)::int as n from pgboss.job
-      where state in ('created', 'retry', 'active') and name in (${namesOf(kinds)})`,
-  )
-  return rows<{ n: number }>(found)[0]?.n ?? 0
-}
-
-/** Whether one of these kinds, about one of these ids, was queued before a job and is not done. */
-export async function hasEarlier(
-  opened: OpenedDatabase,
-  jobId: string,
-  kinds: readonly JobName[],
-  ids: readonly string[],
-): Promise<boolean> {
-  const found = await opened.db.execute(
-    sql`select 1 from pgboss.job
-      where state in ('created', 'retry', 'active') and name in (${listOf(kinds)})
-        and created_on < (select created_on from pgboss.job where id = ${jobId} and name in (${listOf(kinds)}))
-        and exists (select 1 from jsonb_each_text(data) where value in (${listOf(ids)})) limit 1`,
-  )
-  return rows(found).length > 0
-}
-
-const listOf = (texts: readonly string[]) =>
-  sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )
-const namesOf = (kinds: readonly JobDefinition<object>[]) => listOf(kinds.map(({ name }) => name))
 
 /** How much there is to do of each kind. */
 export async function backlog(opened: OpenedDatabase, kinds: JobDefinition<object>[]): Promise<Backlog[]> {

@@ -5,16 +5,7 @@ import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-b
 import type { OpenedDatabase } from '../db/port.ts'
 import { errorMessage } from '../error-message.ts'
 import type { Log } from '../log.ts'
-import {
-  backlog,
-  DEAD_LETTER_QUEUE,
-  deadLettered,
-  deleteDeadLettered,
-  hasEarlier,
-  rows,
-  unfinished,
-  waiting,
-} from './job-queries.ts'
+import { backlog, DEAD_LETTER_QUEUE, deadLettered, deleteDeadLettered, rows, waiting } from './job-queries.ts'
 import { inTraceOfJob, withTrace } from './job-trace.ts'
 import type { JobDefinition, JobHandler, Jobs } from './port.ts'
 
@@ -77,8 +68,6 @@ export async function openJobs(
     deadLettered: () => deadLettered(opened),
     deleteDeadLettered: (kinds, before) => deleteDeadLettered(opened, kinds, before),
     waiting: () => waiting(opened),
-    unfinished: (some) => unfinished(opened, some),
-    hasEarlier: (...asked) => hasEarlier(opened, ...asked),
     backlog: () => backlog(opened, kinds),
     retry: (id) => retry(boss, opened, id),
     async check() {
@@ -143,7 +132,7 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
     idle = true
     // One query instead of one per kind.
     const due = await kindsDue(opened)
-    for (const { kind, run } of due.flatMap((name) => handlers.filter((one) => one.kind.name === name)))
+    for (const { kind, run } of handlers.filter((handler) => due.has(handler.kind.name)))
       for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
         idle = false
         ran += 1
@@ -161,13 +150,11 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
   return ran
 }
 
-/** The kinds of the jobs that are due, the oldest first. */
-async function kindsDue(opened: OpenedDatabase): Promise<string[]> {
+async function kindsDue(opened: OpenedDatabase): Promise<ReadonlySet<string>> {
   const found = await opened.db.execute(
-    sql`select name from pgboss.job where state in ('created', 'retry') and start_after <= now()
-      group by name order by min(created_on), name`,
+    sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
   )
-  return rows<{ name: string }>(found).map(({ name }) => name)
+  return new Set(rows<{ name: string }>(found).map(({ name }) => name))
 }
 
 async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {

@@ -94,10 +94,6 @@ export interface Jobs {
   deleteDeadLettered(kinds: readonly JobDefinition<object>[], before: Date): Promise<void>
   /** Jobs that are not done, next due first; at most 500. */
   waiting(): Promise<WaitingJob[]>
-  /** How many jobs of these kinds are not done, whenever they are due. */
-  unfinished(kinds: readonly JobDefinition<object>[]): Promise<number>
-  /** Whether a job of these kinds, with one of these ids in its payload, was queued before this one and is not done. */
-  hasEarlier(jobId: string, kinds: readonly JobName[], ids: readonly string[]): Promise<boolean>
   /** The backlog of every kind. */
   backlog(): Promise<Backlog[]>
   /** Requeues a failed job, or starts a waiting retry now. False if there is no such job. */
