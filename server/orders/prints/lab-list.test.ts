@@ -122,7 +122,7 @@ test('the lab’s list has the school’s own order of classes and students, who
     parse(unzip(await buffer(body)).get(list) ?? '', { bom: true, columns: true })
   const wanted = { eventId, again: false }
   const packed = await rowsOf((await exportPacking(testApp.admin, wanted)).body, 'school/prints.csv')
-  expect(packed.map((row) => [row.Class, ...(row.Student?.split(' ') ?? [])].join())).toEqual(inOrder)
+  expect(packed.map((row) => [row.Class, ...(row.Name?.split(' ') ?? [])].join())).toEqual(inOrder)
   const printed = await rowsOf((await exportLab(testApp.admin, wanted)).body, 'prints.csv')
   expect(printed.map(({ Order }) => Order)).toEqual(packed.map(({ Order }) => Order))
 })
