@@ -14,9 +14,10 @@ const PROGRAMS = [
   'scripts/seed.ts',
 ]
 
-/** Packages with compiled code, which they look for beside their own files. */
-const COMPILED = [
+/** Packages with compiled code, which they look for beside their own files, and one whose parts need to be loaded in their order. */
+const UNBUNDLED = [
   '@node-rs/argon2',
+  '@simplewebauthn/server',
   'harfbuzzjs',
   'pg-native',
   'satori',
@@ -38,7 +39,7 @@ export async function bundleServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true, external: COMPILED },
+    ssr: { noExternal: true, external: UNBUNDLED },
     build: {
       ssr: true,
       outDir: SERVER_BUNDLE,

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { accessWords } from '../../content/desk/frame.ts'
 import { listSchoolEvents } from '../../contract/staff-school.ts'
@@ -37,7 +37,7 @@ const ASK_AGAIN_MS = 15_000
 
 /**
  * Shows its children to admins, and to editors on their own screens, after the second factor if there is one. The server
- * enforces this anyway. Checked again when the session gets its second step and when something is said not to exist, while their
+ * enforces this anyway. Checked again after every session event and when something is said not to exist, while their
  * work stays on screen. An account that was let in on this device sees what was kept of its desk while the server does
  * not answer; the check goes on.
  */
@@ -50,9 +50,10 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
 
   const userId = session?.user.id
   const complete = session !== undefined && !needsSecondFactor(session)
-  // Not with the session itself, which is another object after each renewal: its token is renewed for the question, too.
+  const asking = useRef(0)
   const ask = useCallback(() => {
     if (!userId) return
+    asking.current++
     let current = true
     const settle = (is: Verdict['is']) => {
       if (current)
@@ -68,13 +69,24 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
         (role) => settle(role ?? 'other'),
         () => settle('unknown'),
       )
-      .finally(() => clearTimeout(late))
+      .finally(() => {
+        asking.current--
+        clearTimeout(late)
+      })
     return () => {
       current = false
       clearTimeout(late)
     }
   }, [userId, complete])
   useEffect(ask, [ask])
+  const token = session?.access_token
+  const checked = useRef(token)
+  useEffect(() => {
+    if (checked.current === token) return
+    checked.current = token
+    // A token that was renewed for the question is no reason to ask again: where clocks disagree, that would have no end.
+    return asking.current === 0 ? ask() : undefined
+  }, [token, ask])
   useEffect(() => onMissing(ask), [ask])
   const is = verdict?.userId === userId ? verdict?.is : undefined
   useEffect(() => {

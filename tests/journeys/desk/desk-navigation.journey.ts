@@ -34,9 +34,8 @@ for (const width of [390, 820, 1440])
       await expect(link).toBeInViewport({ ratio: 1 })
       await link.click()
       await expect(page).toHaveURL(new RegExp(`/school-photos/admin${path}$`))
-      await expect(desk.getByText(label, { exact: true }).filter({ visible: true })).toBeInViewport({
-        ratio: 1,
-      })
+      const current = desk.locator('a, button, [aria-current]').filter({ hasText: label, visible: true })
+      await expect(current.first()).toBeInViewport({ ratio: 1 })
       await expect(desk.getByRole('button', { expanded: true })).toHaveCount(0)
     }
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
