@@ -34,12 +34,8 @@ export async function deleteDeadLettered(
   kinds: readonly JobDefinition<object>[],
   before: Date,
 ): Promise<void> {
-  const names = sql.join(
-    kinds.map(({ name }) => sql`${name}`),
-    sql`, `,
-  )
   await opened.db.execute(
-    sql`delete from pgboss.job where name = ${DEAD_LETTER_QUEUE} and source_name in (${names}) and created_on < ${before.toISOString()}::timestamptz`,
+    sql`delete from pgboss.job where name = ${DEAD_LETTER_QUEUE} and source_name in (${namesOf(kinds)}) and created_on < ${before.toISOString()}::timestamptz`,
   )
 }
 
@@ -69,6 +65,24 @@ export async function waiting(opened: OpenedDatabase) {
     reason: row.output?.message ?? null,
   }))
 }
+
+/** How many of these kinds are not done. */
+export async function unfinished(
+  opened: OpenedDatabase,
+  kinds: readonly JobDefinition<object>[],
+): Promise<number> {
+  const found = await opened.db.execute(
+    sql`select count(*)::int as n from pgboss.job
+      where state in ('created', 'retry', 'active') and name in (${namesOf(kinds)})`,
+  )
+  return rows<{ n: number }>(found)[0]?.n ?? 0
+}
+
+const namesOf = (kinds: readonly JobDefinition<object>[]) =>
+  sql.join(
+    kinds.map(({ name }) => sql`${name}`),
+    sql`, `,
+  )
 
 /** How much there is to do of each kind. */
 export async function backlog(opened: OpenedDatabase, kinds: JobDefinition<object>[]): Promise<Backlog[]> {

@@ -5,7 +5,15 @@ import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-b
 import type { OpenedDatabase } from '../db/port.ts'
 import { errorMessage } from '../error-message.ts'
 import type { Log } from '../log.ts'
-import { backlog, DEAD_LETTER_QUEUE, deadLettered, deleteDeadLettered, rows, waiting } from './job-queries.ts'
+import {
+  backlog,
+  DEAD_LETTER_QUEUE,
+  deadLettered,
+  deleteDeadLettered,
+  rows,
+  unfinished,
+  waiting,
+} from './job-queries.ts'
 import { inTraceOfJob, withTrace } from './job-trace.ts'
 import type { JobDefinition, JobHandler, Jobs } from './port.ts'
 
@@ -68,6 +76,7 @@ export async function openJobs(
     deadLettered: () => deadLettered(opened),
     deleteDeadLettered: (kinds, before) => deleteDeadLettered(opened, kinds, before),
     waiting: () => waiting(opened),
+    unfinished: (some) => unfinished(opened, some),
     backlog: () => backlog(opened, kinds),
     retry: (id) => retry(boss, opened, id),
     async check() {
