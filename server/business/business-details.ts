@@ -8,9 +8,6 @@ type Version = typeof businessVersions.$inferSelect
 /** What papers and mails say of the business. */
 export type BusinessDetails = Omit<Version, 'number' | 'savedAt' | 'savedBy'>
 
-/** What only the website says otherwise. */
-type WebsiteForms = Pick<Version, 'websiteName' | 'websiteEmail' | 'websitePhone'>
-
 /** The project's own details, which apply until the owner saves the first version. */
 export const PROJECT_DETAILS: BusinessDetails = {
   name: site.name,

@@ -24,14 +24,9 @@ export function settle(element: Element, { keys = false } = {}) {
   const screen = element.closest(SCREEN) ?? element
   clearTimeout(timers.get(screen))
   if (keys || !screen.hasAttribute('data-settling')) screen.setAttribute('data-settling', keys ? 'keys' : '')
-  element.setAttribute('data-moved', '')
   timers.set(
     screen,
-    setTimeout(() => {
-      screen.removeAttribute('data-settling')
-      for (const moved of [screen, ...screen.querySelectorAll('[data-moved]')])
-        moved.removeAttribute('data-moved')
-    }, SETTLE_MS),
+    setTimeout(() => screen.removeAttribute('data-settling'), SETTLE_MS),
   )
 }
 
