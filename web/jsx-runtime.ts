@@ -31,7 +31,7 @@ function withTextsApart(type: ElementType, props: Props): Props {
 
 function apart(child: unknown, at: number): unknown {
   if (Array.isArray(child)) return child.map(apart)
-  return isText(child) ? elementOf('span', { className: 'contents', children: child }, `text ${at}`) : child
+  return isText(child) ? elementOf('span', { children: child }, `text ${at}`) : child
 }
 
 const isText = (child: unknown) =>

@@ -347,7 +347,7 @@ test('of two admins who approve at once, one is told, and nobody is added twice'
 
 test('a school’s file is checked as the owner’s own import is', async () => {
   const { eventId, teacher } = await aSchool()
-  const lines = ['9Z,Isla,Reid,,', '3B,,Bell,,', '3B,Ada,Bell,not an address,maybe']
+  const lines = ['9Z,Isla,Reid,,', '3B,,,bell@example.com,', '3B,Ada,Bell,not an address,maybe']
   const { report } = await previewRoster(testApp.admin, file(eventId, ...lines))
   for (const ask of [previewSchoolRoster, sendRoster])
     expect(await ask(teacher, file(eventId, ...lines))).toMatchObject({
