@@ -21,17 +21,24 @@ const TEXT_ONLY: ReadonlySet<unknown> = new Set(['option', 'title', 'textarea', 
 function withTextsApart(type: ElementType, props: Props): Props {
   const { children } = props
   if (Array.isArray(children)) {
-    if (!TEXT_ONLY.has(type)) return { ...props, children: children.map(apart) }
+    if (!TEXT_ONLY.has(type)) return { ...props, children: apart(children) }
     const shown = children.flat().filter((child) => child !== null && typeof child !== 'boolean')
     return shown.every(isText) ? { ...props, children: shown.join('') } : props
   }
   // Its only child may stand beside others.
-  return type === Fragment && isText(children) ? { ...props, children: apart(children, 0) } : props
+  return type === Fragment && isText(children) ? { ...props, children: apart([children]) } : props
 }
 
-function apart(child: unknown, at: number): unknown {
-  if (Array.isArray(child)) return child.map(apart)
-  return isText(child) ? elementOf('span', { children: child }, `text ${at}`) : child
+/** Texts in a row share one element, in the place of the first: a name or a flex item that they make stays one. */
+function apart(children: readonly unknown[]): unknown[] {
+  return children.map((child, at) => {
+    if (Array.isArray(child)) return apart(child)
+    if (!isText(child)) return child
+    if (isText(children[at - 1])) return null
+    const end = children.findIndex((other, place) => place > at && !isText(other))
+    const text = children.slice(at, end < 0 ? undefined : end).join('')
+    return elementOf('span', { className: 'contents', children: text }, `text ${at}`)
+  })
 }
 
 const isText = (child: unknown) =>
