@@ -6,10 +6,14 @@ import { hasUnstorableCharacter, normalizeTypedKey } from '../text.ts'
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 8
 
+/** What somebody pastes with a code in it. */
+const LONGEST_MESSAGE = 1000
+
 /** Normalises a typed or pasted code: capitals, without spaces or dashes, and without the words around it. */
 export function tidyCode(typed: string): string {
   const code = bareCode(typed)
-  return code.length > CODE_LENGTH ? (codeInMessage(typed) ?? code) : code
+  const isMessage = code.length > CODE_LENGTH && typed.length <= LONGEST_MESSAGE
+  return isMessage ? (codeInMessage(typed) ?? code) : code
 }
 
 const bareCode = (typed: string) =>
