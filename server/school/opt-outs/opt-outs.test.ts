@@ -242,8 +242,8 @@ test('the receipt counts the buyers of group photos too, and every copy of a pri
   expect((await detail(jack.id)).optOuts).toMatchObject([{ source: 'pupil', effects }])
   expect(receipt).toContain('two orders told, five prints to stop')
   expect(receipt).toContain('The student')
-  const told = (await readMails(path.join(testApp.dir, 'outbox'))).filter(({ kind, to }) =>
-    kind === 'photo-withdrawn' && to.endsWith('@group.example'),
+  const told = (await readMails(path.join(testApp.dir, 'outbox'))).filter(
+    ({ kind, to }) => kind === 'photo-withdrawn' && to.endsWith('@group.example'),
   )
   expect(told.map(({ to }) => to).toSorted()).toEqual(['first@group.example', 'second@group.example'])
   for (const { text } of told) expect(text.toLowerCase()).not.toContain('family')

@@ -140,9 +140,7 @@ test('a class sheet is published, shown without names and delivered with them, w
   const { text } = await mailTo(server, 'photo-withdrawn', 'sheet@example.com')
   expect(text).toContain('class sheet')
   await parent.reload()
-  await expect(
-    parent.getByText('I have been asked not to show this class sheet any more'),
-  ).toBeVisible()
+  await expect(parent.getByText('I have been asked not to show this class sheet any more')).toBeVisible()
   await expect((await asParent()).getByText('Class sheet')).toHaveCount(0)
 
   await page.goto(desk.contactSheet(classId))

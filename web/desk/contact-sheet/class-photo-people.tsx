@@ -79,7 +79,9 @@ function Summary({ people }: { people: People }) {
 const Erased = () => <span className="block text-small text-wrong">{classPhotoWords.erased}</span>
 
 function hintOf(unsure: People[number]['unsure'], refused: boolean) {
-  const hints = [refused && 'Refused for this student', unsure && classPhotoWords.whyUnsure[unsure]].filter(Boolean)
+  const hints = [refused && 'Refused for this student', unsure && classPhotoWords.whyUnsure[unsure]].filter(
+    Boolean,
+  )
   return hints.length > 0 ? { hint: hints.join('; ') } : {}
 }
 
