@@ -1,6 +1,6 @@
 import { Blob, ClusterLevel, Direction, Face, Font, MetricsTag, Buffer as Shaper, shape } from 'harfbuzzjs'
 import { decomposed } from '../../domain/text.ts'
-import { MISSING, signsOf } from './signs.ts'
+import { MISSING, type Run, signsOf } from './signs.ts'
 
 /** A glyph and where it goes, in thousandths of the type size. */
 export interface Glyph {
@@ -20,6 +20,9 @@ export interface Cluster {
   glyphs: Glyph[]
 }
 
+/** A text in one direction. */
+export type Written = Pick<Run<unknown>, 'text' | 'fromRight'>
+
 /** A font file cut down to some characters, for use in any number of documents. */
 export interface SubsettedFont {
   program: Buffer
@@ -28,25 +31,30 @@ export interface SubsettedFont {
   /** In thousandths of the type size; `box` is left, bottom, right and top of all letters together. */
   metrics: { ascender: number; descender: number; capHeight: number; box: number[] }
   has(text: string): boolean
-  shape(text: string): Cluster[]
+  /** In the order of drawing, from the left, also where the text is read from the right. */
+  shape(written: Written): Cluster[]
 }
 
 /** Written in any paper: what stands for a missing sign, and the end of a text that is too long. */
 const ALWAYS = `${MISSING}…`
 
-/** What browsers do to text by themselves. */
-const FEATURES = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'kern', 'mark', 'mkmk']
+/** What browsers do to Latin text by themselves. */
+const LATIN_FEATURES = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'kern', 'mark', 'mkmk']
+
+/** What a font may do to letters that stand together. */
+export type Features = readonly string[] | 'all'
 
 interface Cut {
   characters: string
   weight?: number | undefined
-  features?: string[]
+  /** All of them where a script is not Latin. */
+  features?: Features
 }
 
 /** Cuts a font file (WOFF, WOFF2, TTF) down to these characters, composed and not. */
 export async function subsetFontFile(
   file: Buffer,
-  { characters, weight, features = FEATURES }: Cut,
+  { characters, weight, features = LATIN_FEATURES }: Cut,
 ): Promise<SubsettedFont> {
   const signs = signsOf(characters).flatMap((sign) => [...sign, ...decomposed(sign)])
   const all = new Set([...signs, ...ALWAYS])
@@ -54,7 +62,7 @@ export async function subsetFontFile(
   const { default: subsetFont } = await import('subset-font')
   const program = await subsetFont(file, [...all].join(''), {
     targetFormat: 'sfnt',
-    keepFeatures: features,
+    ...(features === 'all' ? {} : { keepFeatures: [...features] }),
     ...(weight ? { variationAxes: { wght: weight } } : {}),
   })
   const face = new Face(new Blob(program))
@@ -72,7 +80,7 @@ export async function subsetFontFile(
       box: boxOf(font, points),
     },
     has: (text) => [...text].every((sign) => points.has(sign.codePointAt(0) ?? 0)),
-    shape: (text) => shaped(font, text),
+    shape: (written) => shaped(font, written),
   }
 }
 
@@ -92,12 +100,12 @@ function boxOf(font: Font, points: Iterable<number>): number[] {
 /** One for all texts: its memory is freed only when the garbage is collected. */
 const shaper = new Shaper()
 
-function shaped(font: Font, text: string): Cluster[] {
+function shaped(font: Font, { text, fromRight }: Written): Cluster[] {
   shaper.reset()
   shaper.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
   shaper.addText(text)
   shaper.guessSegmentProperties()
-  shaper.setDirection(Direction.LTR)
+  shaper.setDirection(fromRight ? Direction.RTL : Direction.LTR)
   shape(font, shaper)
   const infos = shaper.getGlyphInfos()
   const clusters: (Cluster & { from: number })[] = []
@@ -106,10 +114,10 @@ function shaped(font: Font, text: string): Cluster[] {
     const glyph = { id, width: font.glyphHAdvance(id), advance, x, y }
     const last = clusters.at(-1)
     if (last?.from === from) last.glyphs.push(glyph)
-    else {
-      if (last) last.text = text.slice(last.from, from)
-      clusters.push({ from, text: text.slice(from), glyphs: [glyph] })
-    }
+    else clusters.push({ from, text: '', glyphs: [glyph] })
   }
+  // A cluster's text ends where the next one of the text begins, which stands before it when read from the right.
+  for (const [at, cluster] of clusters.entries())
+    cluster.text = text.slice(cluster.from, clusters[fromRight ? at - 1 : at + 1]?.from)
   return clusters
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import satori from 'satori'
 import sharp from 'sharp'
-import { type SubsettedFont, subsetFontFile } from './cut-font.ts'
+import type { SubsettedFont } from './cut-font.ts'
 import type { Measure } from './fit-text.ts'
-import { FONTS } from './fonts.ts'
+import { cutFonts, FONTS } from './fonts.ts'
+import { RIGHT_TO_LEFT } from './other-scripts.ts'
 import { runsOf, signsOf } from './signs.ts'
 
 /** A node of satori's tree: text, or a box; every box is a flex box. */
@@ -24,22 +23,20 @@ export async function drawText(node: TextNode, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { limitInputPixels: false }).png().toBuffer()
 }
 
-/** A face's files, cut to this text. The drawing places each sign by itself, and so does the measure. */
-async function cutFor(characters: string, name: 'plain' | 'strong'): Promise<SubsettedFont[]> {
-  const { files, weight } = FONTS[name]
-  const cut: SubsettedFont[] = []
-  for (const file of files) {
-    const font = await readFile(fileURLToPath(import.meta.resolve(file)))
-    cut.push(await subsetFontFile(font, { characters, weight, features: [] }))
-  }
-  return cut
+/**
+ * A face cut to this text. The drawing places each sign by itself, from the left, and so does the measure: what joins or
+ * runs from the right is shown as missing.
+ */
+const cutFor = (characters: string, name: 'plain' | 'strong'): Promise<SubsettedFont[]> => {
+  const placed = [...characters].filter((sign) => !RIGHT_TO_LEFT.test(sign)).join('')
+  return cutFonts(placed, { ...FONTS[name], features: [] })
 }
 
 /** The fonts that this text needs; what draws refuses a font without any letter. */
 function asUsed(fonts: readonly SubsettedFont[], words: string, weight: 400 | 600) {
   const used = new Set(runsOf(fonts, words).map(({ font }) => font))
   return fonts.flatMap((font, at) =>
-    at === 0 || used.has(font) ? [{ name: FAMILIES[at] ?? '', weight, data: font.program }] : [],
+    at === 0 || used.has(font) ? [{ name: familyOf(at), weight, data: font.program }] : [],
   )
 }
 
@@ -51,7 +48,7 @@ export async function createTextMeasure(characters: string): Promise<Measure> {
     const before = known[weight].get(sign)
     if (before !== undefined) return before
     const glyphs = runsOf(cut[weight], sign).flatMap(({ font, text }) =>
-      font.shape(text).flatMap((cluster) => cluster.glyphs),
+      font.shape({ text, fromRight: false }).flatMap((cluster) => cluster.glyphs),
     )
     const width = glyphs.reduce((sum, { advance }) => sum + advance, 0) / 1000
     known[weight].set(sign, width)
@@ -63,7 +60,7 @@ export async function createTextMeasure(characters: string): Promise<Measure> {
 const wordsOf = (node: TextNode): string =>
   typeof node === 'string' ? node : [node.children].flat().map(wordsOf).join('')
 
-const FAMILIES = FONTS.plain.files.map((_, at) => `house-${at}`)
+const familyOf = (at: number) => `house-${at}`
 
 /** With what is printed instead of signs that none of our fonts has. */
 function element(node: TextNode, fonts: readonly SubsettedFont[]): Parameters<typeof satori>[0] {
@@ -75,6 +72,6 @@ function element(node: TextNode, fonts: readonly SubsettedFont[]): Parameters<ty
   const { style, children } = node
   const inner =
     typeof children === 'string' ? printed(children) : children.map((child) => element(child, fonts))
-  const family = { fontFamily: FAMILIES.join(', '), display: 'flex' }
+  const family = { fontFamily: fonts.map((_, at) => familyOf(at)).join(', '), display: 'flex' }
   return { type: 'div', key: null, props: { style: { ...family, ...style }, children: inner } }
 }

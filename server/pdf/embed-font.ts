@@ -13,15 +13,18 @@ import {
   PDFString,
   setTextRise,
 } from '@cantoo/pdf-lib'
-import type { Cluster, Glyph, SubsettedFont } from './cut-font.ts'
+import type { Cluster, Glyph, SubsettedFont, Written } from './cut-font.ts'
 
 /** A font embedded in a document: how wide a text is, and how it is written. Sizes in points. */
 export interface EmbeddedFont {
   ref: PDFRef
   has(text: string): boolean
-  width(text: string, size: number): number
-  /** Operators that write a text from where the pen is; `instead` is what it is for a reader who copies it. */
-  show(text: string, size: number, instead?: string): PDFOperator[]
+  width(written: Written, size: number): number
+  /**
+   * Operators that write a text from where the pen is; `instead` is what it is for a reader who copies it, and null where
+   * the line that it is part of says so.
+   */
+  show(written: Written & { instead?: string | null | undefined }, size: number): PDFOperator[]
 }
 
 /**
@@ -51,13 +54,14 @@ export function embedFont({ context }: PDFDocument, font: SubsettedFont): Embedd
       return ref
     },
     has,
-    width(text, size) {
-      const glyphs = shape(text).flatMap((cluster) => cluster.glyphs)
+    width(written, size) {
+      const glyphs = shape(written).flatMap((cluster) => cluster.glyphs)
       return (glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000
     },
-    show(text, size, instead) {
+    show(written, size) {
+      const { instead } = written
       const parts: { glyphs: Glyph[]; text: string | undefined }[] = []
-      for (const cluster of shape(text)) {
+      for (const cluster of shape(written)) {
         const said = instead !== undefined || isMapped(cluster) ? undefined : cluster.text
         note(cluster)
         const last = parts.at(-1)
@@ -65,7 +69,7 @@ export function embedFont({ context }: PDFDocument, font: SubsettedFont): Embedd
         else parts.push({ glyphs: [...cluster.glyphs], text: said })
       }
       const shown = parts.flatMap(({ glyphs, text: said }) => readAs(said, drawn(glyphs, size)))
-      return readAs(instead, shown)
+      return readAs(instead ?? undefined, shown)
     },
   }
 }
@@ -110,7 +114,7 @@ function register(
 }
 
 /** What is drawn, read as a text that its glyphs do not tell. */
-function readAs(text: string | undefined, shown: PDFOperator[]): PDFOperator[] {
+export function readAs(text: string | undefined, shown: PDFOperator[]): PDFOperator[] {
   if (text === undefined) return shown
   const said = `<</ActualText ${PDFHexString.fromText(text)}>>`
   const begin = PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', said])

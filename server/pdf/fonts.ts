@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { type SubsettedFont, subsetFontFile } from './cut-font.ts'
+import { type Features, type SubsettedFont, subsetFontFile } from './cut-font.ts'
 import { embedFont } from './embed-font.ts'
+import { filesOfScripts } from './other-scripts.ts'
 import type { FontStack } from './text-layout.ts'
 
 const grotesk = (letters: string) =>
@@ -29,20 +30,25 @@ export async function subsetFonts<Name extends FontName>(
   names: readonly Name[],
 ): Promise<(pdf: PDFDocument) => Record<Name, FontStack>> {
   const cut: [Name, SubsettedFont[]][] = []
-  for (const name of names) {
-    const { files, weight } = FONTS[name]
-    const fonts: SubsettedFont[] = []
-    for (const file of files)
-      fonts.push(
-        await subsetFontFile(await readFile(fileURLToPath(import.meta.resolve(file))), {
-          characters,
-          weight,
-        }),
-      )
-    cut.push([name, fonts])
-  }
+  for (const name of names) cut.push([name, await cutFonts(characters, FONTS[name])])
   return (pdf) =>
     Object.fromEntries(
       cut.map(([name, fonts]) => [name, { fonts: fonts.map((font) => embedFont(pdf, font)) }]),
     ) as Record<Name, FontStack>
+}
+
+/** A font's files cut to these characters, and whatever else writes the scripts that the font has no letters for. */
+export async function cutFonts(
+  characters: string,
+  { files, weight, features }: { files: readonly string[]; weight: number | undefined; features?: Features },
+): Promise<SubsettedFont[]> {
+  const fonts: SubsettedFont[] = []
+  const cut = async (file: string, features: Features | undefined) => {
+    const font = await readFile(fileURLToPath(import.meta.resolve(file)))
+    fonts.push(await subsetFontFile(font, { characters, weight, ...(features ? { features } : {}) }))
+  }
+  for (const file of files) await cut(file, features)
+  const missing = [...new Set(characters)].filter((sign) => !fonts.some((font) => font.has(sign)))
+  for (const file of await filesOfScripts(missing)) await cut(file, features ?? 'all')
+  return fonts
 }

@@ -2,6 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { textsIn } from '../../tests/pictures/pdf-texts.ts'
 import { subsetFonts } from './fonts.ts'
+import { runsOf } from './signs.ts'
 import { drawTextLine, measureText, wrapText } from './text-layout.ts'
 
 /** A page with each of these texts on a line of its own. */
@@ -45,10 +46,37 @@ test('marks that no letter is composed with stand where the font puts them', asy
 })
 
 test.each([
-  ['محمد Ahmed', '???? Ahmed'],
-  ['王小明', '???'],
+  ...[
+    'Ivan Иванов',
+    'Ελένη Γεωργίου',
+    'आरव शर्मा',
+    '王小明',
+    '陳大文',
+    '山田はなこ',
+    '김민준',
+    'Ivan 王 Śliwiński',
+  ],
+  ...['محمد Ahmed', 'עדי כהן', 'سارة بنت علي 3', 'Lea (אבי) Grant'],
+])('%s is written with letters of its own script, and copied as it was typed', async (name) => {
+  const { file, plain } = await pageOf([name])
+  expect((await textsIn(file)).map((text) => text.normalize())).toEqual([name.normalize()])
+  expect(
+    runsOf(plain.fonts, name)
+      .map(({ text }) => text)
+      .join(''),
+  ).not.toContain('?')
+})
+
+test('words from the right stand in their order, from the right, between words from the left', async () => {
+  const text = 'Lea עדי 12 כהן Grant'
+  const { plain } = await pageOf([text])
+  const drawn = runsOf(plain.fonts, text).map((run) => run.text.trim())
+  expect(drawn.filter(Boolean)).toEqual(['Lea', 'כהן', '12', 'עדי', 'Grant'])
+})
+
+test.each([
   ['Ada 🌸 👩‍👩‍👧', 'Ada ? ?'],
-  ['Ivan Иванов', 'Ivan ??????'],
+  ['ᚠᚢᚦ', '???'],
 ])('%s, which our fonts cannot write, shows that signs are missing, and is copied whole', async (name, printed) => {
   const { file, plain } = await pageOf([name, printed])
   expect(await textsIn(file)).toEqual([name, printed])

@@ -8,7 +8,7 @@ import {
   setFontAndSize,
   setTextMatrix,
 } from '@cantoo/pdf-lib'
-import type { EmbeddedFont } from './embed-font.ts'
+import { type EmbeddedFont, readAs } from './embed-font.ts'
 import { fitText } from './fit-text.ts'
 import { runsOf, signsOf } from './signs.ts'
 
@@ -49,16 +49,20 @@ export function drawTextLine(
   { x, y, size, width, align = 'left', color = BLACK, angle = 0 }: TextLine,
 ): void {
   const shown = fitted(face, text, size, width * MM)
+  const runs = runsOf(face.fonts, shown)
+  // A reader that copies glyph by glyph would take the words of a line from the right in the wrong order.
+  const turned = runs.some(({ fromRight }) => fromRight)
+  const drawn = runs.flatMap((run) => [
+    setFontAndSize(fontName(page, run.font), size),
+    ...run.font.show(turned ? { ...run, instead: null } : run, size),
+  ])
   const left = x * MM - (align === 'right' ? measureText(face, shown, size) : 0)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   page.pushOperators(
     setFillingColor(color),
     beginText(),
     setTextMatrix(cos, sin, -sin, cos, left, page.getHeight() - y * MM),
-    ...runsOf(face.fonts, shown).flatMap(({ font, text: drawn, instead }) => [
-      setFontAndSize(fontName(page, font), size),
-      ...font.show(drawn, size, instead),
-    ]),
+    ...readAs(turned ? shown : undefined, drawn),
     endText(),
   )
 }
@@ -79,7 +83,7 @@ export function measureText(face: FontStack, text: string, size: number): number
   const known = widths.get(face) ?? new Map<string, number>()
   widths.set(face, known)
   const width =
-    known.get(text) ?? runsOf(face.fonts, text).reduce((sum, run) => sum + run.font.width(run.text, 1), 0)
+    known.get(text) ?? runsOf(face.fonts, text).reduce((sum, run) => sum + run.font.width(run, 1), 0)
   known.set(text, width)
   return width * size
 }

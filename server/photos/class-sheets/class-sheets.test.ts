@@ -139,11 +139,14 @@ test('words that are too long for any size are cut near the edge of their place,
 })
 
 test('a name that our fonts cannot write shows that signs are missing, and holds nothing up', async () => {
-  const layout = classSheetLayout(4, 'portrait')
-  const words = await drawTextOnSheet(layout, '', ['王小明', '???', 'Nguyễn', 'Nguy?n'])
-  const [name, marks, vietnamese, without] = words.map(({ input }) => input)
+  const layout = classSheetLayout(6, 'portrait')
+  const names = ['عدي', '???', 'Nguyễn', 'Nguy?n', '王小明', 'Иван']
+  const words = await drawTextOnSheet(layout, '', names)
+  const [name, marks, vietnamese, without, chinese, russian] = words.map(({ input }) => input)
   expect(name).toEqual(marks)
   expect(vietnamese).not.toEqual(without)
+  expect(chinese).not.toEqual(marks)
+  expect(russian).not.toEqual((await drawTextOnSheet(layout, '', ['????']))[0]?.input)
 })
 
 test('each pupil has the first portrait of the gallery; another one put first replaces it', async () => {
