@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '../../domain/days.ts'
+import type { JobName } from '../../domain/job-data.ts'
 import { readMails } from '../../tests/accounts/read-mail.ts'
 import { extrasShop } from '../../tests/extras.ts'
+import { BUYER, placeOpenOrder } from '../../tests/orders.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
+import { deliverOrder } from './delivery/deliver-order.ts'
 import { recordDeliveryConsent } from './delivery/give-consent.ts'
+import { mailDelivery } from './delivery/mail-delivery.ts'
 import { resendMail } from './delivery/resend-mail.ts'
 import { giveCredit } from './offers/give-credit.ts'
 import { getOrderByKey, orderNumber } from './order-key.ts'
+import { mailConfirmation } from './payment/mail-confirmation.ts'
+import { confirmTestPayment } from './payment/settle-payment.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { showOrder } from './show-order.ts'
@@ -75,6 +81,23 @@ test('the first mail promises files and prints, and to change prints only where 
   expect(await newest(orderKey, 'order')).toContain(
     'You can still change them, or cancel them and have their part of the price back,',
   )
+})
+
+test('the receipt of an order is sent before the mail that its photos are ready, whichever job is first', async () => {
+  const { accessCode, photoIds } = await shop.gallery(1)
+  const { id: orderId, payment } = await placeOpenOrder(testApp, { accessCode, photoIds })
+  await confirmTestPayment(testApp.stranger, { ...payment, card: 'ok' })
+  await deliverOrder(testApp.system, { orderId })
+  const waiting = await testApp.parts.jobs.waiting()
+  const job = (kind: JobName) => waiting.find((one) => one.kind === kind) ?? { id: '' }
+  // Another worker is quicker.
+  const tooEarly = mailDelivery(testApp.system, { orderId }, job('orders.mail-delivery'))
+  await expect(tooEarly).rejects.toThrow('the receipt of this order')
+  await mailConfirmation(testApp.system, { orderId }, job('orders.mail-confirmation'))
+  await filesAndPrint()
+  const mails = await readMails(path.join(testApp.dir, 'outbox'))
+  const sent = mails.filter(({ to }) => to === BUYER.email).map(({ kind }) => kind)
+  expect(sent).toEqual(['order', 'delivery'])
 })
 
 test('sent again, the receipt says what holds on that day', async () => {

@@ -66,14 +66,16 @@ export async function waiting(opened: OpenedDatabase) {
   }))
 }
 
-/** How many of these kinds are not done. */
+/** How many of these kinds, of one thing alone if its id is given, are not done. */
 export async function unfinished(
   opened: OpenedDatabase,
   kinds: readonly JobDefinition<object>[],
+  id?: string,
 ): Promise<number> {
+  const about = id ? sql`and exists (select 1 from jsonb_each_text(data) where value = ${id})` : sql``
   const found = await opened.db.execute(
     sql`select count(*)::int as n from pgboss.job
-      where state in ('created', 'retry', 'active') and name in (${namesOf(kinds)})`,
+      where state in ('created', 'retry', 'active') and name in (${namesOf(kinds)}) ${about}`,
   )
   return rows<{ n: number }>(found)[0]?.n ?? 0
 }

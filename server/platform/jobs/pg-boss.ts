@@ -76,7 +76,7 @@ export async function openJobs(
     deadLettered: () => deadLettered(opened),
     deleteDeadLettered: (kinds, before) => deleteDeadLettered(opened, kinds, before),
     waiting: () => waiting(opened),
-    unfinished: (some) => unfinished(opened, some),
+    unfinished: (some, id) => unfinished(opened, some, id),
     backlog: () => backlog(opened, kinds),
     retry: (id) => retry(boss, opened, id),
     async check() {

@@ -94,8 +94,8 @@ export interface Jobs {
   deleteDeadLettered(kinds: readonly JobDefinition<object>[], before: Date): Promise<void>
   /** Jobs that are not done, next due first; at most 500. */
   waiting(): Promise<WaitingJob[]>
-  /** How many jobs of these kinds are not done, whenever they are due. */
-  unfinished(kinds: readonly JobDefinition<object>[]): Promise<number>
+  /** How many jobs of these kinds, with this id in their payload if one is given, are not done, whenever they are due. */
+  unfinished(kinds: readonly JobDefinition<object>[], id?: string): Promise<number>
   /** The backlog of every kind. */
   backlog(): Promise<Backlog[]>
   /** Requeues a failed job, or starts a waiting retry now. False if there is no such job. */
