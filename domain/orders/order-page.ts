@@ -84,9 +84,9 @@ export const OrderView = z.object({
   vat: z.number(),
   /** Amount and VAT by rate. */
   vatParts: z.array(VatPart),
-  /** Refunded so far, pending refunds included. */
+  /** Refunded so far; what is still under way is among `refunds` alone. */
   refunded: z.number(),
-  /** Of that, for what was withdrawn before it was paid, and the credit; null if nothing, or if it did not arrive. */
+  /** The refund for what was withdrawn before it was paid, made or under way; null if nothing, or if it did not arrive. */
   withdrawnRefund: z.object({ amount: z.number(), credit: z.number() }).nullable(),
   refunds: z.array(
     z.object({

@@ -11,7 +11,8 @@ import { showDeskOrder } from '../../desk/orders/show-order.ts'
 import { RefundRejected } from '../../platform/payments/port.ts'
 import { mailDelivery } from '../delivery/mail-delivery.ts'
 import { recordRefundSettled } from '../ledger/record.ts'
-import { orderNumber } from '../order-key.ts'
+import { orderKey, orderNumber } from '../order-key.ts'
+import { showOrder } from '../show-order.ts'
 import { refunds } from '../tables.ts'
 import { issueRefund } from './issue-refund.ts'
 import { endIfAllRefunded } from './reconcile-refunds.ts'
@@ -45,6 +46,11 @@ test('a partial refund reaches the buyer’s card and mailbox, and the order goe
   const order = await anOrder()
   await ask(order, 300)
   expect((await showDeskOrder(testApp.admin, order.id)).refundable).toBe(700)
+  const seen = await showOrder(testApp.stranger, orderKey(testApp.parts.keys.orders, order))
+  expect([seen.refunded, seen.refunds.map(({ amount, state }) => [amount, state])]).toEqual([
+    0,
+    [[300, 'asked']],
+  ])
   await testApp.runJobs()
   expect(await refundedPence(order)).toBe(300)
   const shown = await showDeskOrder(testApp.admin, order.id)
