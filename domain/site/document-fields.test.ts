@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricesIn, pricesOf } from './document-fields.ts'
+import { pricesIn, pricesOf, titleOf } from './document-fields.ts'
 
 const pricesOfText = (answer: string) => [...pricesIn('question', { question: 'How much?', answer })]
 
@@ -13,6 +13,11 @@ test.each([
   ['10%, 20 per cent, 25 percent and 30 %', ['10%', '20%', '25%', '30%']],
 ])('a price in figures is found however it is written: %s', (text, found) => {
   expect(pricesOfText(text)).toEqual(found)
+})
+
+test('the title of a draft has none of the marks that turn the text about', () => {
+  expect(titleOf('post', { title: 'A day\u202e\u2066 fdp.exe' })).toBe('A day fdp.exe')
+  expect(titleOf('post', { title: '\u202e' })).toBe(titleOf('post', {}))
 })
 
 test.each([

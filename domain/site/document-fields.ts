@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatPounds } from '../money.ts'
+import { singleLine, truncate } from '../text.ts'
 import { type FieldMeta, siteFields } from './fields.ts'
 import { type SiteKind, siteKinds } from './kinds/all.ts'
 
@@ -62,13 +63,13 @@ export const labelsOf = (kind: SiteKind): [name: string, label: string][] =>
     siteFields.get(field as z.ZodType)?.label ?? name,
   ])
 
-/** What a document of a kind is called in a list. */
+/** What a document of a kind is called in a list, also while its draft is as it was typed or pasted. */
 export function titleOf(kind: SiteKind, content: unknown): string {
   const { label, many } = siteKinds[kind]
   if (!many) return label
   const { title, name, question } = (content ?? {}) as Record<string, unknown>
   const [first] = [title, name, question].filter((text) => typeof text === 'string' && text !== '')
-  return typeof first === 'string' ? first.slice(0, 200) : label
+  return typeof first === 'string' ? singleLine(truncate(first, 200)) || label : label
 }
 
 /** `£1,200`, `£1.2k`, `GBP 1200`, and `1,200 pounds`; not `twelve hundred pounds`. */

@@ -91,5 +91,6 @@ test('two versions differ by fields, each list as one', () => {
 test('an entry is named by its first words', () => {
   expect(titleOf(question, { question: 'How long?', answer: 'Long.' })).toBe('How long?')
   expect(titleOf(question, { question: '', answer: '' })).toBe('')
+  expect(titleOf(question, { question: 'Weddings\u202e\u2066 fdp.exe' })).toBe('Weddings fdp.exe')
   expect(titleOf(question, { question: 'word '.repeat(30) }).length).toBeLessThan(80)
 })

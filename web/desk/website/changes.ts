@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { longDay } from '../../../domain/days.ts'
 import { formatPoundsInput } from '../../../domain/pounds-input.ts'
 import type { FieldInput } from '../../../domain/site/fields.ts'
+import { singleLine } from '../../../domain/text.ts'
 import { entryOf, fieldsOf, metaOf, type TypedContent } from './form/document-fields.ts'
 
 /** How a value is shown: a list of pictures as pictures. */
@@ -148,7 +149,7 @@ const TITLE_INPUTS: readonly FieldInput[] = ['line', 'text', 'prose']
 export function titleOf(schema: z.ZodType, value: unknown): string {
   const { input } = metaOf(schema)
   if (value === null || value === undefined) return ''
-  if (TITLE_INPUTS.includes(input)) return short(String(value))
+  if (TITLE_INPUTS.includes(input)) return short(singleLine(String(value)))
   if (input === 'list')
     return listOf(value).reduce<string>((found, one) => found || titleOf(entryOf(schema), one), '')
   if (input !== 'group') return ''
