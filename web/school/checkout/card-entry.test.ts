@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupCardNumber, tidyCvc, tidyExpiry } from './card-entry.ts'
+import { groupCardNumber, tidyCvc, tidyExpiry, withoutCentury } from './card-entry.ts'
 
 test('a card number is grouped in fours, however it was typed or pasted', () => {
   for (const typed of [
@@ -28,6 +28,10 @@ test('an expiry date becomes MM/YY from every common way of writing it', () => {
 test('an expiry date can be typed and deleted key by key', () => {
   expect(['1', '12', '122', '12/27'].map(tidyExpiry)).toEqual(['1', '12', '12/2', '12/27'])
   expect(tidyExpiry('12/')).toBe('12/')
+  const typed = (text: string) =>
+    [...text].reduce((shown, key) => withoutCentury(shown, key) ?? tidyExpiry(shown + key), '')
+  for (const text of ['1230', '12/30', '12 / 30', '12/2030', '122030', '12 2030'])
+    expect(typed(text)).toBe('12/30')
 })
 
 test('a CVC has at most 3 digits and nothing else', () => {

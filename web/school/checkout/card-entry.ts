@@ -15,6 +15,10 @@ export function tidyExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${lastTwo(digits.slice(2))}` : digits
 }
 
+/** What `12/20` becomes with one more digit, when a year is typed in full: `12/3`. Undefined for any other text. */
+export const withoutCentury = (shown: string, typed: string): string | undefined =>
+  /^\d\d\/20$/.test(shown) && /^\d$/.test(typed) ? `${shown.slice(0, 3)}${typed}` : undefined
+
 export const tidyCvc = (typed: string) => digitsOf(typed).slice(0, CARD_LIMITS.cvc)
 
 const digitsOf = (text: string) => normalizeTypedKey(text).replace(/\D/g, '')

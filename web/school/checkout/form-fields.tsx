@@ -3,7 +3,7 @@ import { CARD_LIMITS } from '../../../domain/orders/payment/test-card.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../use-form.ts'
-import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
+import { groupCardNumber, rewrite, tidyCvc, tidyExpiry, withoutCentury } from './card-entry.ts'
 import { ADDRESS_FIELDS, type CheckoutFields } from './checkout-fields.ts'
 import { currentTyped } from './checkout-state.ts'
 import { HomeAddressFields } from './home-address-fields.tsx'
@@ -93,6 +93,7 @@ export function CardFields(state: FieldState) {
         className={third}
         placeholder="MM/YY"
         {...tidyWith(tidyExpiry)}
+        onBeforeInput={leaveOutCentury}
         {...digits}
       />
       <Field
@@ -122,6 +123,15 @@ export function PostcodeField(state: FieldState) {
       required
     />
   )
+}
+
+/** The field has no room for a year of four digits. */
+function leaveOutCentury(event: FormEvent<HTMLInputElement> & { data?: string }) {
+  const { currentTarget: field } = event
+  const instead = field.selectionStart === 5 ? withoutCentury(field.value, event.data ?? '') : undefined
+  if (instead === undefined) return
+  event.preventDefault()
+  typeInto(field, instead)
 }
 
 /** Tidies before the form reads the field; a paste is tidied before `maxLength` would cut it. */
