@@ -122,6 +122,21 @@ test.each(['Zo\ufffd', 'N??ez', 'Ren?'])('%s has lost a letter, and stops the im
   expect(problems).toMatchObject([{ line: 2, column: 'First name', message: expect.stringContaining(name) }])
 })
 
+test.each([
+  '_xD83D_',
+  '&#xD83D;',
+  '_xDE00_',
+])('half a sign (%s) in a workbook is a lost letter', async (half) => {
+  const rows = [
+    ['Class', 'First name', 'Last name'],
+    ['3B', `Isla${half}`, 'Re_x0000_id'],
+  ]
+  const { problems } = await firstNames(await writeWorkbook({ sheets: [{ name: 'Sheet1', rows }] }))
+  expect(problems).toMatchObject([
+    { line: 2, column: 'First name', message: expect.stringContaining('Isla\ufffd') },
+  ])
+})
+
 test('a name that is spelt like no name is asked about', async () => {
   const file = Buffer.from('Class,First name,Last name\n3B,Zo©,Reid\n')
   const { questions, problems } = await firstNames(file)
