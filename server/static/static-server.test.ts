@@ -197,6 +197,13 @@ test('HEAD has the headers without the body, and the API is left to the API', as
   expect((await get('/', {}, 'POST')).status).toBe(418)
 })
 
+test('password managers are led to where a password is changed', async () => {
+  expect(await get('/.well-known/change-password')).toMatchObject({
+    status: 302,
+    headers: { location: '/school-photos/account' },
+  })
+})
+
 test('a missing article redirects to the list, an existing one does not', async () => {
   expect(await get('/blog/first-light')).toMatchObject({ status: 200 })
   for (const path of ['/blog/unknown', '/blog/unknown/', '/blog/unknown?x=1'])
