@@ -66,7 +66,8 @@ function takenFrom<Type extends Signs>(fonts: readonly Type[], sign: string) {
   return font && { font, text: MISSING, missing: true }
 }
 
-const bidi = bidiFactory()
+// Its types are those of its other file, for bundlers.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
 /** How deep each sign is in text that changes its direction, odd where that is from the right; undefined if none is. */
 function levelsOf(signs: readonly string[]): number[] | undefined {
