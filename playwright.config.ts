@@ -29,8 +29,6 @@ export default defineConfig<{ wide: boolean }>({
   timeout: 86_400_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // In CI a second try is reported as flaky: a race in a test should be seen, without blocking a merge.
-  retries: process.env.CI ? 2 : 0,
   reporter: process.env.CI ? [['list']] : [['line']],
   projects: [
     // Parents buy at the kitchen table and on the bus. Their other screens are checked in both sizes. It comes first because
@@ -45,7 +43,7 @@ export default defineConfig<{ wide: boolean }>({
   use: {
     headless: true,
     // Tracing every step takes as long as the steps themselves.
-    trace: 'on-first-retry',
+    trace: 'off',
     actionTimeout: 60_000,
     // A journey that stays at the desk for five seconds would pay a second for keeping it offline; `desk-offline` does.
     serviceWorkers: 'block',

@@ -7,7 +7,6 @@ export default defineConfig({
   testDir: 'tests/handbook',
   testMatch: '**/*.handbook.ts',
   outputDir: '.cache/handbook',
-  retries: 0,
   workers: 1,
   projects: [{ name: 'handbook' }],
 })

@@ -8,6 +8,5 @@ export default defineConfig({
   testMatch: '**/*.visual.ts',
   snapshotPathTemplate: 'tests/visual/pictures/{arg}{ext}',
   outputDir: '.cache/looks',
-  retries: 0,
   projects: [{ name: 'looks' }],
 })

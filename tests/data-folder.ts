@@ -25,9 +25,13 @@ export type DataFolderApp = Awaited<ReturnType<typeof openDataFolder>>
 
 /**
  * Opens a data folder without a server, so that a test can prepare it. Close it before the server starts: a folder takes
- * only one. `env` configures the other parts.
+ * only one. `besideServer` opens it as a command does, while its server runs. `env` configures the other parts.
  */
-export async function openDataFolder(dir: string, env: Record<string, string> = {}) {
+export async function openDataFolder(
+  dir: string,
+  env: Record<string, string> = {},
+  { besideServer = false } = {},
+) {
   const config = parseConfig({
     ...env,
     DATA_DIR: dir,
@@ -38,7 +42,12 @@ export async function openDataFolder(dir: string, env: Record<string, string> = 
     ...env,
   })
   const log = createLog('silent')
-  const { parts, close } = await openServices(config, { log, print: () => undefined, supervise: false })
+  const { parts, close } = await openServices(config, {
+    log,
+    print: () => undefined,
+    supervise: false,
+    asServer: !besideServer,
+  })
   const as = (actor: GivenActor): Context => ({
     ...parts,
     actor: actorOf(actor, parts.clock),

@@ -5,11 +5,11 @@ import { editPupil } from '../../../server/school/roster/edit-pupil.ts'
 import { pupils } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class photo of a class that Isla has joined since, and on whose day Jack was away. */
-const test = journeysOnOwnServer(prepare)
+const test = journeysWithOwnSchool(prepare)
 
 async function prepare(app: DataFolderApp) {
   const { eventId, classId } = await app.makeEvent('Class photos 2026')

@@ -3,14 +3,15 @@ import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+const SCHOOL = 'Moves Primary'
+const HEAD = { id: crypto.randomUUID(), email: 'head@moves.example', password: 'another-long-password' }
 
 /** The server, with Zoë and two called Isla in one class, and staff of their school. */
-const test = journeysOnOwnServer(async (app) => {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+const test = journeysWithOwnSchool(async (app) => {
+  const { eventId, classId } = await app.makeEvent('Moves by name 2026', SCHOOL)
   const zoe = await app.makePupil(classId, ['Zoë', 'Reid'], 1)
   await app.makePupil(classId, ['Isla', 'Ross'], 0)
   await app.makePupil(classId, ['Jack', 'Bell'], 0)
@@ -23,7 +24,7 @@ const test = journeysOnOwnServer(async (app) => {
     createdAt: now,
     updatedAt: now,
   })
-  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: SCHOOL, since: now })
   await app.runJobs()
   return { eventId, printedCode: zoe.accessCode }
 })

@@ -24,7 +24,7 @@ export const SETTINGS = {
 const ENDED_MS = 120_000
 
 /** The product as it is first started. */
-const empty = async () => ({ env: SETTINGS, facts: undefined })
+export const empty = async () => ({ env: SETTINGS, facts: undefined })
 
 /** A journey: the built product as its own process, and a browser that reports page errors and blocked scripts. */
 export const test = base.extend<

@@ -12,6 +12,9 @@ interface Start<Facts> {
 /** Called when a journey first needs the server. */
 export type Prepare<Facts> = () => Promise<Start<Facts>>
 
+/** Puts what a file needs on a running server. */
+export type Addition<Facts> = (server: ServerProcess) => Promise<Facts>
+
 interface Running<Facts> {
   server: ServerProcess
   facts: Facts
@@ -21,6 +24,8 @@ interface Running<Facts> {
 /** The servers of one worker: those that several files share, and the one of the present file. */
 export class Servers {
   readonly #shared = new Map<Prepare<unknown>, Running<unknown>>()
+  /** What files have put on a shared server, by what did it. */
+  readonly #additions = new Map<Addition<unknown>, Promise<unknown>>()
   #own: { prepare: Prepare<unknown>; running: Running<unknown> } | undefined
 
   /** The server that every file which asks for it gets. */
@@ -28,6 +33,13 @@ export class Servers {
     const running = this.#shared.get(prepare) ?? (await start(prepare))
     this.#shared.set(prepare, running)
     return running as Running<Facts>
+  }
+
+  /** What a file has put on a server that it shares, beside what others did: once for all its journeys. */
+  async added<Facts>({ server }: Running<unknown>, add: Addition<Facts>): Promise<Facts> {
+    const facts = this.#additions.get(add) ?? add(server)
+    this.#additions.set(add, facts)
+    return facts as Promise<Facts>
   }
 
   /** A file's own server, which ends when another file starts its own. */
