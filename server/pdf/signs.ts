@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js'
+import bidiFactory, { type Bidi } from 'bidi-js'
 import { decomposed, normalizeUnicode } from '../../domain/text.ts'
 import { RIGHT_TO_LEFT } from './other-scripts.ts'
 
@@ -67,7 +67,7 @@ function takenFrom<Type extends Signs>(fonts: readonly Type[], sign: string) {
 }
 
 // Its types are those of its other file, for bundlers.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
+const bidi = (bidiFactory as unknown as () => Bidi)()
 
 /** How deep each sign is in text that changes its direction, odd where that is from the right; undefined if none is. */
 function levelsOf(signs: readonly string[]): number[] | undefined {

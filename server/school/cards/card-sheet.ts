@@ -55,8 +55,7 @@ export async function drawCards(groups: Card[][], title: string): Promise<Uint8A
 
 async function loadFaces(pdf: PDFDocument, cards: Card[]): Promise<Faces> {
   const words = cards.map(
-    (card) =>
-      `${card.name}${card.classRef}${card.schoolName}${card.eventName}${card.accessCode}${card.link}`,
+    (card) => `${card.name}${card.classRef}${card.schoolName}${card.eventName}${card.accessCode}${card.link}`,
   )
   const put = await subsetFonts(`${words.join('')}${accessCard.characters}`, ['plain', 'strong', 'code'])
   return put(pdf)
