@@ -9,6 +9,8 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31}\d{0,2});/i
  * `_xD83D_`, is a lost letter.
  */
 export function cleanCell(cell: string): string {
+  // Most cells of a padded list.
+  if (cell === '') return cell
   let text = repaired(cell)
   for (let round = 0; round < 2 && ENTITY.test(text); round++) text = decode(text, { scope: 'strict' })
   const formula = /^="(.*)"$/s.exec(text)?.[1]

@@ -11,7 +11,7 @@ import { ReadingBudget } from './reading-budget.ts'
 import { problem, type RosterRecord, type Spreadsheet, SpreadsheetError } from './spreadsheet.ts'
 
 /** How much of a CSV file is parsed before other work goes on. */
-const PIECE = 16_384
+const PIECE = 4096
 /** A longer line is none of a list. */
 const MOST_LINE_BYTES = 400_000
 const MOST_HEADINGS_LINE = 100_000
