@@ -15,7 +15,7 @@ test('what is kept longer than the privacy notice says, or cannot be read, is re
   localStorage.setItem('school.reminders', stored(31))
   localStorage.setItem('supabase.auth.token', stored(1000))
   localStorage.setItem('of-somebody-else', stored(1000))
-  removeExpired()
+  removeExpired(new Texts(() => localStorage))
   expect(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).toSorted()).toEqual([
     ...['of-somebody-else', 'school.credit-key', 'school.reminders', 'supabase.auth.token'],
   ])

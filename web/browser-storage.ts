@@ -101,11 +101,10 @@ export const storedInBrowser = <T>(key: BrowserKey, initial: T): Stored<T> =>
   stored(key, initial, browserTexts, browserKeyLife(key) ?? MONTH_MS)
 
 /** Removes from the browser whatever is too old to be used. */
-export function removeExpired() {
-  for (const key of browserTexts.storedKeys()) {
+export function removeExpired(texts = browserTexts) {
+  for (const key of texts.storedKeys()) {
     const lifeMs = browserKeyLife(key)
-    if (lifeMs !== undefined && read(browserTexts.getItem(key), lifeMs) === undefined)
-      browserTexts.removeItem(key)
+    if (lifeMs !== undefined && read(texts.getItem(key), lifeMs) === undefined) texts.removeItem(key)
   }
 }
 

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { ONLY, SITE_KINDS, siteKinds } from '../../domain/site/kinds/all.ts'
 import { DocumentId } from '../../domain/site/kinds/home-lists.ts'
 import { site } from '../../tests/sample-site.ts'
+import { settings } from './settings.ts'
 
 type SampleDocument = { kind: (typeof SITE_KINDS)[number]; id: string; content: unknown }
 
-const { content } = site
+/** As they are typed: name and contact, which pages read with the settings, are under Business details. */
+const content = { ...site.content, settings }
 const documents = SITE_KINDS.flatMap((kind): SampleDocument[] => {
   if (!siteKinds[kind].many) return [{ kind, id: ONLY, content: content[kind] }]
   const many = content[kind] as readonly { id: string }[]

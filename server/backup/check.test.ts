@@ -165,5 +165,5 @@ test('a published document that names a picture which is gone is reported', asyn
   const image = sql`jsonb_set(content, '{image}', '"hero/taken-away"')`
   await db.execute(sql`update site_versions set content = ${image} where document_id = ${id}`)
   await db.execute(sql`alter table site_versions enable trigger site_versions_immutable`)
-  expect(await says()).toEqual([expect.stringMatching(/names a picture that is gone.*image/)])
+  expect(await says()).toEqual([expect.stringMatching(/names a picture or film that is gone.*image/)])
 })

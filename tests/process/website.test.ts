@@ -57,10 +57,10 @@ const call = (url: string, method: string, address: string, json?: object) =>
     ...(json ? { json } : {}),
   })
 
-/** Types a phone, which every page shows and no share picture, and returns the draft's revision. */
-async function typePhone(url: string, phone: string): Promise<number> {
+/** Types a region, which every page shows and no share picture, and returns the draft's revision. */
+async function typeRegion(url: string, region: string): Promise<number> {
   const shown = expectStatus(await call(url, 'GET', 'settings/only'), 200).read<ShownDocument>()
-  const content = { ...shown.published, phone }
+  const content = { ...shown.published, region }
   const saved = await call(url, 'PUT', 'settings/only/draft', {
     content,
     revision: shown.draft?.revision ?? 0,
@@ -70,12 +70,12 @@ async function typePhone(url: string, phone: string): Promise<number> {
 }
 const publish = (url: string, revision: number) => call(url, 'POST', 'settings/only/publish', { revision })
 
-/** The phone on a page. */
-async function phoneOn(url: string, page = '/'): Promise<string> {
+/** The region on a page. */
+async function regionOn(url: string, page = '/'): Promise<string> {
   const { text } = expectStatus(await sendRequest(url + page), 200)
-  return /href="tel:[^"]*"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+  return /<footer.*?class="text-mist">([^<]*)/s.exec(text)?.[1] ?? ''
 }
-const shows = (url: string, phone: string) => persist(async () => (await phoneOn(url)) === phone)
+const shows = (url: string, region: string) => persist(async () => (await regionOn(url)) === region)
 const releases = async () =>
   Number((await database.query('select count(*) from site_releases')).rows[0]?.count)
 const PAGES = ['/', '/about', '/blog', '/services', '/rate-card', '/terms-and-conditions']
@@ -83,27 +83,30 @@ const PAGES = ['/', '/about', '/blog', '/services', '/rate-card', '/terms-and-co
 test('a release is seen whole at every web process soon after it is published', async () => {
   const [one, two] = await Promise.all([startNode(), startNode({ ROLE: 'web' })])
   token = await signIn(one.url)
-  for (const phone of ['First light', 'Second light']) {
-    const revision = await typePhone(one.url, phone)
+  for (const region of ['First light', 'Second light']) {
+    const revision = await typeRegion(one.url, region)
     const seen: string[][] = [[], []]
     let over = false
     const watched = [one, two].map(async ({ url }, node) => {
-      while (!over) for (const page of PAGES) seen[node]?.push(await phoneOn(url, page))
+      while (!over) for (const page of PAGES) seen[node]?.push(await regionOn(url, page))
     })
-    expectStatus(await publish(one.url, revision), 200)
-    // Whoever has published it sees it with the next request.
-    for (const page of PAGES) expect(await phoneOn(one.url, page), page).toBe(phone)
-    await Promise.all([shows(one.url, phone), shows(two.url, phone)])
-    over = true
-    await Promise.all(watched)
+    try {
+      expectStatus(await publish(one.url, revision), 200)
+      // Whoever has published it sees it with the next request.
+      for (const page of PAGES) expect(await regionOn(one.url, page), page).toBe(region)
+      await Promise.all([shows(one.url, region), shows(two.url, region)])
+    } finally {
+      over = true
+      await Promise.all(watched)
+    }
     // Once a page is new, none is old.
-    for (const phones of seen) expect(phones.lastIndexOf(phones[0] ?? '')).toBeLessThan(phones.length)
-    for (const phones of seen) {
-      const first = phones.indexOf(phone)
-      expect(first < 0 ? [] : phones.slice(first).filter((each) => each !== phone)).toEqual([])
+    for (const regions of seen) expect(regions.lastIndexOf(regions[0] ?? '')).toBeLessThan(regions.length)
+    for (const regions of seen) {
+      const first = regions.indexOf(region)
+      expect(first < 0 ? [] : regions.slice(first).filter((each) => each !== region)).toEqual([])
     }
     for (const { url } of [one, two])
-      for (const page of PAGES) expect(await phoneOn(url, page), page).toBe(phone)
+      for (const page of PAGES) expect(await regionOn(url, page), page).toBe(region)
   }
   // A page of its own, its new address, and its end, at the process that did not publish them.
   const id = randomUUID()
@@ -131,7 +134,7 @@ test('a release is seen whole at every web process soon after it is published', 
   // A preview that one process has rendered is shown by the other.
   const shown = (await call(one.url, 'GET', 'settings/only')).read<ShownDocument>()
   const previewed = await call(one.url, 'POST', 'settings/only/preview', {
-    content: { ...shown.published, phone: 'Only in a preview' },
+    content: { ...shown.published, region: 'Only in a preview' },
   })
   const { address } = expectStatus(previewed, 200).read<{ address: string }>()
   const frame = await fetch(two.url + address)
@@ -141,20 +144,20 @@ test('a release is seen whole at every web process soon after it is published', 
     'no-store',
     'noindex',
   ])
-  expect(await phoneOn(two.url)).toBe('Second light')
+  expect(await regionOn(two.url)).toBe('Second light')
   await Promise.all([one.end(), two.end()])
 })
 
 /** Kills a server at a point of publishing, and starts it again on the same folder. */
 async function killedAt(
-  phone: string,
+  region: string,
   there: (server: ServerProcess, dir: string) => Promise<boolean>,
 ): Promise<ServerProcess> {
   const dir = await newDir()
   const server = await launchProcess({ ...env, DATA_DIR: dir })
   await server.ready
   token = await signIn(server.url)
-  const revision = await typePhone(server.url, phone)
+  const revision = await typeRegion(server.url, region)
   const publishing = publish(server.url, revision).catch(() => undefined)
   await reached(server, () => there(server, dir))
   await server.end('SIGKILL')
@@ -171,9 +174,9 @@ test('after a kill while the site is rendered, visitors see the old one, and the
     kept ||= bodies
     return bodies > kept
   })
-  expect([await releases(), await phoneOn(server.url)]).toEqual([before, 'Second light'])
+  expect([await releases(), await regionOn(server.url)]).toEqual([before, 'Second light'])
   const { draft } = (await call(server.url, 'GET', 'settings/only')).read<ShownDocument>()
-  expect(draft?.content.phone).toBe('Killed while rendering')
+  expect(draft?.content.region).toBe('Killed while rendering')
   expectStatus(await publish(server.url, draft?.revision ?? 0), 200)
   await shows(server.url, 'Killed while rendering')
   await server.end()
@@ -194,10 +197,10 @@ test('after a kill in the transaction, visitors see the old site; after it is co
   const halfway = await killedAt('Killed halfway', waiting)
   await other.query('rollback')
   await other.end()
-  expect([await releases(), await phoneOn(halfway.url)]).toEqual([before, 'Killed while rendering'])
+  expect([await releases(), await regionOn(halfway.url)]).toEqual([before, 'Killed while rendering'])
   await halfway.end()
   const after = await killedAt('Killed afterwards', async () => (await releases()) > before)
-  expect([await releases(), await phoneOn(after.url)]).toEqual([before + 1, 'Killed afterwards'])
+  expect([await releases(), await regionOn(after.url)]).toEqual([before + 1, 'Killed afterwards'])
   await after.end()
 })
 
@@ -205,7 +208,7 @@ test('what is planned is published once, also if no server runs at its time', as
   const first = await startNode()
   token = await signIn(first.url)
   const before = await releases()
-  const revision = await typePhone(first.url, 'Planned')
+  const revision = await typeRegion(first.url, 'Planned')
   const at = new Date(Date.now() + 4000).toISOString()
   expectStatus(await call(first.url, 'PUT', 'settings/only/schedule', { revision, at }), 200)
   await first.end('SIGKILL')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REMOVAL_PHRASE } from '../../../domain/desk/sample-data.ts'
+import type { JobData } from '../../../domain/job-data.ts'
 import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { families } from '../../../tests/families.ts'
 import { BUYER, placeOpenOrder } from '../../../tests/orders.ts'
@@ -37,6 +38,10 @@ beforeAll(async () => {
   await seedSample(testApp.system)
   await drawPastEvent(testApp)
   await seedOrders(testApp.system, { round: 0 })
+  // The first of the orders that were planned.
+  const planned = (await testApp.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.orders')
+  for (const { payload } of planned)
+    if ('plan' in payload) await seedOrders(testApp.system, payload as JobData['seed.orders'])
 })
 afterAll(async () => {
   await testApp.close()
