@@ -52,7 +52,6 @@ export function pageMeta(
     { name: 'twitter:title', content: full },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: shared },
-    { name: 'twitter:image:alt', content: alt },
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [page, ...graphOf(jsonLd)] } },
   ]
 }
