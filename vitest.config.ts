@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { handbookPages } from './scripts/build/handbook.ts'
+import { ALL_TESTS, LONG_TESTS } from './tests/long-tests.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
@@ -15,7 +16,7 @@ export default defineConfig({
     hookTimeout: 0,
     expect: { poll: { timeout: 300_000 } },
     include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/journeys/**'],
+    exclude: ['**/node_modules/**', 'tests/journeys/**', ...(ALL_TESTS ? [] : Object.keys(LONG_TESTS))],
     globalSetup: ['tests/setup/server-bundle.ts', 'tests/setup/postgres.ts'],
     setupFiles: ['tests/setup/drop-databases.ts'],
   },

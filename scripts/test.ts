@@ -1,0 +1,27 @@
+import { run } from '../tests/run/run.ts'
+
+const VITEST = 'vitest run --reporter=default --reporter=./tests/run/vitest-costs.ts'
+const PLAYWRIGHT = 'playwright test --reporter=list,./tests/run/playwright-costs.ts'
+
+/** What `npm test` runs, in order: each guarantee once. */
+const DAILY = [
+  { name: 'build', command: 'node scripts/build.ts' },
+  { name: 'lint', command: 'node scripts/lint.ts' },
+  { name: 'unit and process tests', command: VITEST },
+  { name: 'journeys', command: PLAYWRIGHT, env: { PW_DISABLE_TS_ESM: '1' } },
+]
+/** What `npm run test:all` runs besides, and with more runs of each model (`tests/long-tests.ts`). */
+const LONG = [
+  { name: 'faults', command: 'vitest run --config vitest.faults.config.ts' },
+  { name: 'chaos', command: 'node tests/chaos/chaos.ts --rounds 10' },
+  { name: 'startup race', command: 'node tests/startup-race/startup-race.ts --times 5 --seed sample' },
+  {
+    name: 'pictures',
+    command: 'playwright test -c playwright.visual.config.ts',
+    env: { PW_DISABLE_TS_ESM: '1' },
+  },
+]
+
+process.exitCode = process.argv.includes('--all')
+  ? await run([...DAILY, ...LONG], { TESTS: 'all', MODEL_RUNS: '200' })
+  : await run(DAILY)

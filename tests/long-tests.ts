@@ -1,0 +1,167 @@
+/** A file that only `npm run test:all` runs, and the daily test that holds the same guarantee, by its file and its name. */
+interface LongTest {
+  /** What the long one does besides. */
+  besides: string
+  daily: readonly [file: string, name: string]
+}
+
+/** Files that `npm test` leaves out: they kill processes, move installations, or need programs that few machines have. */
+export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
+  'tests/process/abandoned-uploads.test.ts': {
+    besides: 'kills a web process that has a whole upload',
+    daily: [
+      'server/photos/upload/uploads-over-nodes.test.ts',
+      'a file that was complete when its node was killed is taken by the node that is asked, once',
+    ],
+  },
+  'tests/process/backup.test.ts': {
+    besides: 'kills both commands at every step, beside a running server',
+    daily: [
+      'server/backup/backup-restore.test.ts',
+      'a restore cut off anywhere and run again ends as if nothing had happened',
+    ],
+  },
+  'tests/process/desk.test.ts': {
+    besides: 'kills a server that sends codes, makes previews and imports a list',
+    daily: [
+      'tests/process/process.test.ts',
+      'after kill -9 during writes it restarts with every acknowledged row, and sends its mails',
+    ],
+  },
+  'tests/process/move-installation.test.ts': {
+    besides: 'moves a whole shop to another Postgres and S3, killed on the way',
+    daily: [
+      'server/backup/move-installation.test.ts',
+      'a file that arrives changed stops the move, and the next run copies it again',
+    ],
+  },
+  'tests/process/nodes.test.ts': {
+    besides: 'runs two web processes behind nginx',
+    daily: [
+      'server/photos/upload/uploads-over-nodes.test.ts',
+      'an upload goes on at whichever node is asked, and the photo is the file byte for byte',
+    ],
+  },
+  'tests/process/office.test.ts': {
+    besides: 'kills a server that refunds and erases',
+    daily: [
+      'server/privacy/erase.test.ts',
+      'interrupted after any step and restarted, it ends as if nothing had happened',
+    ],
+  },
+  'tests/process/orders.test.ts': {
+    besides: 'kills a server between payment, webhook and delivery',
+    daily: [
+      'server/orders/payment/stripe-orders.test.ts',
+      'a server that dies before it hears of the payment still delivers: the order’s own check asks',
+    ],
+  },
+  'tests/process/pgbouncer.test.ts': {
+    besides: 'runs the server behind PgBouncer',
+    daily: [
+      'server/platform/db/pool.test.ts',
+      'behind a pooler statements go without names, and everything else as it is',
+    ],
+  },
+  'tests/process/photo-day.test.ts': {
+    besides: 'kills a server to which two phones send',
+    daily: [
+      'server/desk/photo-day/photo-day.test.ts',
+      'each mark is taken once, however often and from whichever phone it comes, in any order',
+    ],
+  },
+  'tests/process/proxies.test.ts': {
+    besides: 'runs the server behind nginx and Caddy, as OPERATIONS configures them',
+    daily: ['server/static/static-server.test.ts', 'hashed files and pictures are kept for ever'],
+  },
+  'tests/process/upgrade-from-pglite.test.ts': {
+    besides: 'brings a folder of the first release over with two commands',
+    daily: [
+      'server/backup/older-release.test.ts',
+      'a backup of an older release is brought up to date as it is restored, with every row',
+    ],
+  },
+  'tests/faults/clock.fault.ts': {
+    besides: 'sets the clocks of two servers apart',
+    daily: [
+      'server/accounts/sessions/read-actor.test.ts',
+      'an expired token is called expired, whether or not it was ever seen before',
+    ],
+  },
+  'tests/faults/database.fault.ts': {
+    besides: 'cuts a server off from its database',
+    daily: [
+      'tests/process/on-postgres.test.ts',
+      'while the database is silent every call is answered 503 with Retry-After, and afterwards everything works as before',
+    ],
+  },
+  'tests/faults/disk.fault.ts': {
+    besides: 'fills a real disk',
+    daily: [
+      'tests/faults-smoke.test.ts',
+      'on a nearly full disk, uploads and orders are refused with a reason before anything is taken, and everything existing is shown',
+    ],
+  },
+  'tests/faults/files.fault.ts': {
+    besides: 'makes S3 fail in the ways it can',
+    daily: [
+      'server/photos/upload/uploads-over-nodes.test.ts',
+      'while S3 is cut off an upload is answered 503 without a word of why, and goes on afterwards',
+    ],
+  },
+  'tests/faults/mail.fault.ts': {
+    besides: 'makes a real mail server refuse and fall silent',
+    daily: [
+      'server/desk/log/show-counts.test.ts',
+      'the desk counts delayed mails while they are retried, and none that was refused for good',
+    ],
+  },
+  'tests/faults/node.fault.ts': {
+    besides: 'ends one of two web processes',
+    daily: [
+      'server/photos/upload/uploads-over-nodes.test.ts',
+      'a file that was complete when its node was killed is taken by the node that is asked, once',
+    ],
+  },
+  'tests/chaos/chaos.ts': {
+    besides: 'kills processes at random while simulated people use the shop, and compares the books',
+    daily: [
+      'tests/process/process.test.ts',
+      'after kill -9 during writes it restarts with every acknowledged row, and sends its mails',
+    ],
+  },
+  'tests/startup-race/startup-race.ts': {
+    besides: 'starts four processes at once, again and again',
+    daily: [
+      'tests/process/on-postgres.test.ts',
+      'two web processes and two workers start in the same second on an empty database, and nothing is created twice',
+    ],
+  },
+}
+
+/** Not tests of a guarantee: they compare or retake pictures, for somebody who looks at them. */
+export const PICTURES = [
+  'tests/visual/screens.visual.ts',
+  'tests/handbook/pictures.handbook.ts',
+  'tests/handbook/website.handbook.ts',
+]
+
+/** What skips its tests where a program is missing. */
+export const MISSING_PROGRAMS: Readonly<Record<string, string>> = {
+  'tests/deploy.test.ts': 'promtool and systemd-analyze (Debian: prometheus, systemd)',
+  'tests/process/closed-home.test.ts': 'root, who may mount',
+  'tests/process/nodes.test.ts': 'nginx (Debian: nginx)',
+  'tests/process/pgbouncer.test.ts': 'PgBouncer (Debian: pgbouncer)',
+  'tests/process/private-folder.test.ts': 'root, who may become somebody else',
+  'tests/process/proxies.test.ts': 'nginx and Caddy (Debian: nginx, caddy)',
+  'tests/faults/clock.fault.ts': 'libfaketime (Debian: libfaketime)',
+  'tests/faults/disk.fault.ts': 'root, who may mount',
+  'tests/faults/node.fault.ts': 'nginx (Debian: nginx)',
+  'server/platform/payments/published-fixtures.test.ts': 'STRIPE_FIXTURES, Stripe’s published answers',
+}
+
+/** Why a file takes more than fifteen processor seconds. */
+export const DEAR_TESTS: Readonly<Record<string, string>> = {}
+
+/** Whether `npm run test:all` runs the tests: with the long files, and many runs of each model. */
+export const ALL_TESTS = process.env.TESTS === 'all'

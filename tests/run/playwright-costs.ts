@@ -1,0 +1,18 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { noteCosts } from './costs.ts'
+
+/** Notes what each file of journeys took. */
+export default class implements Reporter {
+  readonly #files = new Map<string, { ms: number; skipped: number }>()
+
+  onTestEnd({ location: { file } }: TestCase, { duration, status }: TestResult) {
+    const cost = this.#files.get(file) ?? { ms: 0, skipped: 0 }
+    cost.ms += duration
+    if (status === 'skipped') cost.skipped += 1
+    this.#files.set(file, cost)
+  }
+
+  onEnd() {
+    noteCosts(Array.from(this.#files, ([file, cost]) => ({ file, ...cost })))
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runProgram, startProgram } from '../process/program.ts'
+import { closingLines } from './closing-lines.ts'
+
+const RUN = path.join(import.meta.dirname, 'run.ts')
+
+/** A program that runs these phases; each is a script that leaves a program behind and writes where and which. */
+async function runner(last: string) {
+  const dir = await mkdtemp(path.join(import.meta.dirname, '../../.cache/run-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const note = path.join(dir, 'note')
+  await writeFile(
+    path.join(dir, 'phase.mjs'),
+    `import { spawn } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+    left.unref()
+    writeFileSync(${JSON.stringify(note)}, JSON.stringify({ pid: left.pid, tmp: process.env.TMPDIR }))
+    console.log('begun')
+    ${last}`,
+  )
+  await writeFile(
+    path.join(dir, 'run.ts'),
+    `import { run } from ${JSON.stringify(RUN)}
+    process.exitCode = await run([{ name: 'phase', command: 'node ${path.join(dir, 'phase.mjs')}' }])`,
+  )
+  const left = async () => JSON.parse(await readFile(note, 'utf8')) as { pid: number; tmp: string }
+  return { program: path.join(dir, 'run.ts'), left }
+}
+
+const isRunning = (pid: number) => existsSync(`/proc/${pid}`)
+
+test('nothing that a phase has left running outlives the run, and no folder', async () => {
+  const { program, left } = await runner('')
+  const { code } = await runProgram(process.execPath, [program])
+  expect(code).toBe(0)
+  const { pid, tmp } = await left()
+  await expect.poll(() => isRunning(pid)).toBe(false)
+  expect(existsSync(tmp)).toBe(false)
+})
+
+test('an interrupted run ends with all that it has started', async () => {
+  const { program, left } = await runner('setInterval(() => {}, 1000)')
+  const run = startProgram(process.execPath, [program])
+  await run.printed(/begun/)
+  run.kill('SIGINT')
+  expect((await run.ended).code).toBe(130)
+  const { pid, tmp } = await left()
+  await expect.poll(() => isRunning(pid)).toBe(false)
+  expect(existsSync(tmp)).toBe(false)
+})
+
+test('the last lines say what a run took, what was dear without a reason, and what was left out and why', () => {
+  const costs = [
+    { phase: 'tests', file: 'a.test.ts', ms: 900, skipped: 0 },
+    { phase: 'tests', file: 'tests/process/proxies.test.ts', ms: 100, skipped: 3 },
+  ]
+  const said = closingLines(
+    [
+      ['build', 200],
+      ['tests', 1000],
+    ],
+    costs,
+  ).join('\n')
+  expect(said).toContain('build 200, tests 1,000; 1,200 in all.')
+  expect(said).toContain('Dearest files: a.test.ts 900, tests/process/proxies.test.ts 100.')
+  expect(said).toContain('Warning: with npm ci that is more than 1,200.')
+  expect(said).toContain(
+    'without a reason in tests/long-tests.ts: a.test.ts 900, tests/process/proxies.test.ts 100.',
+  )
+  expect(said).toContain('Skipped: 3 of tests/process/proxies.test.ts, which needs nginx and Caddy')
+  expect(
+    closingLines(
+      [
+        ['build', 20],
+        ['tests', 100],
+      ],
+      [],
+    ).join(''),
+  ).not.toContain('Warning')
+})
