@@ -43,7 +43,7 @@ async function recipe(): Promise<string> {
 
 function faceRule(name: string, face: Face): string {
   const { family, style, weight } = face
-  const isParted = Object.values(faces).some(
+  const others = Object.values(faces).filter(
     (other) => other !== face && other.family === family && other.style === style,
   )
   return `@font-face {
@@ -51,19 +51,30 @@ function faceRule(name: string, face: Face): string {
   src: url('./fonts/${name}.woff2') format('woff2');
   font-style: ${style};
   font-weight: ${weight};
-  font-display: swap;${isParted ? `\n  unicode-range: ${rangesOf(face.characters)};` : ''}
+  font-display: swap;${others.length > 0 ? `\n  unicode-range: ${rangesOf(face, others)};` : ''}
 }`
 }
 
-/** In CSS syntax: `U+20, U+61-7a`. */
-function rangesOf(characters: string): string {
-  const codes = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0)
+/**
+ * In CSS syntax: `U+20, U+61-7a`. Every page has them before its headline, so those of a later face take in what lies
+ * between and no other face has: fewer and shorter.
+ */
+function rangesOf(face: Face, others: readonly Face[]): string {
+  const inOrder: readonly Face[] = Object.values(faces)
+  const isFirst = others.every((other) => inOrder.indexOf(face) < inOrder.indexOf(other))
+  const taken = codesOf(others.map(({ characters }) => characters).join(''))
+  const mayJoin = (last: number, code: number) =>
+    isFirst ? last === code - 1 : !taken.some((other) => other > last && other < code)
   const ranges: [first: number, last: number][] = []
-  for (const code of codes.toSorted((a, b) => a - b)) {
+  for (const code of codesOf(face.characters)) {
     const range = ranges.at(-1)
-    if (range?.[1] === code - 1) range[1] = code
+    if (range && mayJoin(range[1], code)) range[1] = code
     else ranges.push([code, code])
   }
   const hex = (code: number) => code.toString(16)
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ')
 }
+
+/** Each character's number, in their order. */
+const codesOf = (characters: string): number[] =>
+  [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)

@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
+import { compressBrotli, decompressBrotli } from './brotli.ts'
 import { type EncodedBody, mapBodies, type RenderedPage, type RenderedSite } from './rendered-site.ts'
 import { findShares, picturesOf, type SharePlan } from './share-plan.ts'
 import { dropShares, sweepSites } from './sweep-sites.ts'
 
-const brotli = promisify(brotliCompress)
-const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 const unzipped = promisify(gunzip)
 
@@ -120,7 +119,7 @@ export class SiteFolder {
     const kept = {
       identity: await readWhole(file('identity'), identity),
       gzip: await readWhole(file('gzip'), identity, unzipped),
-      br: await readWhole(file('br'), identity, unbrotli),
+      br: await readWhole(file('br'), identity, decompressBrotli),
     }
     const body = { identity, gzip: kept.gzip ?? (await gzipped(identity, { level: 9 })) }
     for (const encoding of ['identity', 'gzip'] as const)
@@ -137,8 +136,8 @@ export class SiteFolder {
     const hashes = new Map<string, string>()
     for (const identity of bodies) {
       const file = this.#fileOf(identity)('br')
-      const kept = await readWhole(file, identity, unbrotli)
-      const br = kept ?? (await brotli(identity, { params: brotliParams(identity.length) }))
+      const kept = await readWhole(file, identity, decompressBrotli)
+      const br = kept ?? (await compressBrotli(identity))
       if (!kept) await this.#write(file, br)
       made.push(br)
       hashes.set(sha256(identity), sha256(br))
@@ -219,11 +218,6 @@ const storedBody = ({ identity, br, gzip }: EncodedBody): StoredBody => ({
   identity: sha256(identity),
   ...(br && { br: sha256(br) }),
   ...(gzip && { gzip: sha256(gzip) }),
-})
-
-const brotliParams = (length: number) => ({
-  [constants.BROTLI_PARAM_SIZE_HINT]: length,
-  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
 })
 
 /** A list of a site with the hashes of what was compressed since, by those of the texts. */
