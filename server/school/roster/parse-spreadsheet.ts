@@ -80,10 +80,13 @@ async function readLines(sheet: string): Promise<RosterRecord[]> {
     trim: true,
   })
   const budget = new ReadingBudget()
+  const pause = pauseWhenLong()
   const all: RosterRecord[] = []
   for await (const line of Readable.from(piecesOf(sheet, parser)).pipe(
     parser,
   ) as AsyncIterable<RosterRecord>) {
+    // What is read ahead comes without a break.
+    await pause()
     budget.takeLine(line.info.lines)
     budget.takeCells(line.info.lines, { cells: line.record.length })
     line.record = line.record.map(cleanCell)
