@@ -74,7 +74,9 @@ function onServer(serverUrl: string, name: string): OldDatabase {
 
 /** Outside a test run (in benchmarks) nobody need provide one. */
 async function providedPostgres(): Promise<string | undefined> {
-  return process.env.VITEST ? (await import('vitest')).inject('postgresUrl') : process.env.BENCH_DATABASE_URL
+  return process.env.VITEST
+    ? (await import('vitest')).inject('postgresSocketUrl')
+    : process.env.BENCH_DATABASE_URL
 }
 
 /** A copy of the database that `preparePostgres` left, which has everything but rows; its address. */
@@ -154,5 +156,6 @@ async function furnish(opened: OpenedDatabase) {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    postgresSocketUrl: string
   }
 }

@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  connectToEmbeddedPostgres,
-  type EmbeddedConnection,
-} from '../../server/platform/db/embedded/connect-embedded.ts'
+import { connectToEmbeddedPostgres } from '../../server/platform/db/embedded/connect-embedded.ts'
 import { freePort, removeDir } from '../process/server.ts'
 
 export interface PostgresServer {
+  /** Over the network. */
   url: string
+  /** By its socket, where nothing can fall silent and nobody watches for it: a busy machine is only slow. */
+  socketUrl: string
   /** Shuts it down as an operator does, cutting clients off. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -30,15 +30,15 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
     fsync: 'off',
     ...more,
   }
-  let joined: EmbeddedConnection
-  const start = async () => {
-    joined = await connectToEmbeddedPostgres(dir, { asServer: true, settings })
-  }
-  await start()
+  const join = () => connectToEmbeddedPostgres(dir, { asServer: true, settings })
+  let joined = await join()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: joined.url,
     stop: () => joined.leave(),
-    start,
+    async start() {
+      joined = await join()
+    },
     async remove() {
       await joined.leave()
       await removeDir(dir)

@@ -10,5 +10,6 @@ export async function setup(project: TestProject) {
   const server = await startPostgres()
   await Promise.all([preparePostgres(server.url), template()])
   project.provide('postgresUrl', server.url)
+  project.provide('postgresSocketUrl', server.socketUrl)
   return () => server.remove()
 }
