@@ -94,7 +94,7 @@ test('parents load nothing of the desk', () => {
 test('for its islands, its search and its lightbox a public page fetches React and what they import, nothing else', () => {
   const parts = entriesBelow('web/site/').filter((entry) => /\.island|finder|open-lightbox/.test(entry))
   expect(parts).toHaveLength(4)
-  const known = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
+  const known = /rolldown\/runtime|web\/jsx-runtime|node_modules\/(react|react-dom|scheduler)\//
   for (const part of parts) {
     const needed = new Set([...PAGE, part])
     for (const each of needed) for (const imported of imports.get(each) ?? []) needed.add(imported)
