@@ -16,7 +16,6 @@ import { percentile } from './load.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 30)
 /** A process hears of a release at once, or asks within five seconds. */
 const LOOK_MS = 5
-const PATIENCE_MS = 60_000
 
 await using closing = new AsyncDisposableStack()
 const postgres = await startPostgres()
@@ -49,7 +48,7 @@ const token = await signIn(first.url)
 
 async function call<Body>(method: string, address: string, json?: object): Promise<Body> {
   const url = `${first.url}/api/admin/website/${address}`
-  const answer = await sendRequest(url, { method, token, patienceMs: PATIENCE_MS, ...(json && { json }) })
+  const answer = await sendRequest(url, { method, token, ...(json && { json }) })
   return expectStatus(answer, 200).read<Body>()
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '../tests/processor-time.ts'
 import { EmailAddress } from './accounts/protocol.ts'
 import { BusinessDraft } from './desk/business.ts'
 import { cleanEmail, isEmail } from './email-address.ts'
@@ -71,15 +72,8 @@ test('what nobody sees or means is taken out of an address', () => {
 })
 
 test('a long text is checked in no time', () => {
-  const began = performance.now()
-  for (const long of [
-    'a'.repeat(455),
-    `a@${'b-'.repeat(200)}`,
-    `${'a.'.repeat(220)}@`,
-    `a@${'b.'.repeat(220)}`,
-  ])
-    isEmail(long)
-  expect(performance.now() - began).toBeLessThan(1000)
+  const long = ['a'.repeat(455), `a@${'b-'.repeat(200)}`, `${'a.'.repeat(220)}@`, `a@${'b.'.repeat(220)}`]
+  expect(processorTime(() => long.map((text) => isEmail(text)))).toBeLessThan(1000)
 })
 
 test('an address that stood there before never blocks the form, and a new one has to be right', () => {

@@ -25,15 +25,21 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
 }
 
+/** A new `DATA_DIR`, whose database is migrated, has its queues, and is otherwise empty; with the sample's pages. */
+export async function preparedDataDir(): Promise<string> {
+  const dir = await preparedNodeDir()
+  cpSync(await template(), dir, { recursive: true })
+  return dir
+}
+
 let sampleKept: Promise<boolean> | undefined
 
 /**
- * A new `DATA_DIR`, whose database is migrated, has its queues, and is otherwise empty. The sample's pages are there as a
- * server leaves them that has started before, so that most tests need not wait for them.
+ * A new `DATA_DIR` of a process whose database is elsewhere. The sample's pages are there as a server leaves them that has
+ * started before, so that only the test of a first start waits for them.
  */
-export async function preparedDataDir(): Promise<string> {
+export async function preparedNodeDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
-  cpSync(await template(), dir, { recursive: true })
   // Without a build there is none, and whoever needs one says so.
   sampleKept ??= renderedSample().then(
     () => true,

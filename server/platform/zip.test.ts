@@ -4,6 +4,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setInterval } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { getRequestListener } from '@hono/node-server'
@@ -81,16 +82,13 @@ async function serve(open: () => Promise<Readable>) {
     new Promise((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: false }, resolve).once('error', reject)
     })
-  const allWait = () =>
-    expect
-      .poll(
-        () => {
-          const full = bodies.filter(({ readableLength }) => readableLength >= SLICE)
-          return [full.length, sockets.filter(({ writableNeedDrain }) => writableNeedDrain).length]
-        },
-        { timeout: 10_000 },
-      )
-      .toEqual([bodies.length, bodies.length])
+  // Not by polling, which moves the clock too.
+  const allWait = async () => {
+    const wait = () =>
+      bodies.every(({ readableLength }) => readableLength >= SLICE) &&
+      sockets.filter(({ writableNeedDrain }) => writableNeedDrain).length === bodies.length
+    for await (const _ of setInterval(5)) if (wait()) return
+  }
   return { begin, allWait }
 }
 
@@ -146,7 +144,7 @@ test('of many zips that begin at once, only three files are made at a time', asy
 })
 
 test('a zip whose reader waits is packed no further', async () => {
-  const { files, entries } = filesOf(10, 16 * MB)
+  const { files, entries } = filesOf(3, 16 * MB)
   const { begin, allWait } = await serve(() => createZips()(ctx, entries()))
   const reader = await begin()
   // A file is more than the connection's buffers take.
@@ -155,7 +153,7 @@ test('a zip whose reader waits is packed no further', async () => {
   await vi.advanceTimersByTimeAsync(patienceMs / 2)
   expect(files.made).toBe(1)
   const whole = unzip(await buffer(reader))
-  expect([...whole.values()].map(({ length }) => length)).toEqual(Array(10).fill(16 * MB))
+  expect([...whole.values()].map(({ length }) => length)).toEqual(Array(3).fill(16 * MB))
 })
 
 test('a reader that takes nothing for two minutes loses the place and the connection, and the log says so', async () => {

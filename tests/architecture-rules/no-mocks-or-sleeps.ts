@@ -5,6 +5,9 @@ import {
   isFunctionExpression,
   isImportSpecifier,
   isNewExpression,
+  isNumericLiteral,
+  isObjectLiteralExpression,
+  isPropertyAssignment,
 } from 'typescript/unstable/ast/is'
 import { type Code, type Finding, matches, nameOf, taken, within } from './code.ts'
 import { SUITES, TESTS } from './import-rules.ts'
@@ -14,20 +17,24 @@ const IN = [TESTS, SUITES, 'tests/**']
 const AT_RANDOM = 'tests/chaos/chaos.ts'
 const MOCKS = ['mock', 'doMock', 'spyOn', 'stubGlobal']
 
-/** Tests that replace our own code or what it builds on, or that wait for time to pass. */
+/** Tests that replace our own code or what it builds on, that wait for time to pass, or that fail when it has. */
 export function mocksAndSleeps(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, ...IN) && file !== AT_RANDOM)
-    .flatMap((file) =>
-      within(code.source(file)).flatMap((node) => {
-        const says = replaces(node) ? MOCK : sleeps(node) ? SLEEP : undefined
+    .flatMap((file) => {
+      // Journeys have limits of their own, which their runner moves.
+      const timed = matches(file, TESTS, SUITES)
+      return within(code.source(file)).flatMap((node) => {
+        const says = replaces(node) ? MOCK : sleeps(node) ? SLEEP : timed && limits(node) ? LIMIT : undefined
         return says ? [{ file, says: `${node.getText()}: ${says}` }] : []
-      }),
-    )
+      })
+    })
 }
 
 const MOCK = 'Rule 8: a test runs our own code. Use a test app of its own, or a small server.'
 const SLEEP = 'Rule 8: a test waits for what it wants to see, not for time to pass.'
+const LIMIT =
+  'Rule 8: a busy machine makes a test slow and never red, so a test has no limit of time of its own.'
 
 function replaces(node: Node): boolean {
   const { name, from } = taken(node) ?? {}
@@ -50,4 +57,31 @@ function waits(work: Node | undefined): boolean {
       nameOf(call.expression) === 'setTimeout' &&
       nameOf(call.arguments[0]) === done,
   )
+}
+
+/** What takes a limit behind its function or beside it. */
+const RUNS = ['test', 'it', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']
+const WAITS = ['waitFor', 'waitUntil']
+
+/** `test('…', …, 60_000)`, `expect.poll(…, { timeout: 5000 })`, `AbortSignal.timeout(…)` or `vi.waitFor(…)`. */
+function limits(node: Node): boolean {
+  if (!isCallExpression(node)) return false
+  const { name, from } = taken(node.expression) ?? {}
+  if (nameOf(from) === 'vi' && name !== undefined && WAITS.includes(name)) return true
+  if (nameOf(from) === 'AbortSignal' && name === 'timeout') return true
+  const polls = nameOf(from) === 'expect' && name === 'poll'
+  return (polls || RUNS.includes(runnerOf(node.expression) ?? '')) && node.arguments.some(isLimit)
+}
+
+/** `test` of `test(…)`, `test.each(…)(…)` and `test.skipIf(…)(…)`. */
+function runnerOf(called: Node): string | undefined {
+  if (isCallExpression(called)) return runnerOf(called.expression)
+  const { from } = taken(called) ?? {}
+  return from ? runnerOf(from) : nameOf(called)
+}
+
+function isLimit(given: Node): boolean {
+  if (isNumericLiteral(given)) return true
+  if (!isObjectLiteralExpression(given)) return false
+  return given.properties.some((one) => isPropertyAssignment(one) && nameOf(one.name) === 'timeout')
 }

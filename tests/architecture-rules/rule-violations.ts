@@ -194,6 +194,7 @@ const aroundTheSecondStep = [
 
 const MOCK = 'Rule 8: a test runs our own code'
 const SLEEP = 'Rule 8: a test waits for what it wants to see'
+const LIMIT = 'Rule 8: a busy machine makes a test slow and never red'
 const testing = [
   ["vi.mock('~/server/clock.ts')", MOCK],
   ["vi.spyOn(files, 'put')", MOCK],
@@ -201,6 +202,13 @@ const testing = [
   ['await page.waitForTimeout(100)', SLEEP],
   ['await new Promise((done) => setTimeout(done, 100))', SLEEP],
   ["import { setTimeout as wait } from 'node:timers/promises'", SLEEP],
+  ["test('a sum', () => add(1), 60_000)", LIMIT],
+  ["test.each([1])('a sum', (one) => add(one), 60_000)", LIMIT],
+  ["test('a sum', { timeout: 60_000 }, () => add(1))", LIMIT],
+  ['beforeAll(() => open(), 60_000)', LIMIT],
+  ['await expect.poll(seen, { timeout: 5000 }).toBe(1)', LIMIT],
+  ['await vi.waitFor(seen)', LIMIT],
+  ['fetch(url, { signal: AbortSignal.timeout(5000) })', LIMIT],
 ].map(
   ([line = '', says = '']): Broken => ({
     what: `a test with ${line}`,

@@ -6,6 +6,7 @@ import {
   anotherFile,
   download,
   expectStatus,
+  giveUpLikePages,
   hashOf,
   openGallery,
   orderOf,
@@ -38,6 +39,7 @@ export const nothingPromised = (): Promised => ({ files: [], orders: [], codes: 
 
 /** The owner and the parents, who repeat each request until it is answered. */
 export function simulatedUsers(shop: Shop, chance: SeededRandom, jpeg: Buffer, promised: Promised) {
+  giveUpLikePages()
   let shots = 0
   let token: string | undefined
   const url = () => shop.anyUrl(chance)

@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 import { readMail } from '../accounts/read-mail.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase } from '../database.ts'
-import { type HttpResponse, sendRequest } from '../process/http-client.ts'
+import { giveUpLikePages, type HttpResponse, sendRequest } from '../process/http-client.ts'
 import { freePort, killLeft, removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { network } from '../servers/network.ts'
 import { startS3 } from '../servers/s3.ts'
@@ -25,6 +25,7 @@ export async function openFaultyServer({
   postgres?: string | undefined
 } = {}) {
   if (!postgres) throw new Error('there is no Postgres on this machine: faults are not tried')
+  giveUpLikePages()
   const url = new URL(await preparedDatabase(postgres))
   const s3 = await startS3()
   const smtp = await startSmtp()

@@ -22,7 +22,16 @@ const PATIENCE_MS = 6000
 const UPLOAD_PATIENCE_MS = 20_000
 const AGAIN_MS = 250
 
-/** Fetches as a page does. Rejects if the response does not arrive in full and in time. */
+let givesUp = false
+/**
+ * From now on a request fails that takes longer than a page waits, where faults are what is tried. Otherwise only the
+ * machine can be slow.
+ */
+export function giveUpLikePages() {
+  givesUp = true
+}
+
+/** Fetches as a page does. Rejects if the response does not arrive in full. */
 export async function sendRequest(
   url: string,
   { method, token, json, headers, body, patienceMs = PATIENCE_MS }: Asked = {},
@@ -35,7 +44,7 @@ export async function sendRequest(
       ...headers,
     },
     ...(json ? { body: JSON.stringify(json) } : body ? { body: new Uint8Array(body) } : {}),
-    signal: AbortSignal.timeout(patienceMs),
+    ...(givesUp && { signal: AbortSignal.timeout(patienceMs) }),
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   return {

@@ -1,11 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { afterEach, expect, inject, test } from 'vitest'
 import type { OrderView } from '../../domain/orders/order-page.ts'
 import { orderKey } from '../../server/orders/order-key.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import { openDataFolder } from '../data-folder.ts'
-import { emptyDatabase, preparedDataDir } from '../database.ts'
+import { emptyDatabase, preparedDataDir, preparedNodeDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
 import { startS3 } from '../servers/s3.ts'
 import { runBackupCommand, startBackupCommand } from './backup-commands.ts'
@@ -79,7 +77,7 @@ test('a shop moves from the embedded Postgres to another and S3, killed on the w
     stderr: expect.stringContaining('The place is not empty'),
   })
 
-  const dir = await mkdtemp(`${tmpdir()}/node-`)
+  const dir = await preparedNodeDir()
   dirs.push(dir)
   const there = {
     DATA_DIR: dir,

@@ -1,15 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { setInterval } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { UPLOADS } from '../../contract/paths.ts'
 import { s3Files } from '../../server/platform/files/s3.ts'
 import { ADMIN } from '../data-folder.ts'
-import { preparedDatabase } from '../database.ts'
+import { preparedDatabase, preparedNodeDir } from '../database.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { startS3 } from '../servers/s3.ts'
 import { hasProxy, startProxy } from './proxies.ts'
@@ -72,7 +70,7 @@ afterAll(async () => {
 })
 
 async function launchNode(own: Record<string, string>) {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'node-'))
+  const DATA_DIR = await preparedNodeDir()
   dirs.push(DATA_DIR)
   return launchProcess({ ...env, DATA_DIR, ...own })
 }
@@ -225,10 +223,14 @@ test.skipIf(!canRun)(
       ['/api/gallery', { accessCode: 'AAAAAAA2' }],
       ['/auth/v1/.well-known/jwks.json'],
     ]
-    const visiting = setInterval(() => {
-      const [address, json] = CALLS[heard.length % CALLS.length] ?? ['/']
-      heard.push(sendRequest(address, json).then((status) => [address, status]))
-    }, 50)
+    let over = false
+    const visiting = (async () => {
+      for await (const _ of setInterval(50)) {
+        if (over && heard.length > 50) return
+        const [address, json] = CALLS[heard.length % CALLS.length] ?? ['/']
+        heard.push(sendRequest(address, json).then((status) => [address, status]))
+      }
+    })()
     for (const [at, node] of web.entries()) {
       // A load balancer's probe, so that the process waits for it before it stops.
       await fetch(`${node.url}/readyz`)
@@ -237,9 +239,9 @@ test.skipIf(!canRun)(
       await next.ready
       web[at] = next
     }
-    clearInterval(visiting)
+    over = true
+    await visiting
     const answers = await Promise.all(heard)
     expect(answers.filter(([, status]) => typeof status === 'string' || status >= 500)).toEqual([])
-    expect(answers.length).toBeGreaterThan(50)
   },
 )

@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
-import { preparedDatabase } from '../database.ts'
+import { preparedDatabase, preparedNodeDir } from '../database.ts'
 import { network } from '../servers/network.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 import { startSeveral } from './start-several.ts'
@@ -15,12 +12,6 @@ afterEach(async () => {
   line = undefined
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
-async function emptyDir() {
-  const dir = await mkdtemp(path.join(tmpdir(), 'node-'))
-  dirs.push(dir)
-  return dir
-}
-
 const postgres = inject('postgresUrl')
 
 test('two web processes and two workers start in the same second on an empty database, and nothing is created twice', async () => {
@@ -32,7 +23,8 @@ async function farFromItsDatabase(env: Record<string, string> = {}) {
   const database = new URL(await preparedDatabase(postgres))
   line = await network({ host: database.hostname, port: Number(database.port) })
   database.port = String(line.port)
-  const DATA_DIR = await emptyDir()
+  const DATA_DIR = await preparedNodeDir()
+  dirs.push(DATA_DIR)
   // No load balancer watches, so it need not give notice.
   const settings = { ROLE: 'web', DATABASE_URL: database.href, DATA_DIR, DRAIN_NOTICE_S: '0' }
   const server = await startProcess({ ...settings, ...env })
@@ -41,13 +33,12 @@ async function farFromItsDatabase(env: Record<string, string> = {}) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(json),
-      signal: AbortSignal.timeout(20_000),
     })
   const calls = {
     gallery: () => send('/api/gallery', { accessCode: 'AAAAAAA2' }),
     signIn: () => send('/auth/v1/token?grant_type=password', { email: 'a@example.com', password: 'unknown' }),
     function: () => send('/functions/v1/verify-access-code', { accessCode: 'AAAAAAA2' }),
-    ready: () => fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) }),
+    ready: () => fetch(`${server.url}/readyz`),
   }
   const asIf = async (call: keyof typeof calls) => {
     const answer = await calls[call]()

@@ -1,10 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { ADMIN } from '../data-folder.ts'
-import { emptyDatabase } from '../database.ts'
+import { emptyDatabase, preparedNodeDir } from '../database.ts'
 import { pgbouncerVersion, startPgbouncer } from '../servers/pgbouncer.ts'
 import { openGallery, signIn } from './http-client.ts'
 import { killLeft, launchProcess, reached, removeDir, runToEnd } from './server.ts'
@@ -17,8 +14,8 @@ afterEach(async () => {
   pgbouncer = undefined
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
-async function emptyDir() {
-  const dir = await mkdtemp(path.join(tmpdir(), 'node-'))
+async function nodeDir() {
+  const dir = await preparedNodeDir()
   dirs.push(dir)
   return dir
 }
@@ -39,7 +36,7 @@ test.skipIf(!here).each([
     pgbouncer = await startPgbouncer(await emptyDatabase(postgres), settings)
     const { code, output } = await runToEnd({
       DATABASE_URL: pgbouncer.url,
-      DATA_DIR: await emptyDir(),
+      DATA_DIR: await nodeDir(),
       PORT: '0',
     })
     expect(code).toBe(1)
@@ -64,7 +61,7 @@ test.skipIf(!here)(
       RATE_LIMIT_SCALE: '1000',
     }
     const nodes = await Promise.all(
-      ['web', 'worker'].map(async (ROLE) => launchProcess({ ...env, ROLE, DATA_DIR: await emptyDir() })),
+      ['web', 'worker'].map(async (ROLE) => launchProcess({ ...env, ROLE, DATA_DIR: await nodeDir() })),
     )
     await Promise.all(nodes.map(({ ready }) => ready))
     const [web, worker] = nodes

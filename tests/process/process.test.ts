@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -97,16 +98,28 @@ test('after kill -9 during writes it restarts with every acknowledged row, and s
 })
 
 test('SIGTERM lets the current request finish, then the process exits with 0; the log has request ids and nothing personal', async () => {
-  const server = await startProcess({ DATA_DIR: await dataDir() })
+  const server = await startProcess({ DATA_DIR: await dataDir(), DRAIN_S: '3600' })
   await fetch(`${server.url}/api/gallery`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ accessCode: 'TWEED3BA' }),
   })
-  const answer = post(server.url, 7)
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
+  // The server has its head, and waits for its body.
+  const headers = { 'Content-Type': 'application/json', Expect: '100-continue' }
+  const current = request(`${server.url}/api/enquiries`, { method: 'POST', headers, agent: false })
+  const answer = once(current, 'response') as Promise<[IncomingMessage]>
+  current.flushHeaders()
+  await once(current, 'continue')
   const ended = server.end()
-  expect((await answer).status).toBe(201)
+  const takesMore = () =>
+    fetch(`${server.url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(takesMore).toBe(false)
+  current.end(JSON.stringify(enquiry(7)))
+  const [{ statusCode }] = await answer
+  expect(statusCode).toBe(201)
   expect(await ended).toBe(0)
   // Postgres has ended too.
   expect(existsSync(path.join(server.dataDir, 'postgres/postmaster.pid'))).toBe(false)

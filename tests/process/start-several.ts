@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { emptyDatabase } from '../database.ts'
+import { emptyDatabase, preparedNodeDir } from '../database.ts'
 import { killLeft, launchProcess, removeDir } from './server.ts'
 
 const ROLES = ['web', 'web', 'worker', 'worker']
@@ -22,7 +19,7 @@ const ONCE = {
  */
 export async function startSeveral(postgresUrl: string, seed: 'sample' | 'none'): Promise<string[]> {
   const DATABASE_URL = await emptyDatabase(postgresUrl)
-  const dirs = await Promise.all(ROLES.map(() => mkdtemp(path.join(tmpdir(), 'node-'))))
+  const dirs = await Promise.all(ROLES.map(preparedNodeDir))
   const nodes = await Promise.all(
     ROLES.map((ROLE, n) => launchProcess({ ROLE, DATABASE_URL, SEED: seed, DATA_DIR: dirs[n] ?? '' })),
   )

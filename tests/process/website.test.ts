@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { HOUR_MS } from '../../domain/days.ts'
 import type { ShownDocument } from '../../domain/site/site-desk.ts'
 import { ADMIN } from '../data-folder.ts'
-import { preparedDatabase } from '../database.ts'
+import { preparedDatabase, preparedNodeDir } from '../database.ts'
+import { leaveFewPages } from '../few-pages.ts'
 import { documentOf } from '../website-editor.ts'
 import { expectStatus, persist, sendRequest, signIn } from './http-client.ts'
-import { killLeft, launchProcess, reached, removeDir, type ServerProcess, startProcess } from './server.ts'
+import { killLeft, reached, removeDir, type ServerProcess, startProcess } from './server.ts'
 
 const postgres = inject('postgresUrl')
-/** A site is rendered on a machine that does much else. */
-const PATIENCE_MS = 60_000
-
 const dirs: string[] = []
 let database: pg.Client
 let env: Record<string, string>
 let token: string
+/** The process that is killed and started again. */
+let node: ServerProcess
 beforeAll(async () => {
   const url = await preparedDatabase(postgres)
   env = { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'info', PUBLIC_URL: 'https://tweedlight.example' }
@@ -26,6 +26,7 @@ beforeAll(async () => {
   env.ADMIN_PASSWORD = ADMIN.password
   database = new pg.Client({ connectionString: url })
   await database.connect()
+  await leaveFewPages(database)
 })
 afterAll(async () => {
   await killLeft()
@@ -33,27 +34,17 @@ afterAll(async () => {
   for (const dir of dirs) await removeDir(dir)
 })
 
-/** Where the website was last rendered as it is now. */
-let rendered: string | undefined
-/** The folder of a server that has no photos, but has rendered the website before, so that a test begins soon. */
-async function newDir(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'website-'))
-  dirs.push(dir)
-  if (rendered)
-    await cp(path.join(rendered, 'site'), path.join(dir, 'site'), { recursive: true }).catch(() => undefined)
-  return dir
-}
+/** A process with a folder of its own. */
 async function startNode(more: Record<string, string> = {}) {
-  const server = await startProcess({ ...env, DATA_DIR: await newDir(), ...more })
-  rendered = server.dataDir
-  return server
+  const DATA_DIR = await preparedNodeDir()
+  dirs.push(DATA_DIR)
+  return startProcess({ ...env, DATA_DIR, ...more })
 }
 
 const call = (url: string, method: string, address: string, json?: object) =>
   sendRequest(`${url}/api/admin/website/${address}`, {
     method,
     token,
-    patienceMs: PATIENCE_MS,
     ...(json ? { json } : {}),
   })
 
@@ -82,6 +73,7 @@ const PAGES = ['/', '/about', '/blog', '/services', '/rate-card', '/terms-and-co
 
 test('a release is seen whole at every web process soon after it is published', async () => {
   const [one, two] = await Promise.all([startNode(), startNode({ ROLE: 'web' })])
+  node = one
   token = await signIn(one.url)
   for (const region of ['First light', 'Second light']) {
     const revision = await typeRegion(one.url, region)
@@ -145,77 +137,69 @@ test('a release is seen whole at every web process soon after it is published', 
     'noindex',
   ])
   expect(await regionOn(two.url)).toBe('Second light')
-  await Promise.all([one.end(), two.end()])
+  await two.end()
 })
 
-/** Kills a server at a point of publishing, and starts it again on the same folder. */
-async function killedAt(
-  region: string,
-  there: (server: ServerProcess, dir: string) => Promise<boolean>,
-): Promise<ServerProcess> {
-  const dir = await newDir()
-  const server = await launchProcess({ ...env, DATA_DIR: dir })
-  await server.ready
-  token = await signIn(server.url)
-  const revision = await typeRegion(server.url, region)
-  const publishing = publish(server.url, revision).catch(() => undefined)
-  await reached(server, () => there(server, dir))
-  await server.end('SIGKILL')
+/** Kills the server at a point of publishing, and starts it again. */
+async function killAt(region: string, there: () => Promise<boolean>): Promise<void> {
+  const { url, dataDir } = node
+  const revision = await typeRegion(url, region)
+  const publishing = publish(url, revision).catch(() => undefined)
+  await reached(node, there)
+  await node.end('SIGKILL')
   await publishing
-  rendered = dir
-  return startProcess({ ...env, DATA_DIR: dir })
+  node = await startProcess({ ...env, DATA_DIR: dataDir })
+}
+
+/** Whoever publishes meanwhile waits with the site rendered and nothing written. */
+async function whileReleasesWait(work: () => Promise<unknown>): Promise<void> {
+  const other = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
+  await other.connect()
+  await other.query('begin')
+  await other.query(`select pg_advisory_xact_lock(hashtextextended('website releases', 0))`)
+  await work()
+  await other.query('rollback')
+  await other.end()
 }
 
 test('after a kill while the site is rendered, visitors see the old one, and the draft is there', async () => {
   const before = await releases()
-  let kept = 0
-  const server = await killedAt('Killed while rendering', async (_, dir) => {
-    const bodies = (await readdir(path.join(dir, 'site/bodies'))).length
-    kept ||= bodies
-    return bodies > kept
-  })
-  expect([await releases(), await regionOn(server.url)]).toEqual([before, 'Second light'])
-  const { draft } = (await call(server.url, 'GET', 'settings/only')).read<ShownDocument>()
+  const pages = async () =>
+    (await readdir(path.join(node.dataDir, 'site/bodies'))).filter((name) => name.endsWith('.html')).length
+  const known = await pages()
+  // However late the kill comes.
+  await whileReleasesWait(() => killAt('Killed while rendering', async () => (await pages()) > known))
+  expect([await releases(), await regionOn(node.url)]).toEqual([before, 'Second light'])
+  const { draft } = (await call(node.url, 'GET', 'settings/only')).read<ShownDocument>()
   expect(draft?.content.region).toBe('Killed while rendering')
-  expectStatus(await publish(server.url, draft?.revision ?? 0), 200)
-  await shows(server.url, 'Killed while rendering')
-  await server.end()
+  expectStatus(await publish(node.url, draft?.revision ?? 0), 200)
+  await shows(node.url, 'Killed while rendering')
 })
 
 test('after a kill in the transaction, visitors see the old site; after it is committed, the new one', async () => {
   const before = await releases()
-  const other = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
-  await other.connect()
-  await other.query('begin')
-  // Whoever publishes waits here, with the site rendered and nothing written.
-  await other.query(`select pg_advisory_xact_lock(hashtextextended('website releases', 0))`)
-  const waiting = async () =>
-    Number(
-      (await database.query(`select count(*) from pg_locks where locktype = 'advisory' and not granted`))
-        .rows[0]?.count,
-    ) > 0
-  const halfway = await killedAt('Killed halfway', waiting)
-  await other.query('rollback')
-  await other.end()
-  expect([await releases(), await regionOn(halfway.url)]).toEqual([before, 'Killed while rendering'])
-  await halfway.end()
-  const after = await killedAt('Killed afterwards', async () => (await releases()) > before)
-  expect([await releases(), await regionOn(after.url)]).toEqual([before + 1, 'Killed afterwards'])
-  await after.end()
+  // Only here: other tests have databases in the same Postgres.
+  const blocked = `select 1 from pg_locks join pg_database on oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`
+  const waiting = async () => (await database.query(blocked)).rows.length > 0
+  await whileReleasesWait(() => killAt('Killed halfway', waiting))
+  expect([await releases(), await regionOn(node.url)]).toEqual([before, 'Killed while rendering'])
+  await killAt('Killed afterwards', async () => (await releases()) > before)
+  expect([await releases(), await regionOn(node.url)]).toEqual([before + 1, 'Killed afterwards'])
 })
 
 test('what is planned is published once, also if no server runs at its time', async () => {
-  const first = await startNode()
-  token = await signIn(first.url)
   const before = await releases()
-  const revision = await typeRegion(first.url, 'Planned')
-  const at = new Date(Date.now() + 4000).toISOString()
-  expectStatus(await call(first.url, 'PUT', 'settings/only/schedule', { revision, at }), 200)
-  await first.end('SIGKILL')
-  await reached({ ended: new Promise(() => undefined), output: () => '' }, () => Date.now() > Date.parse(at))
+  const revision = await typeRegion(node.url, 'Planned')
+  const at = new Date(Date.now() + HOUR_MS).toISOString()
+  expectStatus(await call(node.url, 'PUT', 'settings/only/schedule', { revision, at }), 200)
+  await node.end('SIGKILL')
+  // The hour passes.
+  await database.query(`update pgboss.job set start_after = now() where name = 'website.publish'`)
+  await database.query('update site_schedules set at = now()')
   expect(await releases()).toBe(before)
-  const nodes = await Promise.all([startNode(), startNode()])
+  const nodes = await Promise.all([startProcess({ ...env, DATA_DIR: node.dataDir }), startNode()])
   for (const { url } of nodes) await shows(url, 'Planned')
   expect(await releases()).toBe(before + 1)
-  for (const node of nodes) await node.end()
+  await Promise.all(nodes.map(({ end }) => end()))
 })

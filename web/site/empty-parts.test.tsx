@@ -54,4 +54,4 @@ test.each([
     expect(main.match(/<h1/g), path).toHaveLength(1)
   }
   expect(paths).toContain(NOT_FOUND)
-}, 60_000)
+})

@@ -258,7 +258,7 @@ test('the sums of any days, however grouped, and the schools’ statements are t
       'credit-used',
     ]),
   )
-}, 300_000)
+})
 
 async function compare(days: SalesDays) {
   const rows: Record<string, string>[] = parse((await exportBookkeeping(testApp.admin, days)).body, {

@@ -159,32 +159,28 @@ test('a group that only cards in a row propose comes out of no channel before th
   expect(await channelsGiving(schoolClass, photoId)).toEqual([])
   await assignPhotos(testApp.admin, { photoIds: [photoId], place: { to: 'unsorted' } })
   expect(await channelsGiving(schoolClass, photoId)).toEqual([])
-}, 240_000)
+})
 
 test.each([
   ['class photo', 0],
   ['class sheet', 1],
   ['group photo', 2],
-])(
-  'every channel with pictures gives out the %s while nobody has refused, and none does afterwards',
-  async (what, at) => {
-    const schoolClass = await openClass(testApp)
-    const shot = schoolClass.classPhotos[at]?.id ?? ''
-    const giving = () => channelsGiving(schoolClass, shot)
-    expect(await giving()).toEqual([
-      ...FAMILY_CHANNELS,
-      // It has the portraits themselves, and none of several.
-      ...(what === 'class photo' ? ['yearbook'] : []),
-      ...(what === 'group photo' ? [] : ['school’s copy']),
-    ])
-    await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
-    expect(await giving()).toEqual([])
-    await expectNothingClosedComesOut(schoolClass)
-    await expectPrintsStopped(schoolClass)
-    expect((await stoppedIn(schoolClass)).size).toBeGreaterThan(0)
-  },
-  240_000,
-)
+])('every channel with pictures gives out the %s while nobody has refused, and none does afterwards', async (what, at) => {
+  const schoolClass = await openClass(testApp)
+  const shot = schoolClass.classPhotos[at]?.id ?? ''
+  const giving = () => channelsGiving(schoolClass, shot)
+  expect(await giving()).toEqual([
+    ...FAMILY_CHANNELS,
+    // It has the portraits themselves, and none of several.
+    ...(what === 'class photo' ? ['yearbook'] : []),
+    ...(what === 'group photo' ? [] : ['school’s copy']),
+  ])
+  await live(schoolClass, { what: 'refuse', who: 2, figure: 1 })
+  expect(await giving()).toEqual([])
+  await expectNothingClosedComesOut(schoolClass)
+  await expectPrintsStopped(schoolClass)
+  expect((await stoppedIn(schoolClass)).size).toBeGreaterThan(0)
+})
 
 /** Each source alone, and two of which one is lifted. */
 const SAID = OPT_OUT_SOURCES.flatMap((stays) => [
@@ -212,4 +208,4 @@ test.each([
     expect(closed(schoolClass)).toEqual([])
   }
   await expectOpenOnesShown(schoolClass)
-}, 240_000)
+})
