@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './support/journey.ts'
+import { expectAccessible, pressEnter } from './support/journey.ts'
 import {
   confirmed,
   expect,
@@ -56,7 +56,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await desk.getByLabel('Price in pounds').last().fill('nine')
     await add.click()
     await desk.getByLabel('Product').last().selectOption('Premium folder')
-    await desk.getByRole('button', { name: 'Take out 8x10 inches' }).press('Enter')
+    await pressEnter(desk.getByRole('button', { name: 'Take out 8x10 inches' }))
     await expect(desk.getByText('8x10 inches has been removed.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Take out Premium folder' })).toBeFocused()
     await desk.getByLabel('Price in pounds').last().fill('4')

@@ -3,14 +3,14 @@ interface EmailAddressProps {
   className?: string
 }
 
-/** An email address that wraps after the @ first. */
+/** An email address that wraps after the @ first, and that no browser translates. */
 export function EmailAddress({ children, className }: EmailAddressProps) {
   const [name, ...host] = children.split('@')
   return (
-    <span className={className}>
-      {host.length > 0 ? `${name}@` : name}
+    <span className={className} translate="no">
+      <span>{host.length > 0 ? `${name}@` : name}</span>
       <wbr />
-      {host.join('@')}
+      <span>{host.join('@')}</span>
     </span>
   )
 }

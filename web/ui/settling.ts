@@ -49,6 +49,8 @@ export function useSettling<E extends Element>(shown: string | undefined): RefOb
 export function settleMovedRows() {
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKeyDown, true)
+  // What is dragged is let go where it was meant to be.
+  document.addEventListener('dragstart', () => (isPressed = false), true)
   const observer = new MutationObserver((changes) => {
     if (!isPressed) return
     const moved = changes.filter(movesRows).map(({ target }) => target as Element)

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
 import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
-import { expect, expectAccessible, shownPicture, whenAnswered, whenDownloaded } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  settled,
+  shownPicture,
+  whenAnswered,
+  whenDownloaded,
+} from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -60,6 +67,7 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   await expect(back).toHaveText(['Jack Ross', 'Ms Kerr', 'Isla Reid'])
 
   await page.setViewportSize({ width: 1440, height: 900 })
+  await settled(page)
   await waiting.getByRole('button', { name: 'Zoë Núñez' }).dragTo(chip(page, 'Ms Kerr'))
   await expect(back).toHaveText(['Jack Ross', 'Zoë Núñez', 'Ms Kerr', 'Isla Reid'])
   await chip(page, 'Isla Reid').dragTo(names.getByLabel('Add to Front row', { exact: true }))

@@ -9,6 +9,7 @@ import {
   holdRequests,
   mailTo,
   OWNER,
+  pressEnter,
   test,
   whenDownloaded,
   whenServed,
@@ -338,7 +339,7 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
   sent = 0
   const again = await holdRequests(page, '**/api/admin/uploads**')
-  await page.getByRole('button', { name: 'Retry notes.jpg' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Retry notes.jpg' }))
   await expect(page.getByRole('button', { name: 'Cancel notes.jpg' })).toBeFocused()
   again.release()
   await expect.poll(() => sent).toBeGreaterThan(0)
@@ -355,7 +356,7 @@ test('files that were uploaded before are recognised and not sent; a damaged fil
     mimeType: 'image/jpeg',
     buffer: await smallJpeg(0.95),
   })
-  await page.getByRole('button', { name: 'Cancel mistaken.jpg' }).press('Enter')
+  await pressEnter(page.getByRole('button', { name: 'Cancel mistaken.jpg' }))
   await expect(page.getByText('mistaken.jpg is cancelled.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Cancel half.jpg' })).toBeFocused()
   await page.evaluate(dropUnreadable)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
-import { expect, expectAccessible } from '../support/journey.ts'
+import { expect, expectAccessible, settled } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import {
@@ -83,7 +83,7 @@ test('a post is written, previewed, put right and published, and stands in the b
     await expectAccessible(page, 'website-publish')
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Published. It is live at')).toBeVisible()
-    await expect(page.getByText('Nothing changed')).toBeVisible()
+    await expect(page.getByText('Published: visitors see it')).toBeVisible()
     await page.goto('/blog')
     await expect(page.getByRole('link', { name: /Snow on the Eildons/ }).first()).toBeVisible()
     await page.goto('/blog/snow-on-the-eildons')
@@ -176,6 +176,7 @@ test('questions are put in another order by keys and by dragging, and back again
   await expect(page.getByText('Undone.')).toBeVisible()
   await expect.poll(titles).toEqual(before)
 
+  await settled(page)
   const handles = section.locator('[data-handle]')
   await handles.first().scrollIntoViewIfNeeded()
   const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(2).boundingBox()]

@@ -10,7 +10,7 @@ const test = journeysOnOwnServer(async (app) => ({
 const WIDTHS = [390, 820, 1440]
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook as an office sends it; its second class sheet lacks a first name until it is corrected. */
+/** A workbook as an office sends it; an address of its second class sheet is none until it is corrected. */
 const workbook = (corrected: boolean) =>
   writeWorkbook({
     sheets: [
@@ -31,8 +31,13 @@ const workbook = (corrected: boolean) =>
       {
         name: 'P3-4',
         rows: [
-          ['Class', 'Forename', 'Surname'],
-          [{ value: 46_115, format: 'd-mmm' }, corrected ? 'Ewan' : null, 'Hay'],
+          ['Class', 'Forename', 'Surname', 'Email'],
+          [
+            { value: 46_115, format: 'd-mmm' },
+            'Ewan',
+            'Hay',
+            corrected ? 'hay@example.com' : 'hay.example.com',
+          ],
         ],
       },
       {

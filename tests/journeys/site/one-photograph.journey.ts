@@ -95,7 +95,7 @@ async function makeEventAndUpload(page: Page, server: ServerProcess, photos: Buf
     roster.getByRole('button', { name: 'Choose a file' }),
     'roster.csv',
     'text/csv',
-    'Class,Name\n3B,Isla\n',
+    'Class,Name,Email\n3B,Isla Reid,morag.example.com\n',
   )
   await expect(roster.getByText('Nothing was imported.')).toBeVisible()
   await expectAccessible(page, 'desk-roster-report')

@@ -74,6 +74,16 @@ export const test = base.extend<
 })
 export { expect }
 
+/** What has moved under the finger takes presses and keys again. Only a click waits for that by itself. */
+export const settled = (page: Page) => expect(page.locator('[data-settling]')).toHaveCount(0)
+
+/** Presses Enter on a button whose list may just have moved. */
+export async function pressEnter(button: Locator) {
+  await button.waitFor()
+  await settled(button.page())
+  await button.press('Enter')
+}
+
 /** Touches the page, which loads its code, and waits until that runs: `start.ts`, or the school area's router. */
 export async function activate(page: Page) {
   await page.mouse.move(2, 2)
