@@ -12,7 +12,7 @@ export const schoolErrors = {
   consentChanged: 'Consent was changed on another screen. You now see the latest answers.',
   optOutNotYours: 'The photographer recorded this. Please write to the photographer to have it lifted.',
   oneEvent: 'A student can move only between classes of the same event.',
-  numberTaken: (first: string, last: string, ref: string) => `${first} ${last} of ${ref} has this number.`,
+  numberTaken: (name: string, ref: string) => `${name} of ${ref} has this number.`,
   changedMeanwhile: 'This was changed on another screen.',
   changedTo: (now: string) => `Changed on another screen: it is now ${now}. Save again to replace it.`,
   /** What a field is now, where it is no text. */
@@ -143,8 +143,8 @@ export const rosterErrors = {
   tooManyCells: (beyond: string) =>
     `This line has more cells than there are headings: “${beyond}” is beyond the last. Is there a comma or semicolon in a cell?`,
   numberTwice: (no: string, place: string) => `“${no}” is already on ${place}, for another student.`,
-  nameTwice: (first: string, last: string, ref: string, place: string) =>
-    `${first} ${last} of ${ref} is already on ${place}. Two students with the same name need something to tell them apart, like their student numbers or a middle initial.`,
+  nameTwice: (name: string, ref: string, place: string) =>
+    `${name} of ${ref} is already on ${place}. Two students with the same name need something to tell them apart, like their student numbers or a middle initial.`,
   notClass: {
     'not-class': (typed: string) =>
       `“${typed}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B. A school’s own name begins with its stage or a word: P7A, P3/4, S3 Tweed, Nursery, Room 4.`,
@@ -166,6 +166,5 @@ export const rosterErrors = {
     `There are ${count} students with this name in ${ref}. Give the access code of the right one.`,
   codeNotHere: 'No student of this event has this code. Leave it empty for a new student.',
   sameAs: (place: string) => `This is the same student as on ${place}.`,
-  numberTaken: (first: string, last: string, ref: string) =>
-    `${first} ${last} of ${ref} has this number already.`,
+  numberTaken: (name: string, ref: string) => `${name} of ${ref} has this number already.`,
 }

@@ -7,6 +7,7 @@ import type {
   PriceDeskOrder,
 } from '../../domain/orders/desk/desk-order.ts'
 import { discountsByOffer } from '../../domain/orders/offers/discounts.ts'
+import { fullName } from '../../domain/person-name.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin, requireAdminOrSystem } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -42,7 +43,7 @@ export async function placeDeskOrder(ctx: Context, input: PlaceDeskOrder): Promi
   const pupil = await getCurrentPupil(ctx.db, first?.pupilId ?? '')
   const buyer = {
     ...{ firstName, lastName, phone, email: email || NO_EMAIL },
-    childName: `${pupil.firstName} ${pupil.lastName}`.trim().slice(0, 100),
+    childName: fullName(pupil).slice(0, 100),
     className: pupil.classRef,
     billingPostcode: '',
   }

@@ -3,6 +3,7 @@ import { deskOrderErrors } from '../../content/errors/orders.ts'
 import { londonDay } from '../../domain/days.ts'
 import type { DeskSale } from '../../domain/orders/desk/desk-order.ts'
 import { printsAreSold } from '../../domain/orders/prices/price-lists.ts'
+import { fullName } from '../../domain/person-name.ts'
 import { businessDetails } from '../business/business-details.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { previewLink } from '../photos/gallery/preview-link.ts'
@@ -26,7 +27,7 @@ export async function showDeskSale(ctx: Context, pupilId: string): Promise<DeskS
   return {
     pupil: {
       id: pupil.id,
-      name: `${pupil.firstName} ${pupil.lastName}`,
+      name: fullName(pupil),
       classRef: pupil.classRef,
       eventName: pupil.eventName,
       parentEmail: email,

@@ -1,6 +1,7 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { fullNameColumn } from '../platform/db/full-name.ts'
 import { likePattern } from '../platform/db/statements.ts'
 import { inSchoolOrder } from '../school/queries.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
@@ -11,11 +12,11 @@ const LISTED = 20
 export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<FoundSubjects> {
   requireAdmin(ctx)
   const like = likePattern(q)
-  const fullName = sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`
+  const name = fullNameColumn(pupils)
   const people = await ctx.db
     .select({
       id: pupils.id,
-      name: fullName,
+      name,
       ref: classes.ref,
       event: events.name,
       school: events.schoolName,
@@ -25,11 +26,11 @@ export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<
     .innerJoin(events, eq(events.id, classes.eventId))
     .where(
       or(
-        ilike(fullName, like),
+        ilike(name, like),
         ilike(pupils.parentEmail, like),
         eq(pupils.accessCode, q.toUpperCase()),
         sql`exists (select 1 from ${formerPupils} f where f.pupil_id = ${pupils.id}
-          and (f.access_code = ${q.toUpperCase()} or f.first_name || ' ' || f.last_name ilike ${like}))`,
+          and (f.access_code = ${q.toUpperCase()} or ${fullNameColumn({ firstName: sql`f.first_name`, lastName: sql`f.last_name` })} ilike ${like}))`,
       ),
     )
     .orderBy(asc(pupils.lastName), asc(pupils.firstName))

@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts'
 import { portrait, sheetsShowing } from '../photos/class-sheets/sheet-conditions.ts'
 import { showsOnly } from '../photos/group-photos.ts'
 import { photos } from '../photos/tables.ts'
+import { fullNameColumn } from '../platform/db/full-name.ts'
 import type { Reader } from '../platform/db/port.ts'
 import type { LedgerEntry } from '../platform/erasure-ledger.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
@@ -87,7 +88,7 @@ export async function describe(db: Reader, { scope, id }: Subject) {
         ref: classes.ref,
         event: events.name,
         school: events.schoolName,
-        name: sql<string | null>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+        name: sql<string | null>`${fullNameColumn(pupils)}`,
       })
       .from(classes)
       .innerJoin(events, eq(events.id, classes.eventId))

@@ -1,4 +1,5 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { fullName } from '../../domain/person-name.ts'
 import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
 import {
   consentWords,
@@ -86,7 +87,7 @@ function withOlderWords(all: Candidate[], now: Date): ReminderPlan['olderWords']
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
+  fullName({ firstName, lastName })
 
 async function countConsents(db: Reader, eventId: string) {
   const [counted] = await db

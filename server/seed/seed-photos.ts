@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { JobData } from '../../domain/job-data.ts'
+import { fullName } from '../../domain/person-name.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { derivePhotoJob } from '../photos/derive/derive-photo.ts'
 import { setMembers } from '../photos/group-photos.ts'
@@ -57,7 +58,8 @@ async function seedFriends(ctx: Context, pupilId: string, friendId: string): Pro
 }
 
 type Pupil = NonNullable<Awaited<ReturnType<typeof findPupil>>>
-const lookOf = ({ firstName, lastName, classRef }: Pupil) => `${firstName} ${lastName} ${classRef}`
+const lookOf = ({ firstName, lastName, classRef }: Pupil) =>
+  `${fullName({ firstName, lastName })} ${classRef}`
 
 async function findPupil({ db }: Context, pupilId: string) {
   const [pupil] = await db

@@ -6,7 +6,7 @@ import { driversWithoutSuite } from './contract-suites.ts'
 import { undocumentedSettings } from './env-example.ts'
 import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } from './expressions.ts'
 import { forbiddenImports, importRules } from './import-rules.ts'
-import { pupilsInErrors, studentsInNames } from './naming-rules.ts'
+import { namesPutTogether, pupilsInErrors, studentsInNames } from './naming-rules.ts'
 import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { broken, kept } from './rule-violations.ts'
@@ -50,6 +50,7 @@ const rules = {
   'the code says pupil: student stands only in words for the screen and in addresses': once(() =>
     studentsInNames(code),
   ),
+  'a first and a last name are put together in one place': once(() => namesPutTogether(code)),
   'a missing student is not told of as a pupil': once(() => pupilsInErrors(code)),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),

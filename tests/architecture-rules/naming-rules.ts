@@ -26,3 +26,17 @@ export function pupilsInErrors(code: Code): Finding[] {
         .map(({ text }) => ({ file, says: `${text}: Rule 6: people are told of a student.` })),
     )
 }
+
+/** A first and a last name put together by hand: who has one name would get a space after it. */
+export function namesPutTogether(code: Code): Finding[] {
+  return code.files
+    .filter(
+      (file) => matches(file, '{contract,domain,server,web,content,scripts}/**') && !matches(file, TESTS),
+    )
+    .filter((file) => !/\/(?:person-name|full-name)\.ts$/.test(file))
+    .filter((file) => /first_?name\}?(?: | \|\| ' ' \|\| )(?:\$\{)?[\w.]*last_?name/i.test(code.text(file)))
+    .map((file) => ({
+      file,
+      says: 'Rule 6: a name is put together by fullName, or in SQL by fullNameColumn.',
+    }))
+}

@@ -270,6 +270,14 @@ export const broken: readonly Broken[] = [
   })),
   ...sentences,
   {
+    what: 'names put together by hand',
+    texts: {
+      'server/school/list.ts':
+        'export const nameOf = (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`\n',
+    },
+    says: 'Rule 6',
+  },
+  {
     what: 'a student in a name',
     texts: { 'server/school/list.ts': "export const firstStudent = 'student'\n" },
     says: 'firstStudent: Rule 6',

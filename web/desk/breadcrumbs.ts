@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, EndpointSpec } from '../../contract/endpoint.ts'
 import { listEvents, showClass, showEvent } from '../../contract/events.ts'
 import { searchPupils, showPupil } from '../../contract/pupils.ts'
+import { fullName } from '../../domain/person-name.ts'
 import type { ClassDetail } from '../../domain/school/event-screens.ts'
 import type { EventSummary } from '../../domain/school/events.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
@@ -104,5 +105,5 @@ const classLevels = (known: Pick<ClassDetail, 'event' | 'class'> | undefined): L
 
 const pupilLevels = (pupil: PupilDetail): Levels => ({
   ...pupil,
-  pupilName: `${pupil.firstName} ${pupil.lastName}`,
+  pupilName: fullName(pupil),
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { classesWords } from '../../content/staff/school-desk.ts'
 import { markAbsent, showSchoolClass } from '../../contract/staff-school.ts'
+import { fullName } from '../../domain/person-name.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { staff } from '../../domain/screens.ts'
 import { call } from '../call.ts'
@@ -107,7 +108,7 @@ interface PupilRowProps {
 
 function PupilRow({ pupil, onRefusals, onNote, onCorrect }: PupilRowProps) {
   const { id, firstName, lastName, photographed, absent, note } = pupil
-  const name = `${firstName} ${lastName}`
+  const name = fullName({ firstName, lastName })
   const { run, busy } = useAction()
   const photo = photographed ? (
     <Badge tone="good">Photographed</Badge>

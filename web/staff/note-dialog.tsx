@@ -1,4 +1,5 @@
 import { setSchoolNote } from '../../contract/staff-school.ts'
+import { fullName } from '../../domain/person-name.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { NoteForm } from '../desk/photo-day/note-form.tsx'
@@ -11,7 +12,7 @@ type Pupil = SchoolRoster['pupils'][number]
 export function NoteDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
     <DeskDialog
-      title={pupil ? `${pupil.firstName} ${pupil.lastName}` : ''}
+      title={pupil ? fullName(pupil) : ''}
       open={pupil !== undefined}
       onOpenChange={(open) => open || onClose()}
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classesWords } from '../../content/staff/school-desk.ts'
 import { reportOptOut } from '../../contract/staff-school.ts'
+import { fullName } from '../../domain/person-name.ts'
 import { type OptOut, SCHOOL_SOURCES, type StandingOptOut } from '../../domain/school/opt-outs.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
@@ -18,7 +19,7 @@ type Pupil = SchoolRoster['pupils'][number]
 export function OptOutsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
     <ConsentDialog
-      title={pupil ? `${pupil.firstName} ${pupil.lastName}` : ''}
+      title={pupil ? fullName(pupil) : ''}
       description={classesWords.refusals}
       open={pupil !== undefined}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import type { MoveObstacle } from '../../../domain/school/class-moves.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupilSteps, pupils } from '../../school/tables.ts'
@@ -49,7 +50,7 @@ export async function recordedMoves(
     const position = Number(change.before?.position)
     const joined = change.before?.joined_class_at
     const joinedClassAt = typeof joined === 'string' ? joined : null
-    const name = `${pupil.firstName} ${pupil.lastName}`
+    const name = fullName(pupil)
     return [{ step, name, from, to, position, joinedClassAt, obstacle }]
   })
   return { moves, refs }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { CatchUp } from '../../../domain/school/event-screens.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { photos } from '../../photos/tables.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { printCards } from '../../school/cards/print-cards.ts'
 import { getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
@@ -39,7 +40,7 @@ function withoutPhoto(db: Reader, eventId: string) {
   return db
     .select({
       id: pupils.id,
-      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      name: fullNameColumn(pupils),
       classId: classes.id,
       classRef: classes.ref,
       noPhoto: pupils.noPhoto,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import type { CodesOverview, SendCodes } from '../../../domain/school/codes.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { orderLines } from '../../orders/tables.ts'
@@ -42,7 +43,7 @@ export async function showCodes(ctx: Context, scope: CodeScope): Promise<CodesOv
     classRef: room?.ref ?? null,
     pupils: all.map((one) => ({
       pupilId: one.pupilId,
-      name: `${one.firstName} ${one.lastName}`,
+      name: fullName(one),
       classId: one.classId,
       classRef: one.classRef,
       email: one.email,

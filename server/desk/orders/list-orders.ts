@@ -21,6 +21,7 @@ import {
 } from '../../../domain/orders/desk/order-desk.ts'
 import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import type { PrintPlace } from '../../../domain/orders/states.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { disputedOfOrder, refundedOfOrder } from '../../orders/ledger/sums.ts'
 import { orderMovements } from '../../orders/ledger/tables.ts'
@@ -28,6 +29,7 @@ import { hasEmail } from '../../orders/mail-to-buyer.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { disputes, orderLines, orderPrints, orders, refunds } from '../../orders/tables.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { likePattern } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 
@@ -126,7 +128,7 @@ export function toSummary(order: SummaryRow): OrderSummary {
     placedAt: order.placedAt.toISOString(),
     state: order.state,
     prints: order.prints,
-    buyer: `${order.firstName} ${order.lastName}`,
+    buyer: fullName(order),
     email: hasEmail(order) ? order.email : null,
     childName: order.childName,
     className: order.className,
@@ -171,7 +173,7 @@ function matching(q: string) {
   const like = likePattern(q)
   return or(
     number ? eq(orders.number, Number(number)) : undefined,
-    ilike(sql`${orders.firstName} || ' ' || ${orders.lastName}`, like),
+    ilike(fullNameColumn(orders), like),
     ilike(orders.email, like),
     ilike(orders.childName, like),
   )

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import {
   CODE_DIGEST_LENGTH,
   codeWithSalt,
@@ -58,7 +59,7 @@ export async function showPhotoDay(ctx: Context, eventId: string): Promise<Photo
       const other = standing.findLast(({ device }) => device !== last?.device)
       return {
         ...row,
-        name: `${firstName} ${lastName}`,
+        name: fullName({ firstName, lastName }),
         note: note ?? '',
         absent: absentAt !== null,
         codes: digests.get(row.id) ?? [],

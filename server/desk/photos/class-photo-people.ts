@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ClassPhotoPeople } from '../../../domain/photos/sorting.ts'
 import { involvesPupil, isInClassPhoto } from '../../photos/class-photos.ts'
 import { classPhotoPeople, photos } from '../../photos/tables.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
@@ -13,7 +14,7 @@ export async function peopleOf(db: Reader, photoIds: string[]): Promise<ClassPho
     .select({
       photoId: photos.id,
       pupilId: pupils.id,
-      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      name: fullNameColumn(pupils),
       refused: sql<boolean>`${pupils.noPhoto} or ${pupils.noClassPhoto}`,
       mark: classPhotoPeople.isIn,
       isIn: sql<boolean>`(${isInClassPhoto})`,

@@ -7,6 +7,7 @@ import { sheetPortraits } from '../../photos/class-sheets/portraits.ts'
 import { pupilsOnSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { classSheetFaces, classSheets } from '../../photos/class-sheets/tables.ts'
 import { photos } from '../../photos/tables.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { pupils } from '../../school/tables.ts'
@@ -55,7 +56,7 @@ export async function classSheetOf(
 
 async function optedOutOn(db: Reader, photoId: string): Promise<string[]> {
   const rows = await db
-    .select({ name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}` })
+    .select({ name: fullNameColumn(pupils) })
     .from(pupils)
     .innerJoin(photos, eq(photos.id, photoId))
     .where(and(inArray(pupils.id, pupilsOnSheet), or(pupils.noPhoto, pupils.noClassPhoto, pupils.noSales)))

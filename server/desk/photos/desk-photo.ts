@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts'
 import type { RenditionName } from '../../photos/derive/renditions.ts'
 import { previewLink } from '../../photos/gallery/preview-link.ts'
 import { photoMembers, photos } from '../../photos/tables.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { classes, pupils } from '../../school/tables.ts'
 
 /** The pupils of a group photo, by name. */
 const membersByName = sql`(
-  select json_agg(json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name, 'classRef', c.ref,
+  select json_agg(json_build_object('id', m.id, 'name', ${fullNameColumn({ firstName: sql`m.first_name`, lastName: sql`m.last_name` })}, 'classRef', c.ref,
     'optedOut', m.no_photo or m.no_class_photo or m.no_sales) order by m.first_name, m.last_name, m.id)
   from ${photoMembers} pm join ${pupils} m on m.id = pm.pupil_id join ${classes} c on c.id = m.class_id
   where pm.photo_id = ${photos.id} and ${photos.kind} = 'group')`

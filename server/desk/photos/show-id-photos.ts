@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import type { ClassIdPhotos, IdShape } from '../../../domain/photos/id-photos.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
@@ -30,7 +31,7 @@ export async function showIdPhotos(ctx: Context, classId: string): Promise<Class
     shape: event.idShape,
     pupils: members.map(({ id, firstName, lastName, noPhoto }) => ({
       id,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       refused: noPhoto,
       portrait: chosen.get(id) ?? null,
       portraits: portraits.flatMap(({ pupilId, portrait }) => (pupilId === id ? [portrait] : [])),

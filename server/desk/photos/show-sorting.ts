@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import type { ContactSheet, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { namesOf } from '../../photos/class-photo-names/queries.ts'
@@ -6,6 +7,7 @@ import { chosenPortraitOf } from '../../photos/class-sheets/portraits.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
 import { byTimeTaken, inGalleryOrder } from '../../photos/queries.ts'
 import { photoMembers, photos } from '../../photos/tables.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -36,7 +38,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
   const everybody = await ctx.db
     .select({
       id: pupils.id,
-      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      name: fullNameColumn(pupils),
       classId: pupils.classId,
       classRef: classes.ref,
     })
@@ -148,7 +150,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
       id,
       noPhoto,
       noClassPhoto,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       photos: all.filter((photo) => photo.pupilId === id),
       portrait: chosen.get(id) ?? null,
     })),

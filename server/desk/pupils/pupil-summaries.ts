@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { photos } from '../../photos/tables.ts'
@@ -39,7 +40,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
     const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
     const summary: PupilSummary = {
       id,
-      name: `${pupil.firstName} ${pupil.lastName}`,
+      name: fullName(pupil),
       parentEmail,
       accessCode,
       noPhoto,

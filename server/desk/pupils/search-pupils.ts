@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FoundPupil, SearchPupils } from '../../../domain/school/pupil-list.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { classes, formerPupils, pupils } from '../../school/tables.ts'
 import { pupilSummaries } from './pupil-summaries.ts'
 
@@ -15,7 +16,7 @@ export async function searchPupils(
   if (text === '') return { pupils: [], more: false }
   const wanted = text.toLowerCase()
   const found = sql`(
-    strpos(lower(${pupils.firstName} || ' ' || ${pupils.lastName}), ${wanted}) > 0
+    strpos(lower(${fullNameColumn(pupils)}), ${wanted}) > 0
     or strpos(lower(${pupils.parentEmail}), ${wanted}) > 0
     or strpos(lower(${pupils.accessCode}), ${wanted}) > 0
     or exists (select 1 from ${formerPupils} f where f.pupil_id = ${pupils.id} and strpos(lower(f.access_code), ${wanted}) > 0))`

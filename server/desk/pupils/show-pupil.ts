@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { PupilPhotos } from '../../../domain/photos/sorting.ts'
 import { UNDO_DAYS, undoableSince } from '../../../domain/school/merging.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
@@ -46,7 +47,7 @@ export async function showPupil(ctx: Context, requestedId: string): Promise<Pupi
   return {
     pupil: {
       id,
-      name: `${pupil.firstName} ${pupil.lastName}`,
+      name: fullName(pupil),
       classRef: pupil.classRef,
       classId: pupil.classId,
       eventId: pupil.eventId,
@@ -140,7 +141,7 @@ async function formerOf(db: Reader, pupilId: string) {
     .orderBy(desc(formerPupils.mergedAt))
   return rows.map(({ id, firstName, lastName, accessCode, codeEndedAt, mergedAt }) => ({
     id,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     accessCode,
     opens: codeEndedAt === null,
     mergedAt: mergedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { disputeNews } from '../../../content/mails/order-troubles.ts'
 import type { DisputeState } from '../../../domain/orders/desk/order-desk.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
@@ -26,7 +27,7 @@ export async function mailDispute(
     testMode: isTestOrder(ctx, order),
     letter: disputeNews({
       number: orderNumber(order),
-      buyer: `${order.firstName} ${order.lastName}`,
+      buyer: fullName(order),
       state,
       amount: dispute.amount,
       reason: dispute.reason,

@@ -17,6 +17,7 @@ import {
 } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
 import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
@@ -124,7 +125,7 @@ const printRows = (db: Reader, where: SQL | undefined) =>
       number: orders.number,
       classRef: orderLines.classRef,
       // An order for two children carries only one name of its own.
-      childName: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${orders.childName})`,
+      childName: sql<string>`coalesce(${fullNameColumn(pupils)}, ${orders.childName})`,
       product: productColumns,
       labCode: products.labCode,
       quantity: orderPrints.quantity,

@@ -2,6 +2,7 @@ import { sumOf } from '../../../domain/orders/ledger/ledger.ts'
 import { packageSaving } from '../../../domain/orders/offers/discounts.ts'
 import type { PaymentMethod } from '../../../domain/orders/payment/payments.ts'
 import { addUp, type VatPart, type VatRate, vatByRate } from '../../../domain/orders/prices/vat.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { type BusinessDetails, businessDetails } from '../../business/business-details.ts'
 import type { Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -66,7 +67,7 @@ export async function readReceipt(
     method: order.paymentMethod,
     testMode: isTestOrder(ctx, order),
     seller: await businessDetails(ctx.db, paidAt),
-    buyer: { name: `${order.firstName} ${order.lastName}`, postcode: order.billingPostcode },
+    buyer: { name: fullName(order), postcode: order.billingPostcode },
     lines: lines.map((line) => ({ ...line, items: packageItems(line) })),
     subtotal,
     packageSaving: packageSaving({ discount, reductions }),

@@ -1,5 +1,6 @@
 import { refundFailed } from '../../../content/mails/order-troubles.ts'
 import type { JobData } from '../../../domain/job-data.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
@@ -26,7 +27,7 @@ export async function mailFailedRefund(
     testMode: isTestOrder(ctx, order),
     letter: refundFailed({
       number: orderNumber(order),
-      buyer: `${order.firstName} ${order.lastName}`,
+      buyer: fullName(order),
       amount: failed.amount,
       reason: failed.reason,
       told: hasEmail(order),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refundDue } from '../../../content/mails/order-troubles.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
@@ -21,7 +22,7 @@ export async function mailRefundDue(ctx: Context, { refundId }: { refundId: stri
     testMode: isTestOrder(ctx, order),
     letter: refundDue({
       number: orderNumber(order),
-      buyer: `${order.firstName} ${order.lastName}`,
+      buyer: fullName(order),
       amount: refund.amount,
       reason: refund.reason,
       link: deskOrderLink(ctx, order),

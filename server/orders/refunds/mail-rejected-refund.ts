@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refundRejected } from '../../../content/mails/order-troubles.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { mailToOwner } from '../../mail-templates/render-mail.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
@@ -25,7 +26,7 @@ export async function mailRejectedRefund(
     testMode: isTestOrder(ctx, order),
     letter: refundRejected({
       number: orderNumber(order),
-      buyer: `${order.firstName} ${order.lastName}`,
+      buyer: fullName(order),
       amount: refund.amount,
       wanted: refund.reason,
       reason: refund.refusal ?? '',

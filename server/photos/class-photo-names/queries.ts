@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { type ClassNames, typedNamesOf } from '../../../domain/photos/class-names.ts'
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, events, formerPupils, pupils } from '../../school/tables.ts'
 import { isTaggedAbsent } from '../class-photos.ts'
@@ -49,7 +50,7 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
       row: classPhotoNames.row,
       titles: classPhotoRows.titles,
       isTyped: sql<boolean>`${classPhotoNames.pupilId} is null`,
-      name: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${classPhotoNames.name})`,
+      name: sql<string>`coalesce(${fullNameColumn(pupils)}, ${classPhotoNames.name})`,
     })
     .from(classPhotoNames)
     .innerJoin(classPhotoRows, eq(classPhotoRows.photoId, classPhotoNames.photoId))
@@ -86,12 +87,12 @@ export async function printedNames(db: Reader, photoIds: string[]): Promise<Map<
 async function refusersOf(db: Reader, eventIds: string[]) {
   const refused = and(inArray(classes.eventId, eventIds), or(pupils.noPhoto, pupils.noClassPhoto))
   const refusing = await db
-    .select({ eventId: classes.eventId, name: fullName(pupils) })
+    .select({ eventId: classes.eventId, name: fullNameColumn(pupils) })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(refused)
   const former = await db
-    .select({ eventId: classes.eventId, name: fullName(formerPupils) })
+    .select({ eventId: classes.eventId, name: fullNameColumn(formerPupils) })
     .from(formerPupils)
     .innerJoin(pupils, eq(pupils.id, formerPupils.pupilId))
     .innerJoin(classes, eq(classes.id, pupils.classId))
@@ -100,7 +101,3 @@ async function refusersOf(db: Reader, eventIds: string[]) {
   const find = new Map([...byEvent].map(([eventId, people]) => [eventId, findByTypedName(people)]))
   return (eventId: string) => (name: string) => (find.get(eventId)?.(name) ?? []).length > 0
 }
-
-/** A pupil's first and last name. */
-export const fullName = ({ firstName, lastName }: typeof pupils | typeof formerPupils) =>
-  sql<string>`${firstName} || ' ' || ${lastName}`

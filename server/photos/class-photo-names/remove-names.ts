@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { typedNamesOf } from '../../../domain/photos/class-names.ts'
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import type { TransactionContext } from '../../context.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import { classes, formerPupils, pupils } from '../../school/tables.ts'
 import { classPhotoNames, classPhotoRows, photos } from '../tables.ts'
-import { fullName } from './queries.ts'
 
 /**
  * Removes the names of these pupils, who are of one event, from its class photos, typed ones included. Screens that
@@ -12,12 +12,12 @@ import { fullName } from './queries.ts'
  */
 export async function removeNames({ db }: TransactionContext, pupilIds: string[]): Promise<number> {
   const theirs = await db
-    .select({ name: fullName(pupils), eventId: classes.eventId })
+    .select({ name: fullNameColumn(pupils), eventId: classes.eventId })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(inArray(pupils.id, pupilIds))
   const former = await db
-    .select({ name: fullName(formerPupils) })
+    .select({ name: fullNameColumn(formerPupils) })
     .from(formerPupils)
     .where(inArray(formerPupils.pupilId, pupilIds))
   const find = findByTypedName<{ name: string }>([...theirs, ...former])

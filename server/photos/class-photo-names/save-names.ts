@@ -4,6 +4,7 @@ import type { ClassPhotoPerson, SaveClassNames } from '../../../domain/photos/cl
 import { findByTypedName } from '../../../domain/school/name-matching.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -68,11 +69,10 @@ async function known(db: Reader, photo: { id: string; eventId: string }, rows: S
 
 /** The pupils of the photo's event; `isClose`: of its class, or marked. */
 async function possiblePeople(db: Reader, photo: { id: string; eventId: string }) {
-  const rows = await db
-    .select({ id: pupils.id, first: pupils.firstName, last: pupils.lastName, isClose: involvesPupil })
+  return db
+    .select({ id: pupils.id, name: fullNameColumn(pupils), isClose: involvesPupil })
     .from(pupils)
     .innerJoin(classes, and(eq(classes.id, pupils.classId), eq(classes.eventId, photo.eventId)))
     .innerJoin(photos, eq(photos.id, photo.id))
     .orderBy(...inClassOrder)
-  return rows.map(({ id, first, last, isClose }) => ({ id, name: `${first} ${last}`, isClose }))
 }

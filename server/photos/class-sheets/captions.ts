@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
+import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
 import { type Paper, padToPaper } from '../class-photo-names/draw-names.ts'
@@ -33,7 +34,7 @@ export async function captionsOf(db: Reader, photoIds: string[]): Promise<Map<st
     .select({
       sheetId: classSheetFaces.sheetId,
       place: classSheetFaces.place,
-      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      name: fullNameColumn(pupils),
     })
     .from(classSheetFaces)
     .innerJoin(portrait, eq(portrait.id, classSheetFaces.portraitId))

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import type { IdCrop, IdShape } from '../../../domain/photos/id-photos.ts'
 import type { ChosenBy, ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -109,6 +110,6 @@ export async function sheetPortraits(
     originalKey,
     fileName,
     turns,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
   }))
 }

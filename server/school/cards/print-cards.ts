@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -29,7 +30,7 @@ export async function printCards(
     .orderBy(...inSchoolOrder, ...inClassOrder)
   if (rows.length === 0) throw notFound('student to print a card for')
   const cards = rows.map(({ pupil: { firstName, lastName, accessCode }, ref }) => ({
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     classRef: ref,
     schoolName: event.schoolName,
     eventName: event.name,

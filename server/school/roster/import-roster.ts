@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { fullName } from '../../../domain/person-name.ts'
 import { classKey } from '../../../domain/school/classes.ts'
 import { orderInList } from '../../../domain/school/classes-together.ts'
 import { ROSTER_LISTED, type RosterPreview, type RosterReport } from '../../../domain/school/roster.ts'
@@ -124,25 +125,19 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
     added: plan.fresh.length,
     changed,
     moved: moves.length,
-    movedNames: moves
-      .slice(0, NAMED)
-      .map(({ left, now }) => `${now.firstName} ${now.lastName} (${left} to ${now.classRef})`),
+    movedNames: moves.slice(0, NAMED).map(({ left, now }) => `${fullName(now)} (${left} to ${now.classRef})`),
     unchanged: plan.kept.length - changed,
     absent: plan.absent.length,
     absentNames: named(plan.absent),
     otherSurnames: plan.otherSurnames
       .slice(0, NAMED)
-      .map(
-        ([row, pupil]) =>
-          `${row.firstName} ${row.lastName} and ${pupil.firstName} ${pupil.lastName} (${row.classRef})`,
-      ),
+      .map(([row, pupil]) => `${fullName(row)} and ${fullName(pupil)} (${row.classRef})`),
     stillRefused: plan.stillRefused.length,
     stillRefusedNames: named(plan.stillRefused),
   }
 }
 
-const named = (some: KnownPupil[]) =>
-  some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
+const named = (some: KnownPupil[]) => some.slice(0, NAMED).map((one) => `${fullName(one)} (${one.classRef})`)
 
 /** The event's pupils to compare a roster with, the pupils behind codes of merged rows, and the event's classes. */
 export async function knownPupils(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { schoolErrors } from '../../../content/errors/school.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { invalid } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { inSchoolOrder } from '../queries.ts'
@@ -34,7 +35,7 @@ export async function rejectTakenNumber(
     .limit(1)
   if (holder)
     throw invalid(generalErrors.highlighted, {
-      pupilNumber: schoolErrors.numberTaken(holder.firstName, holder.lastName, holder.ref),
+      pupilNumber: schoolErrors.numberTaken(fullName(holder), holder.ref),
     })
 }
 
@@ -67,6 +68,6 @@ export async function duplicateNumbers(
     .map(([number, holders]) => ({
       number,
       ids: holders.map(({ id }) => id),
-      names: holders.map((one) => `${one.firstName} ${one.lastName} of ${one.ref}`).join(' and '),
+      names: holders.map((one) => `${fullName(one)} of ${one.ref}`).join(' and '),
     }))
 }

@@ -1,4 +1,5 @@
 import { rosterErrors, rosterPlace } from '../../../content/errors/school.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { classKey } from '../../../domain/school/classes.ts'
 import { spellingsAmong } from '../../../domain/school/classes-together.ts'
 import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
@@ -168,8 +169,7 @@ function takenNumbers(
   return numbered.flatMap(({ row, number }) => {
     const holder = holders.get(number)
     if (!holder) return []
-    const { firstName, lastName, classRef } = holder
-    const message = rosterErrors.numberTaken(firstName, lastName, classRef)
+    const message = rosterErrors.numberTaken(fullName(holder), holder.classRef)
     return [{ ...placeOf(row), column: 'Student number', message }]
   })
 }

@@ -1,4 +1,5 @@
 import { rosterErrors, rosterPlace } from '../../../content/errors/school.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import { classKey } from '../../../domain/school/classes.ts'
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { RosterColumn } from '../../../domain/school/roster-columns.ts'
@@ -57,7 +58,7 @@ export class SeenRows {
     if (number) this.#byNumber.set(number, row)
     if (first) {
       const place = rosterPlace(first.line, first.sheet)
-      wrong('lastName', rosterErrors.nameTwice(row.firstName, row.lastName, row.classRef, place))
+      wrong('lastName', rosterErrors.nameTwice(fullName(row), row.classRef, place))
       return
     }
     this.#byName.set(key, [...namesakes, row])

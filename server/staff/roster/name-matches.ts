@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/person-name.ts'
 import { compareClasses } from '../../../domain/school/classes.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { findCorrectedNames, normalizedName } from '../../school/roster/name-matching.ts'
@@ -41,8 +42,8 @@ export function* findOtherSurname(
     })
   const names = new Map<Difference, string>()
   for (const [first, second] of yield* findCorrectedNames(added, left)) {
-    names.set(first.change, `${second.firstName} ${second.lastName}`)
-    names.set(second.change, `${first.firstName} ${first.lastName}`)
+    names.set(first.change, fullName(second))
+    names.set(second.change, fullName(first))
   }
   return (change) => names.get(change) ?? null
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { duplicatesWords } from '../../../content/desk/students.ts'
 import { mergePupils, showDuplicatePair, undoStep } from '../../../contract/pupils.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { DuplicateRow } from '../../../domain/school/merging.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -53,8 +54,6 @@ function Pair({ pair: { one, other }, ...rest }: Asking & { pair: Two }) {
   )
 }
 
-export const nameOf = ({ firstName, lastName }: DuplicateRow) => `${firstName} ${lastName}`
-
 /** A choice between the two rows' values, where they differ, by the row's index. */
 function Either({
   label,
@@ -103,7 +102,7 @@ function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
         },
       }),
     onSuccess: ({ stepId }) => {
-      undo.tell(duplicatesWords.merged(nameOf(rows[name])), () =>
+      undo.tell(duplicatesWords.merged(fullName(rows[name])), () =>
         call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
       )
       onClose()
@@ -119,7 +118,7 @@ function MergeForm({ one, other, problem, undo, onClose }: MergeFormProps) {
           value={stays}
           onChange={setStays}
         />
-        <Either label="Name" values={both(nameOf)} value={name} onChange={setName} />
+        <Either label="Name" values={both(fullName)} value={name} onChange={setName} />
         <Either label="Class" values={both(({ classRef }) => classRef)} value={room} onChange={setRoom} />
         <Either
           label="Parent email"

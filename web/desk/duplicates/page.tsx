@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { duplicates } from '../../../content/desk/students.ts'
 import { markNotDuplicates, showDuplicates } from '../../../contract/pupils.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { DuplicateRow, Duplicates } from '../../../domain/school/merging.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
@@ -14,7 +15,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
 import { useUndo } from '../ui/undo.tsx'
-import { MergeDialog, nameOf } from './merge-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 
 /** Rows of an event that may be the same child, side by side. */
 export default function DuplicatesPage() {
@@ -96,7 +97,7 @@ function Pairs({
 }
 
 const both = ({ one, other }: Two) =>
-  `${nameOf(one)}, ${one.classRef}, and ${nameOf(other)}, ${other.classRef}`
+  `${fullName(one)}, ${one.classRef}, and ${fullName(other)}, ${other.classRef}`
 
 /** Marks a pair as two children, or suggests it again, with undo. */
 function useMark(undo: ReturnType<typeof useUndo>) {
@@ -109,7 +110,7 @@ function useMark(undo: ReturnType<typeof useUndo>) {
     mutationFn: mark,
     onSuccess: (_, { pair, apart }) =>
       undo.tell(
-        `${nameOf(pair.one)} and ${nameOf(pair.other)} are ${apart ? 'two children' : 'suggested again'}.`,
+        `${fullName(pair.one)} and ${fullName(pair.other)} are ${apart ? 'two children' : 'suggested again'}.`,
         () => mark({ pair, apart: !apart }),
       ),
     onError: undo.failed,
@@ -155,7 +156,7 @@ function Row({ row }: { row: DuplicateRow }) {
     <div className="py-3">
       <p>
         <DeskLink look="plain" to={desk.pupil(row.id)}>
-          {nameOf(row)}
+          {fullName(row)}
         </DeskLink>{' '}
         <span className="text-soft">{row.classRef}</span>
       </p>

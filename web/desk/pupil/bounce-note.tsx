@@ -2,6 +2,7 @@ import { studentWords } from '../../../content/desk/students.ts'
 import { clearBounce } from '../../../contract/bounces.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { Bounce } from '../../../domain/desk/bounces.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
 import { PrintCard } from '../codes/print-cards.tsx'
@@ -20,7 +21,7 @@ export function BounceNote({ pupil, unreachable }: { pupil: PupilDetail; unreach
       <p>{studentWords.notReached(bounceLabels(unreachable))}</p>
       {unreachable.words && <p className="wrap-anywhere mt-1 text-small text-soft">{unreachable.words}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <PrintCard id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} />
+        <PrintCard id={pupil.id} name={fullName(pupil)} />
         <DeskButton
           aria-disabled={busy !== undefined}
           onClick={() =>

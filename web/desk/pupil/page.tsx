@@ -6,6 +6,7 @@ import { studentWords } from '../../../content/desk/students.ts'
 import { setPhotoDayNote } from '../../../contract/photo-day.ts'
 import { showOtherEvents, transferLinks, undoStep } from '../../../contract/pupils.ts'
 import { longDay, shortMoment } from '../../../domain/days.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
@@ -129,7 +130,7 @@ function PupilUpload({ pupil }: { pupil: PupilDetail }) {
   useEffect(() => {
     if (hash === '#upload') button.current?.focus()
   }, [hash])
-  const name = `${pupil.firstName} ${pupil.lastName}`
+  const name = fullName(pupil)
   return <UploadSection target={{ level: 'pupil', id: pupil.id, name }} buttonRef={button} />
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studentWords } from '../../../content/desk/students.ts'
 import { editPupil, reissueCode, removePupil, showPupil, undoStep } from '../../../contract/pupils.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
 import { desk } from '../../../domain/screens.ts'
 import { call } from '../../call.ts'
@@ -24,7 +25,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
   const change = useDeskMutation()
   const [open, setOpen] = useState<Question>()
   const close = () => setOpen(undefined)
-  const name = `${pupil.firstName} ${pupil.lastName}`
+  const name = fullName(pupil)
   const save = (body: EditPupil) => change(editPupil, { params: { id: pupil.id }, body })
   const dialog = (question: Question) => ({
     open: open === question,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { studentWords } from '../../../content/desk/students.ts'
+import { fullName } from '../../../domain/person-name.ts'
 import type { ChosenPortrait } from '../../../domain/photos/school-portrait.ts'
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
@@ -63,7 +64,7 @@ function Sheet({ pupil, photos, portrait, undo }: PupilPhotosSheetProps & { phot
   const [moving, setMoving] = useState(false)
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
-  const name = `${pupil.firstName} ${pupil.lastName}`
+  const name = fullName(pupil)
   const hidden = chosen.length > 0 && chosen.every((photo) => photo.hidden)
   const { ref, act, finish } = useChosenActions(selection)
   const keep = (label: string, onClick: () => void) => (

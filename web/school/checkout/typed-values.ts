@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/person-name.ts'
 import type { Values } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { type CheckoutFields, KEPT_FIELDS } from './checkout-fields.ts'
@@ -24,7 +25,7 @@ export function saveValues(values: Values) {
 
 /** The billing details that go to a provider with the card. */
 export const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({
-  name: `${firstName} ${lastName}`.trim(),
+  name: fullName({ firstName, lastName }),
   email,
   postcode: billingPostcode,
 })
