@@ -21,6 +21,8 @@ export interface WorkbookSheet {
   hiddenRows?: number[]
   /** Like `A2:A5`. */
   merged?: string[]
+  /** What follows the cells, like rules of formatting. */
+  after?: string
   /** Whether lines and cells say where they are; some programs leave that out. */
   withoutReferences?: boolean
 }
@@ -111,7 +113,7 @@ function sheetXml(sheet: WorkbookSheet, strings: string[], formats: string[]): s
     return `<row${sheet.withoutReferences ? '' : ` r="${at + 1}"`}${hidden}>${cells.join('')}</row>`
   })
   const merged = sheet.merged?.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
-  return `<sheetData>${rows.join('')}</sheetData>${merged ? `<mergeCells>${merged}</mergeCells>` : ''}`
+  return `<sheetData>${rows.join('')}</sheetData>${merged ? `<mergeCells>${merged}</mergeCells>` : ''}${sheet.after ?? ''}`
 }
 
 function cellXml(cell: WorkbookCell, where: string, strings: string[], formats: string[]): string {

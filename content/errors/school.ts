@@ -49,6 +49,10 @@ export const rosterNotes = {
 export const rosterQuestions = {
   whatIsRefused: 'What do these students refuse?',
   isAnythingRefused: 'Does this refuse photos of anybody?',
+  isAnybodyColoured:
+    'A rule of this sheet (Conditional Formatting) colours lines, and which ones cannot be read here. Are photos refused for anybody in these colours?',
+  whatMarkedRefuse: (mark: string) => `What do the students marked ${mark} refuse?`,
+  whatDoesMarkMean: (mark: string) => `These names are marked ${mark}. What do these students refuse?`,
   whichConsent: (values: string) => `What is this column about? It has: ${values}.`,
   nothing: 'Nothing',
   nobody:

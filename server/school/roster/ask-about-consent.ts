@@ -1,10 +1,11 @@
 import { rosterQuestions } from '../../../content/errors/school.ts'
 import type { Steps } from '../../../domain/steps.ts'
 import { askAboutHidden } from './ask-about-hidden.ts'
-import { askAboutText, askAboutTexts, linesOf, type NameIndex, nameIndex } from './ask-about-texts.ts'
+import { type Around, askAboutText, askAboutTexts, linesOf, nameIndex } from './ask-about-texts.ts'
 import type { RosterList } from './find-pupils.ts'
 import { findTables } from './find-tables.ts'
 import { linesLike, namesLook } from './lines-alike.ts'
+import { findMarks } from './marks.ts'
 import { CONSENTS, type Consent, isConsent, meaningOf, shown } from './match-columns.ts'
 import type { LineOfList, Questions } from './questions.ts'
 import { type ConsentColumn, mayRefuse, speaksOfConsent } from './read-consent.ts'
@@ -29,12 +30,15 @@ export function* askAboutConsent(
   questions: Questions,
 ): Steps<void> {
   const known = yield* nameIndex(lists)
+  const marks = yield* findMarks(lists)
   for (const group of Map.groupBy(lists, ({ layout }) => layout).values()) {
     const consents = yield* consentColumns(group, questions)
     for (const list of group) list.consents = consents
   }
-  for (const list of lists) yield* askAboutRemarks(list, known, questions)
-  for (const sheet of sheets) yield* askAboutTexts(sheet, { lists, without, known }, questions)
+  const around = { lists, sheets, without, known, marks }
+  for (const list of lists) yield* askAboutRemarks(list, around, questions)
+  for (const sheet of sheets) yield* askAboutTexts(sheet, around, questions)
+  marks.askOthers(questions)
   for (const sheet of sheets) yield* askAboutHidden(sheet, sheet.hidden, lists, questions)
   for (const sheet of hidden) {
     const { tables } = yield* findTables([sheet])
@@ -111,7 +115,12 @@ function* askAboutColumn(
 }
 
 /** Asks about remarks beside pupils, one by one, in columns that are for nothing else. */
-function* askAboutRemarks(list: RosterList, known: NameIndex, questions: Questions): Steps<void> {
+function* askAboutRemarks(
+  list: RosterList,
+  { sheets, known, marks }: Around,
+  questions: Questions,
+): Steps<void> {
+  const isColoured = sheets.some(({ name, coloursByRule }) => coloursByRule && name === list.table.sheet)
   const used = new Set([...Object.values(list.columns), ...list.consents.map(({ at }) => at)])
   const answered = new Set(questions.all.map(({ quoted }) => quoted))
   const width = widthOf([list])
@@ -131,8 +140,10 @@ function* askAboutRemarks(list: RosterList, known: NameIndex, questions: Questio
   for (const { at, text, lines } of remarks.values()) {
     const place = { sheet: list.table.sheet, line: lines[0]?.record.info.lines ?? list.table.line }
     // A key to the list may be written beside any of its lines.
+    if (marks.explain(text, place, questions)) continue
     const alike = namesLook(text) ? linesLike({ text }, linesOf([list])) : []
-    if (alike.length > 0) askAboutText({ ...place, text }, known, questions, [], alike)
+    if (alike.length > 0 || (isColoured && namesLook(text)))
+      askAboutText({ ...place, text, isColoured }, known, questions, [], alike)
     else questions.askRefusal({ place, kind: `remark ${at}`, quoted: text, lines })
   }
 }

@@ -1,20 +1,25 @@
+import { rosterQuestions } from '../../../content/errors/school.ts'
 import type { Steps } from '../../../domain/steps.ts'
 import { wordsOf } from '../../../domain/text.ts'
 import type { RosterList } from './find-pupils.ts'
 import { filledOf } from './find-tables.ts'
-import { linesLike } from './lines-alike.ts'
+import { linesLike, namesLook } from './lines-alike.ts'
+import type { Marks } from './marks.ts'
 import { type LineOfList, nameOf, type Questions } from './questions.ts'
-import { mayDeny, speaksOfConsent } from './read-consent.ts'
+import { isAboutPhotos, mayDeny, speaksOfConsent } from './read-consent.ts'
 import type { RosterRecord, Sheet } from './spreadsheet.ts'
 
 /** More texts of a sheet are asked about in one question. */
 const MOST_ALONE = 5
 
-interface Around {
+/** What a text may be about. */
+export interface Around {
   lists: readonly RosterList[]
+  sheets: readonly Sheet[]
   /** Sheets without a list. */
   without: readonly Sheet[]
   known: NameIndex
+  marks: Marks
 }
 
 interface Text {
@@ -22,12 +27,14 @@ interface Text {
   line: number
   text: string
   looks?: readonly string[] | undefined
+  /** Whether a rule colours its sheet. */
+  isColoured?: boolean
 }
 
 /** Asks about texts of a sheet that belong to no pupil: above, between and below its lists, and where it has none. */
 export function* askAboutTexts(
   sheet: Sheet,
-  { lists, without, known }: Around,
+  { lists, sheets, without, known, marks }: Around,
   questions: Questions,
 ): Steps<void> {
   const own = lists.filter(({ table }) => table.sheet === sheet.name)
@@ -35,22 +42,38 @@ export function* askAboutTexts(
   const place = { sheet: sheet.name, line: 1 }
   if (without.includes(sheet)) {
     const texts = yield* textsIn(sheet.records, sheet)
-    const text = [name, ...texts.map((one) => one.text)].join(' · ')
-    if (speaksOfConsent(text)) askAboutText({ ...place, text }, known, questions)
+    const others = texts.filter(({ text, line }) => !marks.explain(text, { sheet: name, line }, questions))
+    const text = [name, ...others.map((one) => one.text)].join(' · ')
+    const isColoured = sheets.some((one) => one.coloursByRule)
+    if (speaksOfConsent(text) || (isColoured && isKeyOfColours(text)))
+      askAboutText({ ...place, text, isColoured }, known, questions)
     return
   }
   // What is above a list may be about all of it.
   if (mayDeny(name)) questions.askRefusal({ place, kind: 'sheet', quoted: name, lines: linesOf(own) })
   const above: Text[] = []
   const others: Text[] = []
+  const isKey = ({ text }: Text) => sheet.coloursByRule && isKeyOfColours(text)
+  // What says what a mark means may still name somebody.
+  const isExplained = (text: Text) =>
+    marks.explain(text.text, text, questions) && pupilsIn(text.text, known).length === 0
   for (const list of own) {
     for (const text of yield* textsIn(list.table.above, sheet))
-      if (mayDeny(text.text) || (speaksOfConsent(text.text) && pupilsIn(text.text, known).length > 0))
+      if (
+        !isExplained(text) &&
+        (isKey(text) ||
+          mayDeny(text.text) ||
+          (speaksOfConsent(text.text) && pupilsIn(text.text, known).length > 0))
+      )
         above.push(text)
-    others.push(...(yield* textsIn(list.others, sheet)).filter(({ text }) => speaksOfConsent(text)))
+    for (const text of yield* textsIn(list.others, sheet))
+      if (!isExplained(text) && (isKey(text) || speaksOfConsent(text.text))) others.push(text)
   }
   for (const remark of sheet.remarks)
-    if (speaksOfConsent(remark.text)) {
+    if (
+      !marks.explain(remark.text, { sheet: sheet.name, line: remark.line ?? 1 }, questions) &&
+      speaksOfConsent(remark.text)
+    ) {
       const on = linesOf(own).filter(({ record }) => record.info.lines === remark.line)
       askAboutText({ sheet: sheet.name, line: remark.line ?? 1, text: remark.text }, known, questions, on)
     }
@@ -68,22 +91,30 @@ function together(texts: readonly Text[]): readonly Text[] {
 }
 
 export function askAboutText(
-  { sheet, line, text }: Text,
+  { sheet, line, text, isColoured = false }: Text,
   known: NameIndex,
   questions: Questions,
   otherwise: readonly LineOfList[] = [],
   looking: readonly LineOfList[] = [],
 ) {
+  const place = { sheet, line }
   const named = [...new Set([...pupilsIn(text, known), ...looking])]
+  // Which lines a rule colours is not known, so whoever the text names may not be all.
+  if (isColoured && isKeyOfColours(text))
+    questions.askRefusal({ place, kind: 'rule', quoted: text, text: rosterQuestions.isAnybodyColoured })
+  if (isColoured && isKeyOfColours(text) && named.length === 0) return
   questions.askRefusal({
-    place: { sheet, line },
+    place,
     kind: 'text',
     quoted: text,
     lines: named.length > 0 ? named : otherwise,
   })
 }
 
-function* textsIn(records: readonly RosterRecord[], { name }: Sheet): Steps<Text[]> {
+/** Whether a text says what colours mean for photos. */
+const isKeyOfColours = (text: string) => namesLook(text) && isAboutPhotos(text)
+
+function* textsIn(records: readonly RosterRecord[], { name, coloursByRule }: Sheet): Steps<Text[]> {
   const texts: Text[] = []
   for (const record of records) {
     yield
@@ -92,6 +123,7 @@ function* textsIn(records: readonly RosterRecord[], { name }: Sheet): Steps<Text
       line: record.info.lines,
       text: filledOf(record).join(' · '),
       looks: record.looks,
+      isColoured: coloursByRule,
     })
   }
   return texts

@@ -2,8 +2,10 @@ import { ROSTER_MAX_CELL, type RosterColumns } from '../../../domain/school/rost
 import type { Steps } from '../../../domain/steps.ts'
 import { truncate } from '../../../domain/text.ts'
 import { filledOf, type RosterTable } from './find-tables.ts'
+import { namesLook } from './lines-alike.ts'
+import { isMark } from './marks.ts'
 import { classInTitle, isClassLabel } from './read-class.ts'
-import { type ConsentColumn, speaksOfConsent } from './read-consent.ts'
+import { type ConsentColumn, isAboutPhotos, speaksOfConsent } from './read-consent.ts'
 import type { RosterRecord } from './spreadsheet.ts'
 
 /** Only counts, like `Boys: 1`, `Girls: 2`, `Total: 3`. */
@@ -35,7 +37,13 @@ function isRemark(record: RosterRecord): boolean {
   if (OF_THE_CLASS.test(first) && others.length < 2) return true
   if (others.length < 3 && FOOTER.test(first) && others.every((cell) => /^[\d\s:/.-]*$/.test(cell)))
     return true
-  return others.length === 0 && (/^\*|:$/.test(first) || isSentence(first) || speaksOfConsent(first))
+  // A key: `*` or `Red`, and in the next cell what it means.
+  const [meaning = '', ...more] = others
+  if (meaning && more.length === 0 && (isMark(first) || (namesLook(first) && isAboutPhotos(meaning))))
+    return true
+  return (
+    others.length === 0 && (/^\*(?!\p{Lu})|:$/u.test(first) || isSentence(first) || speaksOfConsent(first))
+  )
 }
 
 /** Names begin with capitals, or none of their words does. */

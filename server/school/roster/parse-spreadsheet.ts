@@ -62,7 +62,7 @@ async function readCsv(text: string): Promise<Spreadsheet> {
     const problems = tooLarge(all)
     return problems.length > 0
       ? { problems }
-      : { sheets: [{ name: null, records: all, hidden: [], remarks: [] }], hidden: [] }
+      : { sheets: [{ name: null, records: all, hidden: [], remarks: [], coloursByRule: false }], hidden: [] }
   } catch (error) {
     if (error instanceof SpreadsheetError) return { problems: [problem(error.line, error.message)] }
     const line = (error as { lines?: number }).lines ?? 1

@@ -202,3 +202,84 @@ test('hidden lines and sheets that may refuse something are asked about, others 
     expect((await readRoster(file)).questions).toHaveLength(count)
   }
 })
+
+test('a mark beside a name is asked about with what explains it, and is no part of the name', async () => {
+  const marked = [
+    HEAD,
+    ['P3B', 'Isla*', 'Reid'],
+    ['P3B', 'Jack', 'Ross (NP)'],
+    ['P3B', '†Ava', 'Bell'],
+    ['P3B', 'Ewan', 'Hay'],
+  ]
+  const [all, ...ways] = [
+    [],
+    [['* no photos']],
+    [[], ['*', 'Not to be photographed']],
+    [['An asterisk means that consent was refused']],
+    [[null, null, '* = photos']],
+  ].map((key) => [...marked, ...key])
+  const { questions, rows } = await readRoster(await workbook(all ?? []))
+  expect(questions.map(({ quoted, pupils }) => [quoted, pupils])).toEqual([
+    ['Isla* Reid', ['Isla* Reid']],
+    ['Jack Ross (NP)', ['Jack Ross (NP)']],
+    ['†Ava Bell', ['†Ava Bell']],
+  ])
+  expect(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+    'Isla Reid',
+    'Jack Ross',
+    'Ava Bell',
+    'Ewan Hay',
+  ])
+  for (const rows of ways) {
+    const file = await workbook(rows)
+    const read = await readRoster(file)
+    expect(read.questions.map(({ pupils }) => pupils)).toEqual([
+      ['Isla* Reid'],
+      ['Jack Ross (NP)'],
+      ['†Ava Bell'],
+    ])
+    expect(read.questions[0]?.quoted).toMatch(/\*|asterisk/)
+    expect(await answered(file, 'photos')).toEqual(['Isla: photos', 'Jack: photos', 'Ava: photos'])
+  }
+})
+
+test('a mark that is explained by something else is not asked about', async () => {
+  const rows = [HEAD, ['P3B', 'Isla*', 'Reid'], JACK, ['* new this term']]
+  expect(await readRoster(await workbook(rows))).toMatchObject({
+    questions: [],
+    problems: [],
+    rows: [{ firstName: 'Isla' }, { firstName: 'Jack' }],
+  })
+})
+
+test('a name that a mark begins is a student, not a footnote', async () => {
+  const rows = [['Pupil'], ['*Isla Reid'], ['Jack Ross'], ['* no photos']]
+  const { questions } = await readRoster(await workbook(rows, { name: 'P3B' }))
+  expect(questions).toMatchObject([{ quoted: '* no photos', pupils: ['*Isla Reid'] }])
+})
+
+test('a key of colours is asked about where a rule of the sheet gives them', async () => {
+  const rule =
+    '<conditionalFormatting sqref="A2:C9"><cfRule type="expression" dxfId="0" priority="1"><formula>$D2="R"</formula></cfRule></conditionalFormatting>'
+  const list = [HEAD, ISLA, JACK]
+  const read = async (rows: WorkbookCell[][], after = rule) =>
+    readRoster(await writeWorkbook({ sheets: [{ name: 'Sheet1', rows, after }] }))
+  for (const rows of [
+    [...list, [], ['Red = no photographs']],
+    [...list, ['Green', 'photo consent given']],
+    [['Key: pink for photos, blue for not'], ...list],
+    [HEAD, ISLA, [...JACK, null, 'Red: no photos']],
+  ]) {
+    const { questions, problems } = await read(rows)
+    expect(questions).toMatchObject([
+      {
+        text: expect.stringContaining('Conditional Formatting'),
+        pupils: [],
+        choices: [{ value: 'nothing' }],
+      },
+    ])
+    expect(problems).toMatchObject([{ question: questions[0]?.id }])
+  }
+  expect((await read([['Photo consent 2026'], ...list])).questions).toEqual([])
+  expect((await read([...list, ['Green', 'photo consent given']], '')).questions).toHaveLength(1)
+})

@@ -33,6 +33,12 @@ const DENIAL =
   /\b(?:no|not|none|never|nobody|without|except|excluding|exclude|excluded|only|avoid|must|but|unless|do not|leave out|left out|refus\w*|declin\w*|object\w*|withh\w*|withdr\w*|opt\w*[ -]?out|private|confidential|hide|blur|np|n\/p|gun|chan eil|di[uù]lt\w*)\b|n['’]t\b|[✗✘×]/
 const SHORT_FOR_NO_PHOTO = /^(?:np|n\/p|no ph)$/
 
+/** Whether a text is about photos or consent at all, whatever it says of them. */
+export function isAboutPhotos(text: string): boolean {
+  const said = text.toLowerCase()
+  return ABOUT_CONSENT.test(said) || ABOUT_PICTURES.test(said) || SHORT_FOR_NO_PHOTO.test(said)
+}
+
 /** Whether a text may be about consent to photos. */
 export function speaksOfConsent(text: string): boolean {
   const said = text.toLowerCase()

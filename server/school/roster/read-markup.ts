@@ -86,7 +86,7 @@ class MarkupReader {
     if (this.sheets.length === MOST_SHEETS)
       throw new SpreadsheetError(rosterErrors.tooManySheets(MOST_SHEETS))
     const title = tidy((name ?? '').slice(0, MOST_NAME)) || `Table ${this.sheets.length + 1}`
-    this.sheets.push({ name: title, records: [], hidden: [], remarks: [] })
+    this.sheets.push({ name: title, records: [], hidden: [], remarks: [], coloursByRule: false })
     this.#line = 0
     this.#below.clear()
   }

@@ -16,6 +16,7 @@ import type { Steps } from '../../../domain/steps.ts'
 import { normalizeUnicode, singleLine, truncate } from '../../../domain/text.ts'
 import type { PupilLine, RosterList } from './find-pupils.ts'
 import type { RosterTable } from './find-tables.ts'
+import { withoutMarks } from './marks.ts'
 import { CONSENTS, type Consent, isRefusalHeading, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
 import {
@@ -222,7 +223,8 @@ function notClass(text: string): string {
 
 function readName(cell: Cell, wrong: Wrong, columns: RosterColumns, heading: string) {
   const isOne = columns.name !== null
-  const split = isOne ? splitName(cell('name'), heading) : namesOf(cell('firstName'), cell('lastName'))
+  const part = (column: RosterColumn) => withoutMarks(cell(column))
+  const split = isOne ? splitName(part('name'), heading) : namesOf(part('firstName'), part('lastName'))
   if (!split) wrong(isOne ? 'name' : cell('firstName') ? 'lastName' : 'firstName', rosterErrors.missing)
   const names = split ?? { firstName: '', lastName: '' }
   for (const column of ['firstName', 'lastName'] as const) {

@@ -36,6 +36,7 @@ class SheetReader {
   readonly #inline = collectText()
   readonly #hidden: RosterRecord[] = []
   readonly #remarks: Sheet['remarks'] = []
+  #coloursByRule = false
   #looks = NO_LOOKS
   #margin: string | undefined
   #line = 0
@@ -67,6 +68,7 @@ class SheetReader {
       this.#inline.start()
     } else if (tag === 'v') this.#isValue = true
     else if (MARGIN.test(tag)) this.#margin = ''
+    else if (tag === 'cfRule') this.#coloursByRule = true
     else if (tag === 'mergeCell') {
       const range = downwards(attributes.ref)
       if (range && this.#merged.length < MOST_MERGED) this.#merged.push(range)
@@ -99,7 +101,13 @@ class SheetReader {
 
   sheet(): Sheet {
     this.#fillMerged()
-    return { name: this.#name, records: this.#records, hidden: this.#hidden, remarks: this.#remarks }
+    return {
+      name: this.#name,
+      records: this.#records,
+      hidden: this.#hidden,
+      remarks: this.#remarks,
+      coloursByRule: this.#coloursByRule,
+    }
   }
 
   #endCell() {

@@ -17,6 +17,8 @@ export interface Sheet {
   hidden: RosterRecord[]
   /** Comments, text boxes, headers and footers, with the line that a comment is on. */
   remarks: { line: number | null; text: string }[]
+  /** Whether a rule of the sheet gives cells their colours, which are not read. */
+  coloursByRule: boolean
 }
 
 /** The sheets of a file, and those that are hidden. */
