@@ -11,6 +11,8 @@ export const consentWords = {
 export const downloadWords = {
   photo: (no: number) => `No. ${no} of this order, with watermark`,
   countWithdrawn: (photos: string, withdrawn: number) => `${photos}, ${withdrawn} withdrawn`,
+  zipBegins:
+    'The zip is packed while you save it. If it breaks off, it begins again; a photo by itself goes on where it stopped.',
   /** Of a photo that the photographer took back. */
   wasGivenBack: 'Given back',
   countGivenBack: (photos: string, givenBack: number) => `${photos}, ${givenBack} given back`,

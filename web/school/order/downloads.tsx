@@ -35,11 +35,14 @@ export function Downloads({ order }: { order: OrderView }) {
         </p>
       )}
       {order.zip && !order.expired && files > 1 && (
-        <p className="mt-8">
-          <a href={order.zip} download className={`${buttonLook('outline')} min-h-12`}>
-            Save all {files} as one zip
-          </a>
-        </p>
+        <>
+          <p className="mt-8">
+            <a href={order.zip} download className={`${buttonLook('outline')} min-h-12`}>
+              Save all {files} as one zip
+            </a>
+          </p>
+          <p className="mt-2 max-w-[38em] text-small text-soft">{downloadWords.zipBegins}</p>
+        </>
       )}
       {order.lines
         .filter(({ extra }) => extra === null)
