@@ -1,12 +1,12 @@
-import { run } from '../tests/run/run.ts'
+import { type Phase, run } from '../tests/run/run.ts'
 
 const VITEST = 'vitest run --reporter=default --reporter=./tests/run/vitest-costs.ts'
 const PLAYWRIGHT = 'playwright test --reporter=list,./tests/run/playwright-costs.ts'
 
 /** What `npm test` runs, in order: each guarantee once. */
-const DAILY = [
-  { name: 'build', command: 'node scripts/build.ts' },
-  { name: 'lint', command: 'node scripts/lint.ts' },
+const DAILY: Phase[] = [
+  { name: 'build', command: 'node scripts/build.ts', endsBySilence: true },
+  { name: 'lint', command: 'node scripts/lint.ts', endsBySilence: true },
   { name: 'unit and process tests', command: VITEST },
   { name: 'journeys', command: PLAYWRIGHT, env: { PW_DISABLE_TS_ESM: '1' } },
 ]

@@ -25,7 +25,9 @@ async function runner(last: string) {
   await writeFile(
     path.join(dir, 'run.ts'),
     `import { run } from ${JSON.stringify(RUN)}
-    process.exitCode = await run([{ name: 'phase', command: 'node ${path.join(dir, 'phase.mjs')}' }])`,
+    process.exitCode = await run([
+      { name: 'phase', command: 'node ${path.join(dir, 'phase.mjs')}', endsBySilence: true },
+    ])`,
   )
   const left = async () => JSON.parse(await readFile(note, 'utf8')) as { pid: number; tmp: string }
   return { program: path.join(dir, 'run.ts'), left }
@@ -51,6 +53,15 @@ test('an interrupted run ends with all that it has started', async () => {
   const { pid, tmp } = await left()
   await expect.poll(() => isRunning(pid)).toBe(false)
   expect(existsSync(tmp)).toBe(false)
+})
+
+test('a phase in which nothing moves is ended, and the run says which', async () => {
+  const { program, left } = await runner('setInterval(() => {}, 1000)')
+  const run = startProgram(process.execPath, [program], { env: { ...process.env, SILENCE_MS: '2000' } })
+  expect((await run.ended).code).toBe(1)
+  expect(run.output()).toContain('phase: nothing has moved')
+  const { pid } = await left()
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 test('the last lines say what a run took, what was dear without a reason, and what was left out and why', () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { endOf } from '../../server/platform/child-process.ts'
 import { fieldsOf } from '../process-tree.ts'
 import { keepTemporaryFilesInMemory } from '../setup/in-memory.ts'
+import { Silence } from '../setup/silence.ts'
 import { closingLines } from './closing-lines.ts'
 import { readCosts } from './costs.ts'
 
@@ -13,6 +14,8 @@ export interface Phase {
   /** A program and its options, separated by spaces. */
   command: string
   env?: NodeJS.ProcessEnv
+  /** Whether it ends once nothing of it has moved for two minutes. Tests watch themselves, and say which one hangs. */
+  endsBySilence?: true
 }
 
 /** The scheduler's unit of time on every Linux that Node runs on. */
@@ -37,14 +40,16 @@ export async function run(phases: readonly Phase[], env: NodeJS.ProcessEnv = {})
   const seconds: [name: string, seconds: number][] = []
   let code = 0
   try {
-    for (const { name, command, env: own } of phases) {
+    for (const { name, command, env: own, endsBySilence } of phases) {
       const before = secondsOfChildren()
       const [program = '', ...options] = command.split(' ')
       child = spawn(program, options, {
         stdio: 'inherit',
         env: { ...process.env, ...env, ...own, TMPDIR: tmp, TEST_COSTS: costs, TEST_PHASE: name },
       })
+      const silence = endsBySilence && endedBySilence(name, child)
       code = (await endOf(child)).code ?? 1
+      silence?.stop()
       endLeftOvers(tmp)
       seconds.push([name, secondsOfChildren() - before])
       if (signal) code = signal === 'SIGINT' ? 130 : 143
@@ -57,6 +62,13 @@ export async function run(phases: readonly Phase[], env: NodeJS.ProcessEnv = {})
     process.off('SIGINT', passOn).off('SIGTERM', passOn)
   }
   return code
+}
+
+function endedBySilence(name: string, child: ChildProcess): Silence {
+  return new Silence(child.pid ?? 0, () => {
+    console.error(`${name}: nothing has moved for two minutes, so it is ended.`)
+    child.kill('SIGKILL')
+  })
 }
 
 /** Processor seconds of everything that was started and has ended; 0 where the system does not say. */
