@@ -48,18 +48,23 @@ function* tablesOf({ name, records }: Sheet, shared: Map<string, Heading[]>): St
   const tables: RosterTable[] = []
   let above: RosterRecord[] = []
   let next = headingsAt(records, 0)
+  let lower: RosterRecord | undefined
   for (const [at, record] of records.entries()) {
     yield
     const headings = next
     next = headingsAt(records, at + 1)
     const current = tables.at(-1)
     if (current && headings && areSame(headings, current.headings)) continue
+    if (record === lower) continue
     if (headings && !(next && isAbove(records, at))) {
+      const below = headingsBelow(records, at, headings)
+      if (below) lower = records[at + 1]
       // The title of a list below another one was taken for a line of that.
       const title = current?.records.at(-1)
       if (title && filledOf(title).length === 1) above.push(title)
-      const key = JSON.stringify(headings)
-      const same = shared.get(key) ?? headings
+      const all = below ?? headings
+      const key = JSON.stringify(all)
+      const same = shared.get(key) ?? all
       shared.set(key, same)
       tables.push(yield* tableOf(name, record, same, above))
       above = []
@@ -116,10 +121,53 @@ function headingsAt(records: readonly RosterRecord[], at: number): Heading[] | u
   const filled = filledOf(record)
   const before = records[at - 1]
   const groups = before?.info.lines === record.info.lines - 1 ? groupsOf(before, record) : []
-  const headings = record.record.map((text, column) => ({ text, group: groups[column] ?? '' }))
-  const columns = new Set(headings.map((heading) => meaningOf(heading)?.column).filter(Boolean))
+  const own = record.record.map((text, column) => ({ text, group: groups[column] ?? '' }))
+  const columns = columnsOf(own)
   const isNamed = columns.has('name') || columns.has('firstName') || columns.has('lastName')
-  return isNamed && (columns.size > 1 || (filled.length === 1 && columns.has('name'))) ? headings : undefined
+  return isNamed && (columns.size > 1 || (filled.length === 1 && columns.has('name')))
+    ? withThoseAbove(own, groups.length > 0 ? before : undefined)
+    : undefined
+}
+
+const columnsOf = (headings: readonly Heading[]) =>
+  new Set(headings.map((heading) => meaningOf(heading)?.column).filter(Boolean))
+
+/** Headings of two lines, of which the upper one has some for itself: `Class` beside `Name` over `First` and `Last`. */
+function withThoseAbove(headings: Heading[], above: RosterRecord | undefined): Heading[] {
+  if (!above || columnsOf(above.record.map((text) => ({ text, group: '' }))).size < 2) return headings
+  return headings.map((heading, column) => {
+    const alone = { text: above.record[column] ?? '', group: '' }
+    return heading.text === '' && meaningOf(alone) ? alone : heading
+  })
+}
+
+/**
+ * The headings with those of the next line, if that stands below some of them and says what they are about: `Photo consent`
+ * over `School photos` and `Class photo`, beside names that have nothing below them.
+ */
+function headingsBelow(
+  records: readonly RosterRecord[],
+  at: number,
+  headings: readonly Heading[],
+): Heading[] | undefined {
+  const below = records[at + 1]
+  if (!below || !isAbove(records, at) || below.record.length > ROSTER_MAX_COLUMNS) return undefined
+  const textAt = (column: number) => headings[column]?.text ?? ''
+  let group = ''
+  const all = Array.from({ length: Math.max(headings.length, below.record.length) }, (_, column) => {
+    group = textAt(column) || group
+    const text = below.record[column] ?? ''
+    const own = headings[column] ?? { text: '', group: '' }
+    return text === '' || text === own.text ? own : { text, group }
+  })
+  const added = [...all.entries()].filter(([column, heading]) => heading.text && heading !== headings[column])
+  const isSpanned = (column: number) => textAt(column) === '' || textAt(column + 1) === ''
+  return added.some(([column]) => textAt(column) === '') &&
+    added.every(
+      ([column, heading]) => isSpanned(column) && (isGroupName(heading.group) || meaningOf(heading)),
+    )
+    ? all
+    : undefined
 }
 
 /** What each column is under: a group's name stands over the first of its columns. */

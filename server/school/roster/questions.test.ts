@@ -38,6 +38,38 @@ test('headings below a merged ‘Photo consent’ are understood, and a refusal 
   }
 })
 
+test('headings that stand partly on one line and partly on the next are one line of headings', async () => {
+  const consents = ['School Photos', 'Class Photo', 'Purchase']
+  const pupils = [
+    [...ISLA, 'Consent refused', 'Yes', 'Yes'],
+    [...JACK, 'Yes', 'N', 'Consent refused'],
+  ]
+  for (const [more, ...rows] of [
+    [{ merged: ['D1:F1'] }, [...HEAD, 'Photo consent'], [null, null, null, ...consents]],
+    [{}, [...HEAD, 'Photo consent'], [null, null, null, ...consents]],
+    [{ merged: ['A1:A2', 'D1:F1'] }, [...HEAD, 'Photo consent'], [null, null, null, ...consents]],
+    [{}, ['Class', 'Name', null, 'Consent'], [null, 'Forename', 'Surname', ...consents]],
+  ] as const) {
+    const file = await workbook([...rows.map((row) => [...row]), ...pupils], {
+      merged: [...(more.merged ?? [])],
+    })
+    expect(await readRoster(file)).toMatchObject({ questions: [], problems: [], rows: { length: 2 } })
+    expect(await answered(file, '')).toEqual(['Isla: photos', 'Jack: class photo', 'Jack: sales'])
+  }
+})
+
+test('yes and no as two columns of a consent are never a child, and what a mark below them means is asked', async () => {
+  const rows = [
+    [...HEAD, 'Photo consent'],
+    [null, null, null, 'Yes', 'No'],
+    [...ISLA, null, 'x'],
+    [...JACK, 'x'],
+  ]
+  const { questions, rows: pupils } = await readRoster(await workbook(rows))
+  expect(pupils.map(({ firstName }) => firstName)).toEqual(['Isla', 'Jack'])
+  expect(questions.map(({ quoted }) => quoted)).toEqual(['Photo consent: Yes', 'Photo consent: No'])
+})
+
 const MAY_REFUSE: [what: string, rows: WorkbookCell[][], who: string[], more?: Partial<WorkbookSheet>][] = [
   [
     'an unknown consent beside a known one',

@@ -70,7 +70,7 @@ export function BusinessForm({ business: { version, details } }: { business: Bus
         <legend className="mb-1 font-[600]">{businessWords.website.heading}</legend>
         <p className="text-soft sm:col-span-2">{businessWords.website.hint}</p>
         {field('websiteName', 'Another name', { autoComplete: 'off', maxLength: 40 })}
-        {field('websiteEmail', 'Another e-mail', { type: 'email', autoComplete: 'off' })}
+        {field('websiteEmail', 'Another email', { type: 'email', autoComplete: 'off' })}
         {field('websitePhone', 'Another number', { type: 'tel', autoComplete: 'off' })}
       </fieldset>
       <Logo
