@@ -118,7 +118,7 @@ for (const [what, found] of Object.entries({
  */
 const translated = `addEventListener('DOMContentLoaded', () => {
   const replace = (text) => {
-    if (!text.data.trim() || !text.parentElement || text.parentElement.closest('.translated, svg, script, style, title')) return
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest('.translated, svg, script, style, title, [translate=no]')) return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     outer.className = 'translated'
     inner.append(text.data)
@@ -137,7 +137,7 @@ const translated = `addEventListener('DOMContentLoaded', () => {
 })`
 
 /** The texts that stand beside something else, where React would not find them again; a string, because it runs in the page. */
-const textsBesideOthers = `[...document.querySelectorAll('#school *:not(svg *)')].flatMap((parent) =>
+const textsBesideOthers = `[...document.querySelectorAll('#school *:not(svg *, [translate=no])')].flatMap((parent) =>
   [...parent.childNodes].filter((child) =>
     parent.childNodes.length > 1 && (child.nodeType === Node.TEXT_NODE || child.className === 'translated')
   ).map((text) => parent.tagName + ': ' + text.textContent))`

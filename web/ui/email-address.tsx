@@ -8,9 +8,9 @@ export function EmailAddress({ children, className }: EmailAddressProps) {
   const [name, ...host] = children.split('@')
   return (
     <span className={className} translate="no">
-      <span>{host.length > 0 ? `${name}@` : name}</span>
+      {host.length > 0 ? `${name}@` : name}
       <wbr />
-      <span>{host.join('@')}</span>
+      {host.join('@')}
     </span>
   )
 }
