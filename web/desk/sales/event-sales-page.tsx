@@ -168,7 +168,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
         <div className="max-w-[44em]">
-          <h3 className="font-[600]">{salesWords.handOut}</h3>
+          <h3 className="text-item leading-tight">{salesWords.handOut}</h3>
           <p className="mt-1.5 text-soft">{salesWords.handOutHint}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -18,7 +18,8 @@ interface TextProps {
   onBlur: () => void
 }
 
-const growing = `${control} field-sizing-content min-h-11 resize-none leading-[1.6]`
+/** Each paragraph is set from its own side, as on the page. */
+const growing = `${control} field-sizing-content min-h-11 resize-none leading-[1.6] [unicode-bidi:plaintext]`
 
 /** Plain text over several lines; grows with it. */
 export function PlainTextField({ max, value, onChange, onBlur, name, ...frame }: TextProps) {
