@@ -29,6 +29,8 @@ let line: Awaited<ReturnType<typeof network>>
 let trouble: (request: Request) => Response | 'lose the answer' | 'lose the rest' | undefined
 let heard: { method: string; offset: string | null; status?: number }[]
 let atOnce: { now: number; most: number }
+/** Requests that are not answered yet, of whichever test. */
+let unanswered = 0
 /** Checked after each answer and whenever an upload has progressed. */
 const waiting = new Set<() => void>()
 const lookAgain = () => {
@@ -45,12 +47,14 @@ beforeAll(async () => {
       offset: request.headers.get('upload-offset'),
     }
     heard.push(asked)
+    unanswered += 1
     atOnce.now += 1
     atOnce.most = Math.max(atOnce.most, atOnce.now)
     const instead = trouble(request)
     const given = instead === 'lose the rest' ? brokenOff(request) : request
     const answer = instead instanceof Response ? instead : await testApp.app.fetch(given, env as never)
     asked.status = answer.status
+    unanswered -= 1
     atOnce.now -= 1
     if (instead === 'lose the answer') line.cut()
     queueMicrotask(lookAgain)
@@ -75,6 +79,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const uploads of opened.splice(0)) uploads.leave()
   await line.close()
+  // One of its last requests is not to be taken for one of the next test.
+  await until(() => unanswered === 0)
 })
 
 /** A valid token of the owner's. */

@@ -49,8 +49,7 @@ export function useSettling<E extends Element>(shown: string | undefined): RefOb
 export function settleMovedRows() {
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKeyDown, true)
-  // What is dragged is let go where it was meant to be.
-  document.addEventListener('dragstart', () => (isPressed = false), true)
+  document.addEventListener('dragstart', onDragStart, true)
   const observer = new MutationObserver((changes) => {
     if (!isPressed) return
     const moved = changes.filter(movesRows).map(({ target }) => target as Element)
@@ -88,6 +87,12 @@ function isDeafToKeys(control: Element): boolean {
   const settling = control.closest('[data-settling]')?.getAttribute('data-settling')
   if (settling === undefined || control.closest('[data-steps]')) return false
   return settling === 'keys' || control.matches('[data-takes-out]')
+}
+
+/** Whoever drags sees where it goes. The press that begins it closes what was open, which moves rows. */
+function onDragStart() {
+  isPressed = false
+  for (const screen of document.querySelectorAll('[data-settling]')) screen.removeAttribute('data-settling')
 }
 
 function onKeyDown(event: KeyboardEvent) {

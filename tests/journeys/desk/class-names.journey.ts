@@ -66,7 +66,8 @@ test('the names under a class photo are picked, typed, dragged, moved by keys an
   await chip(page, 'Ms Kerr').click()
   await expect(back).toHaveText(['Jack Ross', 'Ms Kerr', 'Isla Reid'])
 
-  await page.setViewportSize({ width: 1440, height: 900 })
+  // What is dragged and where it goes are both in view: scrolling to the one would move the other from under the mouse.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   await settled(page)
   await waiting.getByRole('button', { name: 'Zoë Núñez' }).dragTo(chip(page, 'Ms Kerr'))
   await expect(back).toHaveText(['Jack Ross', 'Zoë Núñez', 'Ms Kerr', 'Isla Reid'])
