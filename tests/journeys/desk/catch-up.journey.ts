@@ -7,12 +7,12 @@ import { pupils } from '../../../server/school/tables.ts'
 import { photoSession } from '../../photo-day/photo-session.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
 import { expect, expectAccessible, whenDownloaded, whenServed, whenWorked } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with one who was photographed, one who was away, and one whose family refused photos. */
-const test = journeysOnOwnServer(async (app) => {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+const test = journeysWithOwnSchool(async (app) => {
+  const { eventId, classId } = await app.makeEvent('Catch up 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 1)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
   const ava = await app.makePupil(classId, ['Ava', 'Bell'], 0)

@@ -10,11 +10,11 @@ import {
   whenAnswered,
   whenDownloaded,
 } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server with a class of three and its class photo. */
-const test = journeysOnOwnServer(prepare)
+const test = journeysWithOwnSchool(prepare)
 
 async function prepare(app: DataFolderApp) {
   const { classId } = await app.makeEvent('Names 2026')

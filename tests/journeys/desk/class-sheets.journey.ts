@@ -14,7 +14,7 @@ import {
   whenDownloaded,
   whenWorked,
 } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -39,7 +39,7 @@ const NAMES = [
 ]
 
 /** The server with a class of twelve, each with a portrait, in an event that prints names. */
-const test = journeysOnOwnServer(prepare)
+const test = journeysWithOwnSchool(prepare)
 
 async function prepare(app: DataFolderApp): Promise<Prepared> {
   const { eventId, classId } = await app.makeEvent('Sheets 2026')

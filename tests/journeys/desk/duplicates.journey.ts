@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with a child who is on the roster twice. */
-const test = journeysOnOwnServer(async (app) => {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+const test = journeysWithOwnSchool(async (app) => {
+  const { eventId, classId } = await app.makeEvent('Duplicates 2026')
   const kept = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   const gone = await app.makePupil(classId, ['Ilsa', 'Reid'], 1)
   await app.runJobs()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with three students of one class, two of whom have similar names. */
-const test = journeysOnOwnServer(async (app) => {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+const test = journeysWithOwnSchool(async (app) => {
+  const { eventId, classId } = await app.makeEvent('Moved 2026')
   const codes: string[] = []
   const ids: string[] = []
   for (const [position, name] of ['Isla', 'Ilsa', 'Jack'].entries()) {

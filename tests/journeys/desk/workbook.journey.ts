@@ -1,10 +1,10 @@
 import { writeWorkbook } from '../../workbooks.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const test = journeysOnOwnServer(async (app) => ({
-  eventId: (await app.makeEvent('School Photography 2026')).eventId,
+const test = journeysWithOwnSchool(async (app) => ({
+  eventId: (await app.makeEvent('Workbook 2026')).eventId,
 }))
 
 const WIDTHS = [390, 820, 1440]
