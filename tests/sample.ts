@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { JobName } from '../domain/job-data.ts'
+import type { JobData, JobName } from '../domain/job-data.ts'
 import { deriveRenditions, RENDITION_NAMES, renditionKey } from '../server/photos/derive/renditions.ts'
 import { photos } from '../server/photos/tables.ts'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { classes, events, pupils } from '../server/school/tables.ts'
+import { seedOrders } from '../server/seed/past-campaign/seed-orders.ts'
 import { PAST_EVENT } from '../server/seed/sample-campaign.ts'
 import { smallJpeg, type TestApp } from './test-app.ts'
 
@@ -74,6 +75,22 @@ export async function somePortraits(pupilCount: number): Promise<Picture[]> {
       })
     }
   return made
+}
+
+/** What is queued of the past event's orders: a look whether it is drawn, or the plan and from where to go on with it. */
+export const queuedOrders = async ({ parts: { jobs } }: Pick<TestApp, 'parts'>) =>
+  (await jobs.waiting()).flatMap(({ kind, payload }) =>
+    kind === 'seed.orders' ? [payload as JobData['seed.orders']] : [],
+  )
+
+/** Plans and writes the orders of the past event, which is drawn. */
+export async function sellPastEvent(app: Pick<TestApp, 'parts' | 'system'>) {
+  let next: JobData['seed.orders'] | undefined = { round: 0 }
+  while (next) {
+    await forgetJobs(app, 'seed.orders')
+    await seedOrders(app.system, next)
+    ;[next] = await queuedOrders(app)
+  }
 }
 
 /** Drops queued jobs of one kind. */

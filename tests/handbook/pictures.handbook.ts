@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
-import { seedOrders } from '../../server/seed/past-campaign/seed-orders.ts'
 import { seedSample } from '../../server/seed/seed-sample.ts'
 import { expect, OWNER } from '../journeys/support/journey.ts'
 import { journeysOnOwnServer } from '../journeys/support/own-server.ts'
-import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
+import { drawPastEvent, forgetJobs, sellPastEvent, somePortraits } from '../sample.ts'
 import { takePicture } from './take-picture.ts'
 
 /** The product with its sample complete, made from a few faces so that it is ready soon. */
 const test = journeysOnOwnServer(async (app) => {
   await seedSample(app.system)
   await drawPastEvent(app, await somePortraits(8))
-  for (let round = 0; round <= 10; round++) await seedOrders(app.system, { round })
+  await sellPastEvent(app)
   // The present event's portraits would keep the few photos below waiting.
   await forgetJobs(app, 'seed.photos')
 })

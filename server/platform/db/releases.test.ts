@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** A database of that release, filled with the rows that it wrote; each test has a copy. */
-function padToPaper(release: string) {
+function copiesOf(release: string) {
   beforeAll(async () => {
     made.set(release, made.get(release) ?? fill(release))
     await made.get(release)
@@ -57,7 +57,7 @@ async function rows(db: Database, query: string) {
 const IN_LEDGER = ['credit_uses', 'dispute_movements', 'failed_refunds', 'order_reductions']
 
 describe.each(RELEASES)('from the release %s', (release) => {
-  const inCopy = padToPaper(release)
+  const inCopy = copiesOf(release)
 
   test('all rows of every table survive the migration', () =>
     inCopy(async (old, before) => {
@@ -82,7 +82,7 @@ describe.each(RELEASES)('from the release %s', (release) => {
 })
 
 describe('from the release that knew one rate of VAT', () => {
-  const inCopy = padToPaper('0023_school_files')
+  const inCopy = copiesOf('0023_school_files')
 
   test('orders and refunds keep the VAT that they were shown with', () =>
     inCopy(async (old) => {
@@ -124,7 +124,7 @@ describe('from the release that knew one rate of VAT', () => {
 })
 
 describe('from the release before the guards', () => {
-  const inCopy = padToPaper('0006_schools_and_prints')
+  const inCopy = copiesOf('0006_schools_and_prints')
 
   test('a pupil’s accounts are numbered in the order in which they were linked', () =>
     inCopy(async (old) => {
@@ -156,7 +156,7 @@ describe('from the release before the guards', () => {
 })
 
 describe('from the release that did not know since when a pupil is in a class', () => {
-  const inCopy = padToPaper('0029_erased_choices')
+  const inCopy = copiesOf('0029_erased_choices')
 
   test('moves that can still be undone are known, and an undo finds the rows as they were recorded', () =>
     inCopy(async (old) => {

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JobData } from '../../../domain/job-data.ts'
-import { drawPastEvent, forgetJobs } from '../../../tests/sample.ts'
+import { drawPastEvent, forgetJobs, queuedOrders } from '../../../tests/sample.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { checkOrders } from '../../backup/order-checks/check-orders.ts'
 import { writeRows } from '../../backup/write-rows.ts'
@@ -30,11 +29,6 @@ async function tally(column: typeof orders.state | typeof orders.prints) {
   return Object.fromEntries(rows.map(({ of, n }) => [of, n]))
 }
 
-const queued = async () =>
-  (await testApp.parts.jobs.waiting()).flatMap(({ kind, payload }) =>
-    kind === 'seed.orders' ? [payload as JobData['seed.orders']] : [],
-  )
-
 /** One more pupil has portraits, and an order has become another: as when a slow machine draws one after all. */
 async function changeWhatIsDrawn() {
   const { db, clock } = testApp.parts
@@ -51,7 +45,7 @@ test('nothing is sold before the portraits exist, however often it looks', async
   await seedOrders(testApp.system, { round: 0 })
   for (const round of [1, 60, 61, 500]) {
     await seedOrders(testApp.system, { round })
-    expect(await queued()).toContainEqual({ round: round + 1 })
+    expect(await queuedOrders(testApp)).toContainEqual({ round: round + 1 })
   }
   expect(await testApp.parts.db.$count(orders)).toBe(0)
   expect((await showSample(testApp.admin)).ordersUnderWay).toBe(true)
@@ -61,18 +55,18 @@ test('the past event has orders and prints in every state, refunds and enquiries
   await drawPastEvent(testApp)
   await forgetJobs(testApp, 'seed.orders')
   await seedOrders(testApp.system, { round: 1 })
-  const [first] = await queued()
+  const [first] = await queuedOrders(testApp)
   expect(first?.plan?.length).toBeGreaterThan(100)
   // Looked at twice, it is planned once.
   await seedOrders(testApp.system, { round: 1 })
-  expect(await queued()).toEqual([first])
+  expect(await queuedOrders(testApp)).toEqual([first])
   for (let data = first; data; ) {
     await forgetJobs(testApp, 'seed.orders')
     // Interrupted in the middle, and something has changed meanwhile: the plan is the same.
     if (data.round === 40) await changeWhatIsDrawn()
     await seedOrders(testApp.system, data)
     if (data.round === 60) await seedOrders(testApp.system, data)
-    ;[data] = await queued()
+    ;[data] = await queuedOrders(testApp)
   }
   expect((await showSample(testApp.admin)).ordersUnderWay).toBe(false)
   expect(await tally(orders.state)).toEqual({ delivered: some(150), cancelled: some(3), refunded: some(2) })

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REMOVAL_PHRASE } from '../../../domain/desk/sample-data.ts'
-import type { JobData } from '../../../domain/job-data.ts'
 import { deskOrderOf } from '../../../tests/desk-orders.ts'
 import { families } from '../../../tests/families.ts'
 import { BUYER, placeOpenOrder } from '../../../tests/orders.ts'
-import { drawPastEvent } from '../../../tests/sample.ts'
+import { drawPastEvent, queuedOrders } from '../../../tests/sample.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { topologicalTables } from '../../backup/write-rows.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
@@ -39,9 +38,8 @@ beforeAll(async () => {
   await drawPastEvent(testApp)
   await seedOrders(testApp.system, { round: 0 })
   // The first of the orders that were planned.
-  const planned = (await testApp.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.orders')
-  for (const { payload } of planned)
-    if ('plan' in payload) await seedOrders(testApp.system, payload as JobData['seed.orders'])
+  const planned = (await queuedOrders(testApp)).find(({ plan }) => plan)
+  if (planned) await seedOrders(testApp.system, planned)
 })
 afterAll(async () => {
   await testApp.close()
