@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
 import { photoSession } from '../../photo-day/photo-session.ts'
 import { textsIn } from '../../pictures/pdf-texts.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible, whenDownloaded, whenServed, whenWorked } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -35,11 +36,7 @@ test('students who were away are listed and get cards; photos of the second day 
     'Jack Ross(away, says the school)',
   ])
   await expect(page.getByText('1 student refused photos and is not listed.')).toBeVisible()
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `catch-up-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
-  }
+  await expectEveryWidth(page, 'catch-up')
 
   const started = await whenDownloaded(page, () =>
     page.getByRole('button', { name: 'Print their cards' }).click(),

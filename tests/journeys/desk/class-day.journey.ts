@@ -4,6 +4,7 @@ import { assignPhotos } from '../../../server/photos/assign/assign-photos.ts'
 import { editPupil } from '../../../server/school/roster/edit-pupil.ts'
 import { pupils } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -36,10 +37,7 @@ test('the contact sheet asks who is in the class photo until the owner has said 
   await expect(asked).toContainText(
     'Isla Mac an t-Saoir (came from another class after the photo) and Jack Ross (away on the day, says the school)',
   )
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `who-is-in-it-${width}`)
-  }
+  await expectEveryWidth(page, 'who-is-in-it')
   await page.getByRole('button', { name: /^Who is in it:/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Who is in it' })
   await expect(dialog.getByLabel('Jack Ross')).not.toBeChecked()
@@ -65,10 +63,7 @@ test('a typed name that is on no list is pointed out', async ({ page, prepared: 
     'Jak Ross',
   ])
   await expect(names.getByText('Not on the class list: Ms Kerr and Jak Ross.')).toBeVisible()
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `typed-names-${width}`)
-  }
+  await expectEveryWidth(page, 'typed-names')
 })
 
 test('the class list says how many have no photo, and an import that fails shows why at once', async ({
@@ -78,10 +73,7 @@ test('the class list says how many have no photo, and an import that fails shows
   await signInQuietly(page)
   await page.goto(desk.event(eventId))
   await expect(page.getByText('2 of 3 without a photo').filter({ visible: true })).toBeVisible()
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `ready-${width}`)
-  }
+  await expectEveryWidth(page, 'ready', 390)
   await page.getByRole('button', { name: 'Import roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import roster' })
   await dialog.locator('input[type=file]').setInputFiles({

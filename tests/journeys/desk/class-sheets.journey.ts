@@ -6,14 +6,8 @@ import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
 import { desk } from '../../../domain/screens.ts'
 import { events } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
-import {
-  expect,
-  expectAccessible,
-  mailTo,
-  whenAnswered,
-  whenDownloaded,
-  whenWorked,
-} from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, mailTo, whenAnswered, whenDownloaded, whenWorked } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -69,21 +63,6 @@ async function namesOn(file: Buffer): Promise<number> {
   return count
 }
 
-const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-]
-
-async function expectGood(page: Page, name: string) {
-  for (const size of VIEWPORTS) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `${name}-${size.width}`)
-    expect(await page.evaluate(isTooWide)).toBe(false)
-  }
-}
-
 test('a class sheet is published, shown without names and delivered with them, withdrawn by an opt-out and made again', async ({
   page,
   browser,
@@ -100,14 +79,14 @@ test('a class sheet is published, shown without names and delivered with them, w
   await dialog.getByLabel('Paper').selectOption('Landscape')
   await dialog.getByLabel('Portraits').selectOption('Square')
   await expect(dialog.getByText('Families cannot see it yet.')).toBeVisible()
-  await expectGood(page, 'sheet-unpublished')
+  await expectEveryWidth(page, 'sheet-unpublished')
   await whenDrawn(() => dialog.getByRole('button', { name: 'Publish the sheet' }).click())
   await expect(dialog.getByText('with 12 portraits')).toBeVisible()
-  await expectGood(page, 'sheet-published')
+  await expectEveryWidth(page, 'sheet-published')
   await dialog.getByRole('button', { name: 'Close' }).click()
   const section = page.getByRole('region', { name: 'Class sheet' })
   await expect(section.getByRole('img')).toBeVisible()
-  await expectGood(page, 'sheet-on-page')
+  await expectEveryWidth(page, 'sheet-on-page')
 
   const asParent = async () => {
     const context = await browser.newContext({ viewport: PHONE, ...(baseURL ? { baseURL } : {}) })
@@ -118,7 +97,7 @@ test('a class sheet is published, shown without names and delivered with them, w
   const parent = await asParent()
   await expect(parent.getByText('Class sheet')).toBeVisible()
   await expect(parent.getByText('Jack')).toHaveCount(0)
-  await expectGood(parent, 'sheet-in-gallery')
+  await expectEveryWidth(parent, 'sheet-in-gallery')
   await parent.setViewportSize(PHONE)
   await parent.getByRole('button', { name: /£5 Choose photo 2/ }).click()
   await proceed(parent)
@@ -145,7 +124,7 @@ test('a class sheet is published, shown without names and delivered with them, w
 
   await page.goto(desk.contactSheet(classId))
   await expect(section.getByText('Withdrawn, because of a refusal: Jack Reid.')).toBeVisible()
-  await expectGood(page, 'sheet-refused')
+  await expectEveryWidth(page, 'sheet-refused')
   await whenDrawn(() => section.getByRole('button', { name: 'Make it again without them' }).click())
   await expect(section.getByText('with 11 portraits')).toBeVisible()
   await expect((await asParent()).getByText('Class sheet')).toBeVisible()

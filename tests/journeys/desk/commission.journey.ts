@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../../server/accounts/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
-import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, mailTo, whenDownloaded } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { confirmed, fillCheckout, openCode, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -27,14 +27,6 @@ async function prepareData(app: DataFolderApp) {
   await app.parts.db.insert(schoolStaff).values({ userId: id, schoolName: 'Test Primary', since: now })
   await app.runJobs()
   return { eventId, isla: { code: accessCode, firstName: 'Isla' } }
-}
-
-async function expectFitting(page: Page, name: string) {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-  }
 }
 
 test('a school’s share is agreed, told to the parent at the price, and stated less what was given back', async ({
@@ -64,7 +56,7 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Please give a share from 0.5% to 50%')).toBeVisible()
     await expect(dialog.getByLabel('Share in percent')).toBeFocused()
-    await expectFitting(page, 'commission-form')
+    await expectEveryWidth(page, 'commission-form')
     await dialog.getByLabel('Share in percent').fill('12.5%')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
@@ -74,14 +66,14 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
     await parent.reload()
     await parent.getByRole('button', { name: /Choose photo 1/ }).click()
     await expect(summary).toContainText(SENTENCE)
-    await expectFitting(parent, 'commission-gallery')
+    await expectEveryWidth(parent, 'commission-gallery')
     await parent.getByRole('link', { name: /Basket 1/ }).click()
     await expect(summary).toContainText(SENTENCE)
-    await expectFitting(parent, 'commission-basket')
+    await expectEveryWidth(parent, 'commission-basket')
     await proceed(parent)
     await expect(parent.getByText(SENTENCE)).toBeVisible()
     await fillCheckout(parent, 'morag@example.com')
-    await expectFitting(parent, 'commission-checkout')
+    await expectEveryWidth(parent, 'commission-checkout')
     await parent.getByRole('button', { name: 'Pay £5' }).click()
     await expect(confirmed(parent)).toBeVisible()
     await mailTo(server, 'order', 'morag@example.com')
@@ -112,7 +104,7 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
     const section = page.getByRole('region', { name: 'Commission' })
     await expect(section).toContainText('Commission: £0.45')
     await expect(section).toContainText('of 1 order that kept £3.60')
-    await expectFitting(page, 'commission-sales')
+    await expectEveryWidth(page, 'commission-sales')
     const pdf = await whenDownloaded(page, () =>
       page.getByRole('button', { name: 'Statement (PDF)' }).click(),
     )
@@ -128,7 +120,7 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
     await expect(head).not.toHaveURL(/sign-in/)
     await head.goto(`/school-photos/staff/events/${eventId}`)
     await expect(head.getByText('What the school gets of families’ orders')).toBeVisible()
-    await expectFitting(head, 'commission-staff')
+    await expectEveryWidth(head, 'commission-staff')
     const file = await whenDownloaded(head, () =>
       head.getByRole('button', { name: 'Commission statement (CSV)' }).click(),
     )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -27,12 +28,7 @@ test('the owner merges two rows of a child, both cards still work, and the merge
   await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
   const first = page.getByRole('listitem').filter({ hasText: 'First names spelt alike' })
   await expect(first).toContainText('Isla Reid')
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `the pairs at ${width}`)
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    expect(await page.evaluate(overflow), `${width}`).toBe(0)
-  }
+  await expectEveryWidth(page, 'duplicates')
   await first.getByRole('button', { name: /^Merge/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge two rows of one child' })
   await dialog.getByLabel('Name').selectOption({ label: 'Isla Reid' })
@@ -58,12 +54,7 @@ test('the agreement is read at the desk and fetched as a PDF', async ({ page, pr
     page.getByRole('button', { name: 'Agreement to sign (PDF)' }).click(),
   )
   expect(fetched.suggestedFilename()).toMatch(/^agreement-.*\.pdf$/)
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    expect(await page.evaluate(overflow), `${width}`).toBe(0)
-    await expectAccessible(page, `the agreement at ${width}`)
-  }
+  await expectEveryWidth(page, 'agreement')
 })
 
 test('a row with a different name is found from the student’s screen, and merged at 390 pixels', async ({

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { desk } from '../../../domain/screens.ts'
 import { derivePhoto } from '../../../server/photos/derive/derive-photo.ts'
 import { receivePhoto } from '../../../server/photos/upload/receive-photo.ts'
 import { sampleGroup, samplePortrait } from '../../../server/school/sample-portraits.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
-import { expect, expectAccessible, mailTo, whenAnswered } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, mailTo, whenAnswered } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -40,16 +40,6 @@ async function prepare(app: DataFolderApp, dir: string) {
   return { classId, isla, tom }
 }
 
-const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
-async function lookAt(page: Page, name: string) {
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate(isTooWide), `${name}-${width}`).toBe(false)
-    if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/${name}-${width}.png` })
-  }
-}
-
 test('a photo of a brother and a sister is put together at the desk, bought by both families, and withdrawn by one', async ({
   page,
   browser,
@@ -66,7 +56,7 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
   await dialog.getByLabel('Add').fill('tom')
   await dialog.getByLabel('Add').press('Enter')
   await expect(dialog.getByRole('button', { name: 'Take off Tom Reid' })).toBeVisible()
-  await lookAt(page, 'who-is-in-it')
+  await expectEveryWidth(page, 'who-is-in-it', 390)
   await whenAnswered(page, /\/photos\/place$/, () => dialog.getByRole('button', { name: 'Save' }).click())
   const section = page.getByRole('region', { name: 'Group photos' })
   await expect(section.getByText('Group photo · Isla Reid, Tom Reid')).toBeVisible()
@@ -81,10 +71,10 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
     await dialog.getByRole('button', { name: /Tom Reid/ }).click()
     await whenAnswered(page, /\/photos\/place$/, () => dialog.getByRole('button', { name: 'Save' }).click())
     await expect(page.getByText('Group photo · Isla Reid, Tom Reid')).toBeVisible()
-    await lookAt(page, 'student-with-group')
+    await expectEveryWidth(page, 'student-with-group', 390)
     await page.goto(desk.contactSheet(classId))
     await expect(section.getByRole('option')).toHaveCount(1)
-    await lookAt(page, 'contact-sheet-with-group')
+    await expectEveryWidth(page, 'contact-sheet-with-group', 390)
     await page.goto(desk.pupilOrder(isla.id))
     await expect(page.getByLabel('Photo 2, group photo', { exact: true })).toBeVisible()
     await page.goto(desk.contactSheet(classId))
@@ -103,7 +93,7 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
     const parent = await asParent(family)
     await expect(parent.getByText('No. 2 · Group photo')).toBeVisible()
     await expect(parent.getByText(sibling.firstName)).toHaveCount(0)
-    await lookAt(parent, `gallery-of-${family.firstName}`)
+    await expectEveryWidth(parent, `gallery-of-${family.firstName}`, 390)
     await parent.setViewportSize(PHONE)
     await parent.getByRole('button', { name: /£5 Choose photo 2/ }).click()
     await proceed(parent)
@@ -124,7 +114,7 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
   await mailTo(server, 'photo-withdrawn', 'isla@example.com')
   await page.goto(desk.contactSheet(classId))
   await expect(section.getByText('because of a refusal: Tom Reid')).toBeVisible()
-  await lookAt(page, 'withheld-group')
+  await expectEveryWidth(page, 'withheld-group', 390)
   const parent = await asParent(isla)
   await expect(parent.getByText('Group photo')).toHaveCount(0)
   await parent.context().close()

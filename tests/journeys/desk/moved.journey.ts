@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { pupils } from '../../../server/school/tables.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -20,15 +21,6 @@ const test = journeysWithOwnSchool(async (app) => {
   return { eventId, codes, ids }
 })
 
-/** Accessible and no wider than the window, on a phone, a tablet and a desktop. */
-async function expectGoodAtAll(page: Page, name: string) {
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
-  }
-}
-
 test('two students marked by keyboard as not the same child are no longer suggested, until the mark is removed', async ({
   page,
   prepared: rows,
@@ -47,11 +39,11 @@ test('two students marked by keyboard as not the same child are no longer sugges
   await mark.click()
   await page.reload()
   await page.getByText('Not the same child (1)').click()
-  await expectGoodAtAll(page, 'told-apart')
+  await expectEveryWidth(page, 'told-apart', 390)
   await page.getByRole('button', { name: /^Suggest again/ }).click()
   await expect(page.getByText(/(Isla|Ilsa) Reid and (Isla|Ilsa) Reid are suggested again\./)).toBeVisible()
   await expect(mark).toBeVisible()
-  await expectGoodAtAll(page, 'same-child')
+  await expectEveryWidth(page, 'same-child', 390)
 })
 
 test('an import moves three students to another class; one is moved back, then the rest, except the one moved again since', async ({
@@ -81,7 +73,7 @@ test('an import moves three students to another class; one is moved back, then t
     /Isla Reid 3B to 3C/,
     /Jack Reid 3B to 3C/,
   ])
-  await expectGoodAtAll(page, 'moves')
+  await expectEveryWidth(page, 'moves', 390)
   await moves.getByRole('button', { name: 'Undo: Isla Reid' }).click()
   await expect(page.getByText('1 student went back.')).toBeVisible()
   await expect(moves.getByRole('listitem')).toHaveCount(2)
@@ -95,7 +87,7 @@ test('an import moves three students to another class; one is moved back, then t
   await expect(move).toBeHidden()
   await page.goBack()
   await expect(moves.getByText('Has moved again since')).toBeVisible()
-  await expectGoodAtAll(page, 'moves-kept')
+  await expectEveryWidth(page, 'moves-kept', 390)
   await moves.getByRole('button', { name: 'Undo: Ilsa Reid' }).click()
   await expect(page.getByText('1 student went back.')).toBeVisible()
   await page.goto(`/school-photos/admin/events/${rows.eventId}`)

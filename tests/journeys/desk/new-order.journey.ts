@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { events } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
-import { expect, expectAccessible, mailTo } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, mailTo } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -17,14 +17,6 @@ async function prepareData(app: DataFolderApp) {
   return { isla: isla.id, jack: jack.id }
 }
 
-async function expectFitting(page: Page, name: string) {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-  }
-}
-
 test('the owner takes cash for a package in the hall, and gives some of it back by hand', async ({
   page,
   server,
@@ -33,7 +25,7 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
   await page.goto('/school-photos/admin/orders')
   await page.getByRole('link', { name: 'New order' }).click()
   await expect(page.getByText('Whose photos are ordered?')).toBeVisible()
-  await expectFitting(page, 'new-order-search')
+  await expectEveryWidth(page, 'new-order-search')
   await page.getByRole('searchbox').fill('Isla')
   await page.getByRole('link', { name: 'Order Isla Reid' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order for Isla Reid')
@@ -45,13 +37,13 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
   await page.getByLabel('First name').fill('Ann')
   await page.getByLabel('Last name').fill('Reid')
   await page.getByLabel('Email (optional)').fill('ann@example.com')
-  await expectFitting(page, 'new-order-form')
+  await expectEveryWidth(page, 'new-order-form')
   await page.getByRole('button', { name: 'Take the money and the order' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TW-\d+$/)
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash')
   await expect(page.getByText('Delivered').first()).toBeVisible()
-  await expectFitting(page, 'order-in-cash')
+  await expectEveryWidth(page, 'order-in-cash')
   expect((await mailTo(server, 'order', 'ann@example.com')).text).toContain('in cash')
   await test.step('some of it goes back, and the buyer reads how', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -85,7 +77,7 @@ test('a brother is added to the order, which has one price and one receipt', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Reid')
   await expect(dialog.getByText('In this order')).toBeVisible()
-  await expectFitting(page, 'new-order-add')
+  await expectEveryWidth(page, 'new-order-add')
   await dialog.getByRole('button', { name: 'Add Jack Reid' }).click()
   await expect(dialog).toBeHidden()
   await expect(price).toContainText('for each student')
@@ -93,7 +85,7 @@ test('a brother is added to the order, which has one price and one receipt', asy
   for (const no of [1, 2]) await jack.getByLabel(`Photo ${no}`, { exact: true }).check()
   await expect(price).toContainText('£15')
   await expect(page.getByRole('region', { name: 'Isla Reid' }).getByLabel('Photo 4')).toBeChecked()
-  await expectFitting(page, 'new-order-two')
+  await expectEveryWidth(page, 'new-order-two')
   await page.getByLabel('First name').fill('Ann')
   await page.getByLabel('Last name').fill('Reid')
   await page.getByLabel('Email (optional)').fill('both@example.com')
@@ -126,7 +118,7 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
   await take.click()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   await expect(page.getByText('The pay link is open until')).toBeVisible()
-  await expectFitting(page, 'order-waits')
+  await expectEveryWidth(page, 'order-waits')
 
   const mail = await mailTo(server, 'payment-request', 'morag@example.com')
   const link = /https?:\/\/\S+\/school-photos\/order\/\S+/.exec(mail.text)?.[0] ?? ''
@@ -134,7 +126,7 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
   await parent.goto(new URL(link).pathname)
   await expect(parent.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
   await expect(parent.getByRole('link', { name: /^Privacy: what is kept/ })).toBeVisible()
-  await expectFitting(parent, 'pay-order')
+  await expectEveryWidth(parent, 'pay-order')
   await parent.getByRole('button', { name: 'Pay £5' }).click()
   await expect(parent.getByText('Card number is required')).toBeVisible()
   await parent.getByLabel('Card number').fill('4000 0000 0000 0002')
@@ -174,7 +166,7 @@ test('why an order is free is seen whole while it is typed, and on the order', a
   await page.getByLabel('Photo 1', { exact: true }).check()
   await page.getByLabel(/^Free/).check()
   await page.getByLabel('Why it is free').fill(reason)
-  await expectFitting(page, 'order-given-free')
+  await expectEveryWidth(page, 'order-given-free')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const hidden = await page.evaluate<number>(scrolledAway)
@@ -184,5 +176,5 @@ test('why an order is free is seen whole while it is typed, and on the order', a
   await page.getByLabel('Last name').fill('Reid')
   await page.getByRole('button', { name: 'Give it free' }).click()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(reason.trim())
-  await expectFitting(page, 'order-free')
+  await expectEveryWidth(page, 'order-free')
 })

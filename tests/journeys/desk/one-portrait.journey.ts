@@ -13,7 +13,8 @@ import { samplePortrait } from '../../../server/school/sample-portraits.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { unzip } from '../../unzip.ts'
-import { expect, expectAccessible, whenDownloaded } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, whenDownloaded } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -88,15 +89,6 @@ async function saved(page: Page, button: string) {
   return unzip(await readFile(await started.path()))
 }
 
-const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
-async function lookAt(page: Page, name: string) {
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate(isTooWide), `${name}-${width}`).toBe(false)
-  }
-}
-
 /** How different two pictures are, from 0 to 255. */
 async function unlike(a: Buffer | undefined, b: Buffer | undefined): Promise<number> {
   const plain = (picture: Buffer | undefined) =>
@@ -117,13 +109,13 @@ test('a parent ticks the portrait for school, and takes the tick back', async ({
   await expect(forSchool).toContainText('unless you choose another: No. 1')
   await phone.getByRole('checkbox', { name: /photo 2$/ }).check()
   await expect(forSchool).toContainText('For school: No. 2, as you chose.')
-  await lookAt(phone, 'gallery-for-school')
+  await expectEveryWidth(phone, 'gallery-for-school', 390)
 
   await phone.getByRole('button', { name: 'See photo 3 large' }).click()
   const viewer = phone.getByRole('dialog')
   await expect(viewer.getByRole('checkbox', { name: /photo 3$/ })).not.toBeChecked()
   await viewer.getByRole('checkbox', { name: /photo 3$/ }).check()
-  await lookAt(phone, 'lightbox-for-school')
+  await expectEveryWidth(phone, 'lightbox-for-school', 390)
   await phone.keyboard.press('Escape')
   await expect(forSchool).toContainText('No. 3, as you chose')
   await expect(phone.getByRole('checkbox', { name: /photo 2$/ })).not.toBeChecked()
@@ -155,7 +147,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await signInQuietly(page)
   await page.goto(`/school-photos/admin/classes/${prepared.classId}/photos`)
   await expect(page.getByRole('option', { name: /family’s choice/ })).toContainText('2.jpg')
-  await lookAt(page, 'contact-sheet-for-school')
+  await expectEveryWidth(page, 'contact-sheet-for-school', 390)
   await page
     .getByRole('option', { name: /3\.jpg/ })
     .first()
@@ -169,14 +161,14 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   const isla = page.getByRole('region', { name: 'ID photo of Isla Reid' })
   await expect(isla).toContainText('For school, the family’s choice')
   await expect(page.getByText('There is no portrait of: Skye Bell.')).toBeVisible()
-  await lookAt(page, 'id-photos')
+  await expectEveryWidth(page, 'id-photos', 390)
   // To the upper left corner, by the keyboard.
   const frame = page.getByRole('group', { name: /crop/i }).first()
   await frame.focus()
   for (const arrow of ['ArrowLeft', 'ArrowUp'])
     for (let press = 0; press < 12; press++) await page.keyboard.press(`ControlOrMeta+${arrow}`)
   await expect(isla).toContainText('Not saved yet')
-  await lookAt(page, 'id-photos-changed')
+  await expectEveryWidth(page, 'id-photos-changed', 390)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'ID photo of Jack Ross' })).toBeVisible()
   await page.getByRole('button', { name: 'Previous student' }).click()
@@ -191,7 +183,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await signInQuietly(phone, HEAD)
   await phone.goto(`/school-photos/staff/events/${prepared.eventId}`)
   await expect(phone.getByRole('button', { name: 'Yearbook folder (zip)' })).toBeVisible()
-  await lookAt(phone, 'school-yearbook')
+  await expectEveryWidth(phone, 'school-yearbook', 390)
   const yearbook = await saved(phone, 'Yearbook folder (zip)')
   expect([...yearbook.keys()]).toEqual(['3B/3b_reid_isla.jpg', '3B/3b_ross_jack.jpg', 'yearbook.csv'])
   const [first, second] = prepared.shots
@@ -225,7 +217,7 @@ test('the school corrects a student’s number, and is told whose it is already'
   await expect(dialog.getByText('Letters, digits and hyphens only')).toBeVisible()
   await expect(dialog.getByLabel('Student number (optional)')).toBeFocused()
   await dialog.getByLabel('Student number (optional)').fill('A-204')
-  await lookAt(phone, 'school-number')
+  await expectEveryWidth(phone, 'school-number', 390)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog).toBeHidden()
   await phone.goto(`/school-photos/staff/events/${prepared.eventId}/changes`)

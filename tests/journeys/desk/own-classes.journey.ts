@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { userRoles, users } from '../../../server/accounts/tables.ts'
 import { pupilLinks, pupils } from '../../../server/school/tables.ts'
-import { expect, expectAccessible, OWNER } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, OWNER } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -26,14 +26,6 @@ const test = journeysOnOwnServer(async (app) => {
   })
   return { eventId }
 })
-
-async function expectGoodAtAll(page: Page, name: string) {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${width}`).toBe(false)
-  }
-}
 
 const FILE = {
   name: 'roster.csv',
@@ -64,7 +56,7 @@ test('a school’s own classes: from its list to the desk’s tabs, a new name w
   await expect(years).toHaveText([
     ...['All Years', 'Nursery', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'Other classes'],
   ])
-  await expectGoodAtAll(page, 'own-classes')
+  await expectEveryWidth(page, 'own-classes')
   await years.filter({ hasText: 'P3' }).click()
   await expect(page).toHaveURL(/year=3$/)
   await expect(names).toContainText(['P1/2/3', '3B', 'P3/4'])
@@ -82,7 +74,7 @@ test('a school’s own classes: from its list to the desk’s tabs, a new name w
     dialog.getByText('A class is a year from 1 to 6 and a letter from A to F, like 3B'),
   ).toBeVisible()
   await dialog.getByLabel('Class').fill('p3b')
-  await expectGoodAtAll(page, 'rename-class')
+  await expectEveryWidth(page, 'rename-class')
   await dialog.getByRole('button', { name: 'Rename class' }).click()
   await expect(page.getByRole('heading', { name: 'Class P3B' })).toBeVisible()
   await expect(page.getByText('Class 3B is now P3B.')).toBeVisible()
@@ -92,13 +84,13 @@ test('a school’s own classes: from its list to the desk’s tabs, a new name w
   await page.goto('/school-photos/user-flow')
   const cards = page.getByRole('list', { name: 'Years' }).getByRole('link')
   await expect(cards).toContainText(['Nursery', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'Other classes'])
-  await expectGoodAtAll(page, 'own-years')
+  await expectEveryWidth(page, 'own-years')
   await cards.filter({ hasText: 'P3' }).click()
   await expect(page.locator('main li a')).toContainText(['P1/2/3', '3B', 'P3/4'])
   await page.getByRole('searchbox').fill('7')
   await expect(page.locator('main li a')).toContainText([LONG])
   await page.getByRole('searchbox').fill('p')
-  await expectGoodAtAll(page, 'own-year-classes')
+  await expectEveryWidth(page, 'own-year-classes')
   await page.getByRole('searchbox').fill('isla')
   await page.locator('main li a').click()
   await expect(page.getByRole('heading', { name: 'Class 3B' })).toBeVisible()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import { inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { desk } from '../../../domain/screens.ts'
@@ -12,7 +11,8 @@ import { photoMembers, photos } from '../../../server/photos/tables.ts'
 import { receivePhoto } from '../../../server/photos/upload/receive-photo.ts'
 import { sampleGroup } from '../../../server/school/sample-portraits.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
-import { expect, expectAccessible, whenAnswered } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, whenAnswered } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -59,15 +59,6 @@ async function prepare(app: DataFolderApp, dir: string) {
   return { eventId }
 }
 
-const isTooWide = 'document.documentElement.scrollWidth > innerWidth'
-async function lookAt(page: Page, name: string) {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate(isTooWide), `${name}-${width}`).toBe(false)
-  }
-}
-
 test('the owner confirms a proposed group by one press, refuses another, and undoes both, by keyboard', async ({
   page,
   prepared: { eventId },
@@ -81,7 +72,7 @@ test('the owner confirms a proposed group by one press, refuses another, and und
   const other = page.getByRole('region', { name: 'Ada Reid and Cy Bell, 3B' })
   await expect(group.getByText(/these 3 photos show Ada Reid and Ben Ross/)).toBeVisible()
   await expect(other.getByText(/this photo shows Ada Reid and Cy Bell/)).toBeVisible()
-  await lookAt(page, 'proposed-groups')
+  await expectEveryWidth(page, 'proposed-groups')
   const press = async (name: string, within = group) => {
     await within.getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
@@ -97,7 +88,7 @@ test('the owner confirms a proposed group by one press, refuses another, and und
   await expect(page.getByText('3 photos confirmed.')).toBeVisible()
   await expect(group).toBeHidden()
   await expect(other.getByRole('heading')).toBeFocused()
-  await lookAt(page, 'proposed-group-confirmed')
+  await expectEveryWidth(page, 'proposed-group-confirmed')
   await undo()
   await whenAnswered(page, /\/photos\/place$/, () => press('Unsort all', other))
   await expect(page.getByText('1 photo: unsorted.')).toBeVisible()
@@ -105,7 +96,7 @@ test('the owner confirms a proposed group by one press, refuses another, and und
   await undo()
   await page.getByRole('button', { name: 'One by one' }).click()
   await expect(page.getByText(/this photo shows Ada Reid and Ben Ross/)).toBeVisible()
-  await lookAt(page, 'proposed-group-one-by-one')
+  await expectEveryWidth(page, 'proposed-group-one-by-one')
   await whenAnswered(page, /\/photos\/confirm$/, () =>
     page.getByRole('button', { name: 'Confirm' }).press('Enter'),
   )
@@ -121,7 +112,7 @@ test('a photo of children who all left the list is among the unsorted ones, and 
   const withheld = page.getByRole('region', { name: 'Withheld' })
   await expect(withheld.getByRole('option', { name: /IMG_0005/ })).toBeVisible()
   await expect(withheld.getByText(/erased or taken off the class list/)).toBeVisible()
-  await lookAt(page, 'withheld-unsorted')
+  await expectEveryWidth(page, 'withheld-unsorted')
   await page.getByRole('option', { name: /IMG_0005/ }).click()
   await page.getByRole('searchbox', { name: 'Give to' }).fill('cy')
   await page.keyboard.press('Enter')

@@ -8,6 +8,7 @@ import { pupils } from '../../../server/school/tables.ts'
 import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { makeOrder } from '../../orders.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -81,11 +82,7 @@ test('what a student refuses at school stands when the family lifts its own refu
   await standing.getByRole('button', { name: 'Save' }).click()
   await expect(standing).toContainText('Because: They moved here quietly')
   expect((await mailTo(server, 'opt-out-receipt', PARENT)).text).toContain('one order told')
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `consent-by-source-${width}`)
-    expect(await page.evaluate(isTooWide)).toBe(false)
-  }
+  await expectEveryWidth(page, 'consent-by-source')
 
   // The student tells a teacher, who sees that the family refuses too, and not why.
   await signInQuietly(head, HEAD)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { placeOrder } from '../../../server/orders/checkout/place-order.ts'
 import { getOrderByKey } from '../../../server/orders/order-key.ts'
@@ -13,7 +12,8 @@ import { events } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { BUYER } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
-import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect, mailTo, whenDownloaded } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -59,14 +59,6 @@ async function prepareData(app: DataFolderApp) {
   return { changeable: await buy('Isla', '2099-01-01'), atLab: await buy('Jack', null) }
 }
 
-async function expectFitting(page: Page, name: string) {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${name}-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-  }
-}
-
 test('the owner gives back one mug of two and a photo; the parent’s page follows, and Cancel gives the rest only', async ({
   page,
   prepared: { changeable },
@@ -106,14 +98,14 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
     await expect(sum).toContainText('£17.50')
     await expect(dialog.getByText('Is no longer printed')).toBeVisible()
     await expect(dialog.getByText('Can no longer be downloaded')).toBeVisible()
-    await expectFitting(page, 'refund-by-line')
+    await expectEveryWidth(page, 'refund-by-line')
   })
   await test.step('another amount is of nothing in particular, and the ticks wait', async () => {
     await dialog.getByLabel('Another amount').check()
     await expect(dialog.getByLabel('Reason')).toHaveValue('Arrived broken')
     await expect(dialog.getByText('It is shared by everything in the order')).toBeVisible()
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-    await expectFitting(page, 'refund-amount')
+    await expectEveryWidth(page, 'refund-amount')
     await dialog.getByLabel('What it is for').check()
     await expect(sum).toContainText('£17.50')
   })
@@ -144,7 +136,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   await expect(payment.getByText('1 × Mug, white')).toBeVisible()
   const bought = page.getByRole('region', { name: 'Bought' })
   await expect(bought.getByText('given back').first()).toBeVisible()
-  await expectFitting(page, 'order-given-back')
+  await expectEveryWidth(page, 'order-given-back')
   const mail = await mailTo(server, 'refund', 'isla@example.com')
   expect(mail.text).toContain(number)
 
@@ -157,7 +149,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   await expect(
     parent.getByText('Cancel the prints that are left? You get £12.50 back and keep the digital photos.'),
   ).toBeVisible()
-  await expectFitting(parent, 'parent-given-back')
+  await expectEveryWidth(parent, 'parent-given-back')
   await parent.getByRole('button', { name: 'Yes, cancel the prints' }).click()
   await expect(parent.getByText('The prints were cancelled.')).toBeVisible()
   await parent.context().close()
@@ -197,7 +189,7 @@ test('a mug that arrived broken is made again of another photo, and goes on the 
   const options = await photo.locator('option').allTextContents()
   expect(options).toHaveLength(2)
   await photo.selectOption(options[1] ?? '')
-  await expectFitting(page, 'make-again')
+  await expectEveryWidth(page, 'make-again')
   await dialog.getByRole('button', { name: 'Make again' }).click()
   await expect(dialog.getByText('Please give a reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Arrived broken')
@@ -205,13 +197,13 @@ test('a mug that arrived broken is made again of another photo, and goes on the 
   await expect(dialog).toBeHidden()
   await expect(make).toBeFocused()
   await expect(page.getByText('Made again, free: Arrived broken')).toBeVisible()
-  await expectFitting(page, 'order-made-again')
+  await expectEveryWidth(page, 'order-made-again')
 
   const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await parent.goto(`/school-photos/order/${atLab.key}`)
   await expect(parent.getByText('Made again, free').first()).toBeVisible()
   await expect(parent.getByRole('button', { name: 'Cancel the prints' })).toHaveCount(0)
-  await expectFitting(parent, 'parent-made-again')
+  await expectEveryWidth(parent, 'parent-made-again')
   await parent.context().close()
 
   const files = await exportLab()

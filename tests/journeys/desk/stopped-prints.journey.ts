@@ -8,6 +8,7 @@ import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible, mailTo, OWNER, whenDownloaded } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
@@ -81,11 +82,7 @@ test('an opt-out that the school ticks after the lab file was made tells the own
     await page.goto(`/school-photos/admin${screen}`)
     await expect(stop).toContainText('2 prints in 1 order, Test Primary, School Photography 2026.')
   }
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, `prints-to-stop-${width}`)
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
-  }
+  await expectEveryWidth(page, 'prints-to-stop')
   await stop.getByRole('button', { name: 'What to do: Class photo of 3B' }).click()
   const dialog = page.getByRole('dialog', { name: 'Prints to stop: Class photo of 3B' })
   await expect(dialog).toContainText('take these prints out')

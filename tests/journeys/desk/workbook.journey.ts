@@ -1,5 +1,6 @@
 import { writeWorkbook } from '../../workbooks.ts'
-import { expect, expectAccessible } from '../support/journey.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
+import { expect } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -7,7 +8,6 @@ const test = journeysWithOwnSchool(async (app) => ({
   eventId: (await app.makeEvent('Workbook 2026')).eventId,
 }))
 
-const WIDTHS = [390, 820, 1440]
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook as an office sends it; an address of its second class sheet is none until it is corrected. */
@@ -61,22 +61,12 @@ test('an awkward workbook is looked at, corrected, and imported as it is', async
     await roster.getByRole('button', { name: /^Choose (a|the corrected) file$/ }).click()
     await (await chooser).setFiles({ name, mimeType: XLSX, buffer: file })
   }
-  const look = async (what: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, `${what} at ${width}`)
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-      expect(await page.evaluate(overflow), `${what} at ${width}`).toBe(0)
-      await page.screenshot({ path: test.info().outputPath(`${what}-${width}.png`) })
-    }
-  }
-
   await choose('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
   await expect(roster.getByText('This is a file of an old Excel (.xls).')).toBeVisible()
 
   await choose('classes.xlsx', await workbook(false))
   await expect(roster.getByRole('cell', { name: 'Sheet ‘P3-4’, line 2' })).toBeVisible()
-  await look('problems')
+  await expectEveryWidth(page, 'roster-problems')
 
   await choose('classes.xlsx', await workbook(true))
   await expect(roster.getByText('classes.xlsx has 4 students. Nothing is imported yet.')).toBeVisible()
@@ -89,7 +79,7 @@ test('an awkward workbook is looked at, corrected, and imported as it is', async
   await expect(columns.getByLabel('Full name')).toHaveValue('0')
   await columns.getByLabel('Parent email').selectOption('Parent 2 email')
   await expect(roster.getByText('Not used: Parent 1 email, Phone.')).toBeVisible()
-  await look('preview')
+  await expectEveryWidth(page, 'roster-preview')
   await roster.getByRole('button', { name: 'Import 4 students' }).click()
   await expect(roster.getByText('classes.xlsx is imported.')).toBeVisible()
   await roster.getByRole('button', { name: 'Show the classes' }).click()

@@ -5,6 +5,7 @@ import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { pupilLinks } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
+import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { confirmed, expectNarrow, fillCheckout, proceed } from '../support/parent.ts'
@@ -166,10 +167,7 @@ test('whatever takes a photo from an open gallery, it says why at the photo’s 
   await expect(
     phone.getByText(/^Photo \d is no longer here: it turned out not to show your child/),
   ).toBeVisible()
-  for (const width of [390, 820, 1440]) {
-    await phone.setViewportSize({ width, height: 844 })
-    await expectAccessible(phone, `gone-basket-${width}`)
-  }
+  await expectEveryWidth(phone, 'gone-basket')
   await phone.setViewportSize({ width: 390, height: 844 })
 
   // What the owner shows again is there again, and none of all this was a look at the gallery.
@@ -258,10 +256,7 @@ test('an account that is no longer linked to a child is led from the user flow t
   await halfAMinute(phone)
   await expect(locked(phone)).toBeVisible()
   await expect(phone.getByText('Your account is no longer linked to this child')).toBeVisible()
-  for (const width of [1440, 820, 390]) {
-    await phone.setViewportSize({ width, height: 844 })
-    await expectAccessible(phone, `gone-account-${width}`)
-  }
+  await expectEveryWidth(phone, 'gone-account', 390)
   await phone.getByRole('link', { name: 'Type an access code' }).click()
   await expect(phone).toHaveURL(/\/school-photos$/)
   await expect(phone.getByLabel(/access code/i)).toBeVisible()
