@@ -12,6 +12,7 @@ import {
   worthOf,
 } from '../refunds/refund-items.ts'
 import {
+  isRefunded,
   leftOf,
   leftOfAll,
   type MovementKind,
@@ -129,6 +130,12 @@ const wantedOffer = fc.record({
   combines: fc.boolean(),
 })
 type WantedLine = typeof wantedLine extends fc.Arbitrary<infer T> ? T : never
+type Walk = [
+  lines: WantedLine[],
+  offers: WantedOffer[],
+  credit: number[],
+  steps: [name: string, n: number, m: number][],
+]
 type WantedOffer = typeof wantedOffer extends fc.Arbitrary<infer T> ? T : never
 
 function place(wanted: WantedLine[], given: WantedOffer[], credit: number[]): Order {
@@ -268,15 +275,12 @@ const STEPS: Record<string, (order: Order, n: number, m: number) => void> = {
     )
     if (!refund) return
     const own = order.rows.filter((row) => row.kind === 'refunded' && row.refund === refund.id)
-    const fits = balances(order).every(
-      ({ lineId, part, refunded }) =>
-        sumOf(
-          own.filter((row) => row.lineId === lineId && row.part === part),
-          'amount',
-        ) <= refunded,
-    )
     refund.state = 'failed'
-    add(order, 'refund-failed', fits && m % 2 === 0 ? own : shareOfRefunded(refund.amount, balances(order)))
+    add(
+      order,
+      'refund-failed',
+      isRefunded(own, balances(order)) && m % 2 === 0 ? own : shareOfRefunded(refund.amount, balances(order)),
+    )
   },
   dispute(order, n) {
     const paid = sumOf(balances(order), 'paid')
@@ -320,6 +324,21 @@ function holds(order: Order) {
   }
 }
 
+/** A failed refund takes a penny of VAT back that a smaller refund, which fails next, had. */
+const VAT_OF_A_PENNY: Walk = [
+  [{ sells: 'photos', count: 1, price: 4460, prints: 0, saving: 0, child: 1, rate: 5 }],
+  [],
+  [],
+  [
+    ['amount', 5372, 0],
+    ['settle', 1, 0],
+    ['amount', 0, 0],
+    ['settle', 1, 0],
+    ['fail', 0, 1],
+    ['fail', 0, 0],
+  ],
+]
+
 test('no walk over orders, offers, credit, refunds by line, failures and disputes gives back more than was paid for a line', () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat(9999), fc.nat(9999))
   fc.assert(
@@ -338,7 +357,7 @@ test('no walk over orders, offers, credit, refunds by line, failures and dispute
         }
       },
     ),
-    { numRuns: 5 * Number(process.env.MODEL_RUNS ?? 200) },
+    { numRuns: 5 * Number(process.env.MODEL_RUNS ?? 200), examples: [VAT_OF_A_PENNY] },
   )
 })
 

@@ -181,6 +181,14 @@ export function refundOf(balance: PartBalance, amount: Pence): PartAmount[] {
   return [{ lineId, part, amount, vat: Math.max(0, Math.min(vat, amount, paidVat - before)) }]
 }
 
+/** Whether so much of each part is given back at present, with its VAT: a refund of these amounts can have failed. */
+export function isRefunded(amounts: readonly PartAmount[], balances: readonly PartBalance[]): boolean {
+  return balances.every(({ lineId, part, refunded, refundedVat }) => {
+    const own = amounts.filter((one) => one.lineId === lineId && one.part === part)
+    return sumOf(own, 'amount') <= refunded && sumOf(own, 'vat') <= refundedVat
+  })
+}
+
 /** What a refund that failed takes back of each part, in proportion to what was given back. */
 export function shareOfRefunded(amount: Pence, balances: readonly PartBalance[]): PartAmount[] {
   const given = balances.map(({ refunded }) => Math.max(0, refunded))

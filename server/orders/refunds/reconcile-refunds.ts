@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
-import { shareOfLeft, shareOfRefunded, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import { isRefunded, shareOfLeft, shareOfRefunded } from '../../../domain/orders/ledger/ledger.ts'
 import { isStillRefunded } from '../../../domain/orders/refunds/failed-refunds.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
@@ -125,11 +125,7 @@ async function whatFailed(
   for (const { id: refundId } of done) {
     if (failed.has(refundId)) continue
     const amounts = await refundAmounts(ctx, refundId, 'refunded')
-    const fits = balances.every(({ lineId, part, refunded, refundedVat }) => {
-      const own = amounts.filter((one) => one.lineId === lineId && one.part === part)
-      return sumOf(own, 'amount') <= refunded && sumOf(own, 'vat') <= refundedVat
-    })
-    if (fits) return { refundId, amounts }
+    if (isRefunded(amounts, balances)) return { refundId, amounts }
   }
   return { refundId: null, amounts: shareOfRefunded(amount, balances) }
 }
