@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fullName } from '../../../domain/person-name.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
+import { fullNameColumn } from './full-name.ts'
 import type { OpenedDatabase } from './port.ts'
 
 let opened: OpenedDatabase
@@ -14,4 +16,19 @@ test('a fresh database has every table of the migrations', async () => {
     sql`select count(*)::int as n from information_schema.tables where table_schema = 'public'`,
   )) as unknown as { rows: { n: number }[] }
   expect(found.rows[0]?.n).toBeGreaterThan(10)
+})
+
+test('a name is put together alike in SQL and in TypeScript, also where there is only one', async () => {
+  for (const [firstName, lastName] of [
+    ['Isla', 'Reid'],
+    ['Isla', ''],
+    ['', 'Reid'],
+    ['Mary Ann', 'van der Berg'],
+  ] as const) {
+    const column = fullNameColumn({ firstName: sql`${firstName}::text`, lastName: sql`${lastName}::text` })
+    const found = (await opened.db.execute(sql`select ${column} as name`)) as unknown as {
+      rows: { name: string }[]
+    }
+    expect(found.rows[0]?.name).toBe(fullName({ firstName, lastName }))
+  }
 })
