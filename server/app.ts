@@ -21,7 +21,7 @@ import { drainBody } from './http/drain-body.ts'
 import { answerError, type Env } from './http/route.ts'
 import { onlyHttps } from './http/security-headers.ts'
 import { isUnavailable, RETRY_AFTER_S } from './http/unavailable.ts'
-import { watchRoutes } from './monitoring/monitoring-routes.ts'
+import { monitoringRoutes } from './monitoring/monitoring-routes.ts'
 import { createReadiness } from './monitoring/readiness.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -85,7 +85,7 @@ export function createApp(
   app.route('/', filmsRoutes())
   app.route('/', websiteRoutes())
 
-  app.route('/', watchRoutes(parts, metrics, readiness))
+  app.route('/', monitoringRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {
     openapi: '3.1.0',
     info: {
@@ -117,7 +117,7 @@ function openCall(parts: Services, metrics: Metrics): MiddlewareHandler<AppEnv> 
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
     const drained = await drainBody(c.env?.incoming)
-    if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) comeAgain(c)
+    if (c.res.status === 503 || (c.res.status > 499 && isUnavailable(c.error))) setRetryAfter(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -153,7 +153,7 @@ function followCall({ spans }: Services, c: HonoContext<AppEnv>, next: () => Pro
 }
 
 /** Adds `Retry-After` to every 503, whatever shape its body has. */
-function comeAgain(c: { res: Response }) {
+function setRetryAfter(c: { res: Response }) {
   const after = c.res.headers.get('Retry-After') ?? String(RETRY_AFTER_S)
   c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
   c.res.headers.set('Retry-After', after)

@@ -11,7 +11,7 @@ import type { Context, Services } from './context.ts'
 import { closeServer, createHttpServer, listen } from './http/http-server.ts'
 import { handlers } from './job-registrations.ts'
 import { addMetrics } from './monitoring/add-metrics.ts'
-import { watchRoutes } from './monitoring/monitoring-routes.ts'
+import { monitoringRoutes } from './monitoring/monitoring-routes.ts'
 import { createReadiness } from './monitoring/readiness.ts'
 import { type OpenedServices, openServices } from './open-services.ts'
 import { cleanPreviewCache } from './photos/gallery/clean-preview-cache.ts'
@@ -200,7 +200,7 @@ async function serveWorker(
   metrics: Metrics,
   readiness: ReturnType<typeof createReadiness>,
 ): Promise<{ url: string; stop(graceMs: number): Promise<void> }> {
-  const app = watchRoutes(parts, metrics, readiness)
+  const app = monitoringRoutes(parts, metrics, readiness)
   app.onError((_error, c) => c.notFound())
   const server = createServer(getRequestListener(app.fetch))
   const { WORKER_PORT: port, WORKER_HOST: host } = parts.config

@@ -37,7 +37,7 @@ export interface DocumentSection {
   lines: readonly string[]
   fill?: boolean
 }
-export interface DocumentContent {
+export interface SchoolPaperContent {
   title: string
   about: string
   sections: readonly DocumentSection[]
@@ -49,7 +49,7 @@ const NOT_ADVICE =
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** The agreement for one event, for signing. */
-export function agreement(facts: AgreementFacts): DocumentContent {
+export function agreement(facts: AgreementFacts): SchoolPaperContent {
   const { photographer, school } = facts
   return {
     title: 'Photography and data protection agreement',
@@ -162,7 +162,7 @@ function complaints({ photographer }: AgreementFacts) {
 }
 
 /** A template for the school's data protection impact assessment. */
-export function impactAssessment(facts: AgreementFacts): DocumentContent {
+export function impactAssessment(facts: AgreementFacts): SchoolPaperContent {
   const { photographer, desk } = facts
   return {
     title: 'Data protection impact assessment: template',

@@ -12,7 +12,7 @@ import { textsIn } from '../../tests/pictures/pdf-texts.ts'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { moveInstallation } from '../backup/move-installation.ts'
 import { writeReceipt } from '../orders/receipts/write-receipt.ts'
-import { writeDocument } from '../privacy/school-pack/write-papers.ts'
+import { writeSchoolPaper } from '../privacy/school-pack/write-papers.ts'
 import { showSetup } from '../setup/show-setup.ts'
 import { schoolStaff } from '../staff/tables.ts'
 import { saveBusiness, showBusiness } from './business-desk.ts'
@@ -49,7 +49,7 @@ async function buy(): Promise<string> {
 }
 const receipt = async (key: string) => textsIn((await writeReceipt(testApp.stranger, key)).body)
 const agreement = async (eventId: string) =>
-  String((await writeDocument(testApp.admin, { eventId, paper: 'agreement', form: 'markdown' })).body)
+  String((await writeSchoolPaper(testApp.admin, { eventId, paper: 'agreement', form: 'markdown' })).body)
 
 const drawing = (type: 'png' | 'jpeg' | 'webp' | 'gif', edge = 1600) =>
   sharp({ create: { width: edge, height: edge / 2, channels: 4, background: '#7a2f3acc' } })

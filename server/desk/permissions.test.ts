@@ -37,7 +37,7 @@ import { findSubjects } from '../privacy/find-subjects.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
 import { exportForSchool } from '../privacy/school-pack/export-for-school.ts'
-import { showAgreement, writeDocument } from '../privacy/school-pack/write-papers.ts'
+import { showAgreement, writeSchoolPaper } from '../privacy/school-pack/write-papers.ts'
 import { showPrivacy } from '../privacy/show-privacy.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { createEvent } from '../school/events/edit-event.ts'
@@ -157,8 +157,8 @@ beforeAll(async () => {
     showIdPhotos: (ctx) => showIdPhotos(ctx, pupil.classId),
     choosePortrait: (ctx) => choosePortrait(ctx, { pupilId: pupil.id, photoId: null }),
     showAgreement: (ctx) => showAgreement(ctx, pupil.eventId),
-    writeDocument: (ctx) =>
-      writeDocument(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
+    writeSchoolPaper: (ctx) =>
+      writeSchoolPaper(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
     exportForSchool: (ctx) => exportForSchool(ctx, { eventId: pupil.eventId }),
     checkLab: (ctx) => checkLab(ctx, { eventId: pupil.eventId, again: true }),
     exportLab: (ctx) => exportLab(ctx, { eventId: pupil.eventId, again: true }),

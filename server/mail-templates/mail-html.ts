@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { footWords } from '../../content/mails/foot.ts'
 import type { MailContent } from '../../content/mails/mail-content.ts'
 import { testModeWords } from '../../content/mails/test-mode.ts'
-import type { LetterFrame } from './render-mail.ts'
+import type { MailFrame } from './render-mail.ts'
 
 const ink = '#11120f'
 const paper = '#f3efe6'
@@ -31,7 +31,7 @@ const PREVIEW_LENGTH = 150
 const INVISIBLE = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 
 /** The letter as an HTML page. Tables and inline styles, because mail programs read little else. */
-export function renderMailHtml(letter: MailContent, frame: LetterFrame): string {
+export function renderMailHtml(letter: MailContent, frame: MailFrame): string {
   // The doctype that mail programs expect: some lay a page without it out as in the nineties.
   const doctype =
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -40,7 +40,7 @@ export function renderMailHtml(letter: MailContent, frame: LetterFrame): string 
 
 function page(
   { title, preview, paragraphs, rows = [], button, also, after = [] }: MailContent,
-  { business, testMode, privacy }: LetterFrame,
+  { business, testMode, privacy }: MailFrame,
 ) {
   return h(
     'html',

@@ -29,7 +29,7 @@ export async function renderMail(
 }
 
 /** What is around a letter. */
-export interface LetterFrame {
+export interface MailFrame {
   business: Pick<BusinessDetails, 'name' | 'town' | 'email'>
   testMode: boolean
   /** The address of the privacy notice. */
@@ -38,7 +38,7 @@ export interface LetterFrame {
 
 function plain(
   { title, paragraphs, rows = [], button, also, after = [] }: MailContent,
-  { business, testMode, privacy }: LetterFrame,
+  { business, testMode, privacy }: MailFrame,
 ) {
   return [
     ...(testMode ? [testModeWords.note] : []),

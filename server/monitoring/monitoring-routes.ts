@@ -9,7 +9,7 @@ import { mayReadMetrics } from './metrics-access.ts'
 import type { createReadiness } from './readiness.ts'
 
 /** What a process reports about itself: liveness, readiness and metrics. */
-export function watchRoutes(
+export function monitoringRoutes(
   { config }: Pick<Services, 'config'>,
   metrics: Metrics,
   readiness: ReturnType<typeof createReadiness>,

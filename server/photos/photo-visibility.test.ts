@@ -8,8 +8,8 @@ import { getPupil, type PupilInEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import {
   familyColumns,
-  findRetainedPhotos,
-  findVisiblePhotos,
+  findRetainedPhoto,
+  findVisiblePhoto,
   galleryIsOpen,
   galleryState,
   isOffered,
@@ -152,16 +152,16 @@ test('a preview goes to the child’s family alone, and to a buyer as long as it
   const jack = await families(testApp).gallery(1, { eventId: isla.eventId, classId: isla.classId })
   const now = testApp.clock.now()
   const [photoId = ''] = isla.photoIds
-  const shownTo = (pupilId: string | undefined) => findVisiblePhotos(db, { photoId, pupilId }, now)
+  const shownTo = (pupilId: string | undefined) => findVisiblePhoto(db, { photoId, pupilId }, now)
   expect(await shownTo(isla.id)).toMatchObject({ pupilId: isla.id, accessCode: isla.accessCode })
   expect(await shownTo(jack.id)).toBeUndefined()
   expect(await shownTo(undefined)).toBeUndefined()
-  expect(await findRetainedPhotos(db, photoId)).toMatchObject({ pupilId: isla.id, state: 'ready' })
+  expect(await findRetainedPhoto(db, photoId)).toMatchObject({ pupilId: isla.id, state: 'ready' })
   await db.update(photos).set({ hiddenAt: now }).where(eq(photos.id, photoId))
   expect(await shownTo(isla.id)).toBeUndefined()
-  expect(await findRetainedPhotos(db, photoId)).toBeDefined()
+  expect(await findRetainedPhoto(db, photoId)).toBeDefined()
   await db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, isla.id))
-  expect(await findRetainedPhotos(db, photoId)).toBeUndefined()
+  expect(await findRetainedPhoto(db, photoId)).toBeUndefined()
 })
 
 test('photos without a camera’s time are in the order of their numbers', async () => {
@@ -190,7 +190,7 @@ test('a class photo’s preview goes to every family in the class, and to none o
   const jack = await testApp.makePupil({ eventId, classId, firstName: 'Jack' })
   const [photoId = ''] = isla.photoIds
   await families(testApp).asClassPhoto(photoId, classId)
-  const shownTo = (pupilId: string) => findVisiblePhotos(db, { photoId, pupilId }, testApp.clock.now())
+  const shownTo = (pupilId: string) => findVisiblePhoto(db, { photoId, pupilId }, testApp.clock.now())
   expect(await shownTo(isla.id)).toMatchObject({ classId, accessCode: isla.accessCode })
   expect(await shownTo(jack.id)).toMatchObject({ classId, accessCode: jack.accessCode })
   await db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, jack.id))
@@ -271,7 +271,7 @@ test('whatever became of photos, the database and the orders agree on who keeps 
       const keeps = withholdingReason(photo, family) === null
       expect(seen.has(id), `${photo.kind} ${photo.objection}`).toBe(keeps && hiddenAt === null)
       const isIslas = photo.kind !== 'portrait' || photo.pupilId === isla.id
-      if (isIslas) expect((await findRetainedPhotos(db, id)) !== undefined, `${photo.kind}`).toBe(keeps)
+      if (isIslas) expect((await findRetainedPhoto(db, id)) !== undefined, `${photo.kind}`).toBe(keeps)
     }
   }
 })

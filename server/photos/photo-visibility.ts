@@ -219,7 +219,7 @@ const linked = (db: Reader, linkId: string) =>
   )
 
 /** A photo whose preview may go to this pupil's parents, with what a link to it is bound to. */
-export async function findVisiblePhotos(
+export async function findVisiblePhoto(
   db: Reader,
   {
     photoId,
@@ -252,7 +252,7 @@ export async function findVisiblePhotos(
 }
 
 /** A photo whose preview may still go to its buyer, with what a link to it is bound to. */
-export async function findRetainedPhotos(db: Reader, photoId: string) {
+export async function findRetainedPhoto(db: Reader, photoId: string) {
   const consented = or(inArray(photos.kind, ['class', 'group']), eq(pupils.noPhoto, false))
   const [photo] = await db
     .select({

@@ -10,7 +10,7 @@ import { cropColumns, isToHome } from '../orders/queries.ts'
 import { orderLines, orderPrints, orders } from '../orders/tables.ts'
 import { isOnSheet } from '../photos/class-sheets/sheet-conditions.ts'
 import { classSheets } from '../photos/class-sheets/tables.ts'
-import { findRetainedPhotos } from '../photos/photo-visibility.ts'
+import { findRetainedPhoto } from '../photos/photo-visibility.ts'
 import { idCrops, photos } from '../photos/tables.ts'
 import { foreignKeysTo } from '../platform/db/references.ts'
 import { auditLog } from '../platform/tables.ts'
@@ -61,7 +61,7 @@ type PupilData = Awaited<ReturnType<typeof dataOf>>
 export async function* schoolEntriesOf(ctx: Context, pupilId: string): AsyncGenerator<ZipEntry> {
   const data = await dataOf(ctx, pupilId)
   const retained: typeof data.photos = []
-  for (const photo of data.photos) if (await findRetainedPhotos(ctx.db, photo.id)) retained.push(photo)
+  for (const photo of data.photos) if (await findRetainedPhoto(ctx.db, photo.id)) retained.push(photo)
   yield { name: 'data.json', body: JSON.stringify(forSchool({ ...data, photos: retained }), null, 2) }
   yield* originals(ctx, retained)
 }

@@ -8,14 +8,14 @@ import { formatCount } from './format.ts'
 import { deskCountsQuery } from './live-queries.ts'
 import { isCurrentSection, type Section, sectionsFor } from './navigation.ts'
 
-interface RailProps {
+interface SidebarProps {
   email: string | undefined
   path: string
   onSignOut: () => void
 }
 
 /** The desk's navigation: a rail on the left of wide screens, or a bar with a menu for what is not needed daily. */
-export function Sidebar({ email, path, onSignOut }: RailProps) {
+export function Sidebar({ email, path, onSignOut }: SidebarProps) {
   const { name } = useSiteSettings()
   return (
     <header className="ground-peat print:hidden">

@@ -13,7 +13,7 @@ import {
   queueCodes,
 } from '../../school/codes/send-codes.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
-import { hasPurchased } from '../pupils/pupil-summaries.ts'
+import { findPupilsWithOrders } from '../pupils/pupil-summaries.ts'
 
 /** Mails codes, or reminders to families that have neither looked nor bought. */
 export async function sendCodes(
@@ -73,6 +73,6 @@ async function whoHasSeen(db: Reader, all: CodeMailStatus[]) {
     .where(and(eq(auditLog.action, 'gallery.opened'), inArray(auditLog.subjectId, ids)))
   return {
     opened: new Set(looks.flatMap(({ pupilId }) => (pupilId ? [pupilId] : []))),
-    bought: await hasPurchased(db, inArray(orderLines.pupilId, ids)),
+    bought: await findPupilsWithOrders(db, inArray(orderLines.pupilId, ids)),
   }
 }

@@ -19,7 +19,7 @@ import {
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { getErasure } from '../../privacy/queries.ts'
 import { exportForSchool } from '../../privacy/school-pack/export-for-school.ts'
-import { writeDocument } from '../../privacy/school-pack/write-papers.ts'
+import { writeSchoolPaper } from '../../privacy/school-pack/write-papers.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
 import { getEvent, getPupil } from '../../school/queries.ts'
 import { checkCommission, exportCommission } from './export-commission.ts'
@@ -108,7 +108,7 @@ async function make(ctx: Context, file: DeskFile): Promise<GeneratedFile> {
     case 'certificate':
       return writeCertificate(ctx, file.erasureId)
     case 'paper':
-      return writeDocument(ctx, file)
+      return writeSchoolPaper(ctx, file)
     case 'school-copy':
       return exportForSchool(ctx, file)
     case 'id-photos':

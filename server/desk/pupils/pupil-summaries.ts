@@ -65,12 +65,12 @@ async function pupilFigures(db: Reader, pupilIds: string[]) {
     .groupBy(photos.pupilId)
   return {
     photos: new Map(counted.map((row) => [row.pupilId, row.n])),
-    bought: await hasPurchased(db, inArray(orderLines.pupilId, pupilIds)),
+    bought: await findPupilsWithOrders(db, inArray(orderLines.pupilId, pupilIds)),
   }
 }
 
 /** Pupils in a paid order. */
-export async function hasPurchased(db: Reader, where: SQL): Promise<Set<string>> {
+export async function findPupilsWithOrders(db: Reader, where: SQL): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ pupilId: orderLines.pupilId })
     .from(orderLines)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction } from '../../context.ts'
-import { releaseOfferUses } from '../offers/restore-credit.ts'
+import { releaseOfferUses } from '../offers/release-offer-uses.ts'
 import { stillProcessing } from '../order-errors.ts'
 import { cancelPayment } from '../payment/cancel-payment.ts'
 import { mailCancelledJob } from '../payment/mail-payment-request.ts'

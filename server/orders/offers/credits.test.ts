@@ -21,7 +21,7 @@ import { orders, refunds } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
 import { creditsLeft } from './queries.ts'
-import { releaseOfferUses } from './restore-credit.ts'
+import { releaseOfferUses } from './release-offer-uses.ts'
 
 let testApp: TestApp
 let make: ReturnType<typeof families>

@@ -24,7 +24,7 @@ import {
   labPrints,
   originalsOf,
   type PrintPhoto,
-  productsOf,
+  producedPrints,
 } from './lab-prints.ts'
 import { HOME, isWithoutPicture, labName, pictured, slug, withPicture } from './listed-prints.ts'
 import { drawPrintSheet, type SheetPrint } from './print-sheet.ts'
@@ -58,7 +58,7 @@ export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileNam
   await inTransaction(ctx, async (ctx) => {
     await recordProducedPrints(
       ctx,
-      productsOf(printable.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))),
+      producedPrints(printable.filter(({ photo }) => !lost.has(photo?.originalKey ?? ''))),
     )
     await audit(ctx, 'lab.exported', { subjectId: event.id, prints: printable.length })
     // A family may have refused since the prints were read.

@@ -64,7 +64,7 @@ export interface PrintPhoto {
 }
 
 /** The prints that are made, with the photo that each is made from. */
-export const productsOf = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
+export const producedPrints = (prints: readonly LabPrint[]): { printId: string; photoId: string }[] =>
   prints.flatMap(({ id, product, photo }) =>
     photo && product.kind !== 'folder' ? { printId: id, photoId: photo.id } : [],
   )

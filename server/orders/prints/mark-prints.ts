@@ -12,7 +12,7 @@ import { isBought } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 import { recordProducedPrints } from '../withdrawn-photos/stop-prints.ts'
 import { madePrints, stoppedPrints } from '../withdrawn-photos/tables.ts'
-import { findMissingOriginals, type LabPrint, labPrints, originalsOf, productsOf } from './lab-prints.ts'
+import { findMissingOriginals, type LabPrint, labPrints, originalsOf, producedPrints } from './lab-prints.ts'
 import { mailPostedJob } from './mail-posted.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
@@ -94,7 +94,7 @@ async function recordSent(ctx: TransactionContext, moving: PrintedLine[], madeAt
   const eventIds = new Set(moving.flatMap(({ eventId }) => eventId ?? []))
   for (const id of leaving.size > 0 ? eventIds : []) {
     const all = await labPrints(ctx.db, { id, printDeadline: null }, false)
-    await recordProducedPrints(ctx, productsOf(all.filter(({ lineId }) => leaving.has(lineId))), {
+    await recordProducedPrints(ctx, producedPrints(all.filter(({ lineId }) => leaving.has(lineId))), {
       unlessKnown: true,
       madeAt,
     })

@@ -4,7 +4,7 @@ import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { RENDITION_TYPE, type RenditionName, renditionKey, versionOf } from '../derive/renditions.ts'
-import { findRetainedPhotos, findVisiblePhotos } from '../photo-visibility.ts'
+import { findRetainedPhoto, findVisiblePhoto } from '../photo-visibility.ts'
 import { photos } from '../tables.ts'
 import { isValidPreviewLink, linkBindingOf, type Viewer } from './preview-link.ts'
 
@@ -80,8 +80,8 @@ async function withBinding(ctx: Context, request: PreviewRequest, now: Date) {
     return { link: request, version: await currentVersion(ctx, request.photoId), kind: undefined }
   const photo =
     request.viewer === 'parent'
-      ? await findVisiblePhotos(ctx.db, request, now)
-      : await findRetainedPhotos(ctx.db, request.photoId)
+      ? await findVisiblePhoto(ctx.db, request, now)
+      : await findRetainedPhoto(ctx.db, request.photoId)
   if (!photo) throw notFound('photo')
   return { link: { ...request, boundTo: linkBindingOf(photo) }, version: versionOf(photo), kind: photo.kind }
 }

@@ -1,11 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { DocumentContent } from '../../../content/pdf/agreement.ts'
+import type { SchoolPaperContent } from '../../../content/pdf/agreement.ts'
 import type { Letterhead } from '../../business/logos.ts'
 import { subsetFonts } from '../../pdf/fonts.ts'
 import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 
 /** A paper for a school as a PDF, with ruled lines in sections to be filled in. */
-export async function drawDocument(paper: DocumentContent, business: Letterhead): Promise<Uint8Array> {
+export async function drawSchoolPaper(paper: SchoolPaperContent, business: Letterhead): Promise<Uint8Array> {
   const { title, about, sections } = paper
   const words = [
     business.name,
@@ -45,7 +45,7 @@ export async function drawDocument(paper: DocumentContent, business: Letterhead)
 }
 
 /** The same as Markdown, to be completed in the school's own words. */
-export function documentAsMarkdown({ title, about, sections }: DocumentContent): string {
+export function schoolPaperAsMarkdown({ title, about, sections }: SchoolPaperContent): string {
   const parts = sections.map(({ heading, lines, fill }) =>
     [`## ${heading}`, ...lines.map((line) => (fill ? `${line}: …` : line))].join('\n\n'),
   )

@@ -4,7 +4,7 @@ import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { isSheet } from '../../photos/class-sheets/sheet-conditions.ts'
-import { findRetainedPhotos } from '../../photos/photo-visibility.ts'
+import { findRetainedPhoto } from '../../photos/photo-visibility.ts'
 import { photos } from '../../photos/tables.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent, inSchoolOrder } from '../../school/queries.ts'
@@ -76,7 +76,7 @@ async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEn
     .orderBy(...inSchoolOrder, asc(photos.createdAt))
   for (const { id, ref, originalKey, isSheet } of rows) {
     // Checked for each photo, because a family may refuse while the zip is packed.
-    if (!(await findRetainedPhotos(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
+    if (!(await findRetainedPhoto(ctx.db, id)) || (await ctx.files.size(originalKey)) === undefined) continue
     const extension = originalKey.split('.').at(-1) ?? 'jpg'
     const name = `${classInFile(ref)}/${isSheet ? 'sheet' : 'class'}-${id.slice(0, 8)}.${extension}`
     yield { name, body: await ctx.files.read(originalKey) }

@@ -18,7 +18,7 @@ import { editEvent } from '../../school/events/edit-event.ts'
 import { pupils } from '../../school/tables.ts'
 import { correctRoster } from '../../staff/roster/correct-roster.ts'
 import { exportForSchool } from './export-for-school.ts'
-import { showAgreement, writeDocument } from './write-papers.ts'
+import { showAgreement, writeSchoolPaper } from './write-papers.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -51,15 +51,15 @@ test('the agreement says what the event and the configuration say, and follows t
 test('the papers are a PDF to sign and Markdown to complete, without a password of the configuration', async () => {
   const { eventId } = await testApp.makePupil()
   for (const paper of ['agreement', 'dpia'] as const) {
-    const pdf = await writeDocument(testApp.admin, { eventId, paper, form: 'pdf' })
+    const pdf = await writeSchoolPaper(testApp.admin, { eventId, paper, form: 'pdf' })
     expect(pdf.fileName).toMatch(/\.pdf$/)
     expect((await PDFDocument.load(pdf.body as Uint8Array)).getPageCount()).toBeGreaterThan(0)
-    const text = String((await writeDocument(testApp.admin, { eventId, paper, form: 'markdown' })).body)
+    const text = String((await writeSchoolPaper(testApp.admin, { eventId, paper, form: 'markdown' })).body)
     expect(text).toMatch(/^# /)
     expect(text).toContain('not legal advice')
     expect(text).not.toContain('secret')
   }
-  const dpia = await writeDocument(testApp.admin, { eventId, paper: 'dpia', form: 'markdown' })
+  const dpia = await writeSchoolPaper(testApp.admin, { eventId, paper: 'dpia', form: 'markdown' })
   expect(String(dpia.body)).toContain('Mail goes by mail.example.org')
 })
 

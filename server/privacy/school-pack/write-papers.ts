@@ -18,17 +18,17 @@ export async function showAgreement(ctx: Context, eventId: string): Promise<Scho
 }
 
 /** The agreement, or the template of an impact assessment, to sign or to complete. */
-export async function writeDocument(
+export async function writeSchoolPaper(
   ctx: Context,
   { eventId, paper, form }: { eventId: string; paper: 'agreement' | 'dpia'; form: 'pdf' | 'markdown' },
 ): Promise<{ fileName: string; body: string | Uint8Array }> {
   requireAdmin(ctx)
   const facts = await agreementFacts(ctx, eventId)
   const words = paper === 'agreement' ? agreement(facts) : impactAssessment(facts)
-  const { drawDocument, documentAsMarkdown } = await import('./draw-paper.ts')
+  const { drawSchoolPaper, schoolPaperAsMarkdown } = await import('./draw-paper.ts')
   await audit(ctx, 'paper.written', { subjectId: eventId, paper })
   const name = `${paper === 'dpia' ? 'impact-assessment' : paper}-${eventId.slice(0, 8)}`
   return form === 'pdf'
-    ? { fileName: `${name}.pdf`, body: await drawDocument(words, await letterhead(ctx)) }
-    : { fileName: `${name}.md`, body: documentAsMarkdown(words) }
+    ? { fileName: `${name}.pdf`, body: await drawSchoolPaper(words, await letterhead(ctx)) }
+    : { fileName: `${name}.md`, body: schoolPaperAsMarkdown(words) }
 }

@@ -46,7 +46,7 @@ export default function RosterChangesPage() {
           ) : (
             <div className="grid gap-y-10">
               {sent.map((one) => (
-                <SentReminders key={one.id} sent={one} />
+                <SentRosterChanges key={one.id} sent={one} />
               ))}
             </div>
           )
@@ -63,7 +63,7 @@ const movedSomebody = ({ changes }: SentChanges) =>
       kind === 'changed' && state === 'approved' && fields.some(({ field }) => field === 'classRef'),
   )
 
-function SentReminders({ sent }: { sent: SentChanges }) {
+function SentRosterChanges({ sent }: { sent: SentChanges }) {
   const { id, source, sentAt, sentBy, changes } = sent
   const waiting = changes.filter(({ state }) => state === 'waiting')
   const { ticked, tick, decide, busy } = useDecisions(sent)
