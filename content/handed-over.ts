@@ -1,5 +1,6 @@
 import { givenTo, type PeoplesData } from '../domain/privacy/handed-over.ts'
 import type { ProcessorTask } from '../domain/privacy/privacy-facts.ts'
+import { SENT_DATA, SENT_TO, type SentData } from '../domain/privacy/sent-to-services.ts'
 
 const WORDS: Record<PeoplesData, string> = {
   photographs: 'pictures',
@@ -54,6 +55,38 @@ export const schoolNeverGets = (): string => {
   )
 }
 
+const SENT_WORDS: Record<SentData, string> = {
+  card: 'the card',
+  browser: 'the network address and whatever else its fields in the page see of the browser',
+  sum: 'sums',
+  orderId: 'a number for the order',
+  orderNumber: 'order numbers',
+  bought: 'what was bought',
+  buyerName: 'the buyer’s name',
+  email: 'the email address',
+  mobile: 'the mobile number',
+  phone: 'the buyer’s phone number',
+  postcode: 'the postcode',
+  postalAddress: 'the postal address',
+  childName: 'the child’s name',
+  className: 'the class',
+  pupilNumber: 'the school’s own number of the child',
+  photoName: 'the names of the pictures’ files',
+  school: 'the school and its event',
+  accessCode: 'access codes',
+  refusals: 'refusals',
+  links: 'links that open an order, an account or reminders',
+  signInCode: 'codes for signing in',
+  device: 'the browser that somebody signed in with',
+  enquiry: 'what was written with the contact form',
+}
+
+/** What a service is sent of people, in one order. */
+export const sentTo = (service: keyof typeof SENT_TO): string =>
+  new Intl.ListFormat('en-GB').format(
+    SENT_DATA.filter((data) => SENT_TO[service].includes(data)).map((data) => SENT_WORDS[data]),
+  )
+
 /** What another service does, and what it gets for it. */
 export const SERVICES: Record<ProcessorTask, readonly [does: string, gets: string]> = {
   database: ['Keeps the records', 'Everything that is kept but the pictures'],
@@ -62,12 +95,9 @@ export const SERVICES: Record<ProcessorTask, readonly [does: string, gets: strin
     'The pictures, with names where they are part of a class sheet; while they are uploaded, the names of their files',
   ],
   accounts: ['Keeps the accounts', 'Email addresses, phone numbers, passwords and second factors'],
-  mail: ['Delivers the shop’s mails', 'The mails and the addresses that they go to'],
+  mail: ['Delivers the shop’s mails', `The mails. They have, each what it is about: ${sentTo('mail')}`],
   bounces: ['Reports mails that did not arrive', 'The addresses that they were sent to'],
-  texts: ['Delivers text messages', 'The messages and the numbers that they go to'],
-  payments: [
-    'Takes payments by card',
-    'The card, the sum, your name, email address and postcode, and a number for the order',
-  ],
+  texts: ['Delivers text messages', `The messages. They have, each what it is about: ${sentTo('texts')}`],
+  payments: ['Takes payments by card', `For each payment: ${sentTo('payments')}`],
   traces: ['Measures how long the shop’s work takes', 'Times and kinds of work, without names or addresses'],
 }

@@ -193,6 +193,8 @@ export async function startStripe({
 
   return {
     settings: { ...settings, apiUrl: http.url } satisfies StripeSettings,
+    /** Everything that it was asked. */
+    requests: http.requests,
     /** Every webhook it would send, in the order things happened. */
     events,
     /** What it does with keys that are more than a day old. */

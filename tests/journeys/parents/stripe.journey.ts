@@ -1,3 +1,4 @@
+import { SENT_DATA, SENT_FROM_CHECKOUT, type SentData } from '../../../domain/privacy/sent-to-services.ts'
 import { startStripe } from '../../servers/stripe.ts'
 import { holdRequests, mailTo } from '../support/journey.ts'
 import {
@@ -72,10 +73,25 @@ window.Stripe = () => {
       getElement, update() {}, on() {}, off() {}, submit: async () => ({}),
     }),
     createToken() {}, createPaymentMethod() {}, registerAppInfo() {}, _registerWrapper() {},
-    confirmPayment: ({ clientSecret }) => window.bank(clientSecret, window.walletCard ?? '4242'),
-    confirmCardPayment: (secret, { payment_method: { card } }) => window.bank(secret, card.value()),
+    confirmPayment: ({ clientSecret, elements, ...more }) =>
+      window.bank(clientSecret, window.walletCard ?? '4242', JSON.stringify(more)),
+    confirmCardPayment: (secret, { payment_method: { card, ...method }, ...more }) =>
+      window.bank(secret, card.value(), JSON.stringify({ ...method, ...more })),
   }
 }`
+
+/** What nobody else types, and how it is known again. */
+const TYPED = { 'First name': 'Eufemia', 'Last name': 'Quernstone', Phone: '01750 471108', Class: '7Quartz' }
+const SIGNS: Partial<Record<SentData, RegExp>> = {
+  buyerName: /Eufemia|Quernstone/,
+  email: /stripe@example\.com/,
+  phone: /471108/,
+  postcode: /EH45/,
+  childName: /Isla|Reid/,
+  className: /7Quartz/,
+  school: /Primary/,
+  accessCode: /code=/,
+}
 
 test('with a real provider its own fields replace ours, and its answer counts', async ({
   page,
@@ -83,7 +99,9 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   server,
   prepared: stripe,
 }) => {
-  await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
+  const given: string[] = []
+  await page.exposeFunction('bank', async (clientSecret: string, number: string, more: string) => {
+    given.push(more)
     const declined = number.endsWith('0002')
     const payment = { id: clientSecret.split('_secret_')[0] ?? '', clientSecret }
     await stripe.confirm(payment, declined ? 'declined' : 'ok')
@@ -101,6 +119,7 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   expect(requests, 'nothing of the provider before the checkout').toEqual([])
   await proceed(page)
   await fillCheckout(page, 'stripe@example.com', {})
+  for (const [label, value] of Object.entries(TYPED)) await page.getByLabel(label).fill(value)
   await expect(page.getByText('Test mode')).toHaveCount(0)
   const pay = page.getByRole('button', { name: 'Pay £5' })
   await pay.click()
@@ -116,6 +135,11 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   await pay.dblclick()
   await expect(confirmed(page)).toBeVisible()
   expect(stripe.taken()).toMatchObject([{ amount: 500, refunded: 0 }])
+  const found = SENT_DATA.filter((data) => given.some((text) => SIGNS[data]?.test(text)))
+  const ofItself: readonly string[] = ['card', 'browser']
+  expect(found, 'what the page gives the provider, beside its own fields').toEqual(
+    SENT_DATA.filter((data) => SENT_FROM_CHECKOUT.includes(data) && !ofItself.includes(data)),
+  )
   await mailTo(server, 'order', 'stripe@example.com')
 })
 
