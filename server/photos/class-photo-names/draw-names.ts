@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import type { TextNode } from '../../pdf/draw-text.ts'
+import { asItLies, layDown, sizeAsItLies, uprightOr } from '../../platform/pictures/as-it-lies.ts'
+import { remakePicture } from '../../platform/pictures/decode-picture.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
 import { encodeJpeg, type PictureAbout } from '../derive/replace-jpeg-metadata.ts'
-import { MAX_PIXELS } from '../upload/inspect-image.ts'
 import type { PrintedRow } from './queries.ts'
 
 /** Type size relative to the picture's longer edge: 8.5 points on a ten-inch print. */
@@ -30,20 +31,24 @@ export async function drawNames(
   const band = await drawText(bandOf(rows, size, width), width)
   const bandHeight = (await sharp(band).metadata()).height
   const whole = padToPaper({ width, height: height + bandHeight }, paper)
-  const left = Math.floor((whole.width - width) / 2)
-  const named = sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .extend({
-      left,
-      right: whole.width - width - left,
-      top: 0,
-      bottom: whole.height - height,
-      background: '#fff',
-    })
-    .composite([{ input: band, left, top: height }])
-  const body = await encodeJpeg(named, about)
+  const picture = { left: Math.floor((whole.width - width) / 2), top: 0, width, height }
+  const body = await remakePicture(file.body, whole, async (decoded, { lying, optimizeCoding }) => {
+    const canvas = sizeAsItLies(whole, lying)
+    const place = asItLies(picture, whole, lying)
+    const below = asItLies({ ...picture, top: height, height: bandHeight }, whole, lying)
+    const named = uprightOr(decoded, lying)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .extend({
+        left: place.left,
+        right: canvas.width - place.width - place.left,
+        top: place.top,
+        bottom: canvas.height - place.height - place.top,
+        background: '#fff',
+      })
+      .composite([{ input: await layDown(band, lying), left: below.left, top: below.top }])
+    return encodeJpeg(named, about, { orientation: lying, optimizeCoding })
+  })
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/photos/class-sheet-layout.ts'
 import { createTextMeasure, drawText, type TextNode } from '../../pdf/draw-text.ts'
 import { fitText, LINE_HEIGHT, type Measure } from '../../pdf/fit-text.ts'
-import { decodePicture } from '../../platform/pictures/decode-picture.ts'
+import { turnPicture } from '../../platform/pictures/decode-picture.ts'
 import { PRINT_DPI } from '../derive/build-exif.ts'
 import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
 import { decodePixels, encodePicture, encodePrint, overlay, type Pixels, whitePixels } from './pixels.ts'
@@ -59,7 +59,7 @@ export async function classSheetPdf(
 
 /** A portrait cropped to its frame, with the owner's quarter turns. */
 function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Pixels> {
-  return decodePicture(original, (picture) =>
+  return turnPicture(original, turns, (picture) =>
     decodePixels(
       picture
         .autoOrient()

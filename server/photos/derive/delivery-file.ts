@@ -1,5 +1,6 @@
 import { UnreadableJpeg } from '../../platform/jpeg/coded-bits.ts'
-import { decodePicture } from '../../platform/pictures/decode-picture.ts'
+import { uprightOr } from '../../platform/pictures/as-it-lies.ts'
+import { remakePicture } from '../../platform/pictures/decode-picture.ts'
 import { readImageProperties } from '../upload/inspect-image.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { replaceJpegMetadata } from './replace-jpeg-metadata.ts'
@@ -33,28 +34,25 @@ export async function deliveryFile(
   const { format, orientation, width, height } = await readImageProperties(original, fileName)
   const about = { orientation: turned(orientation, turns), copyright: `© ${business}` }
   const size = turns % 2 === 0 ? { width, height } : { width: height, height: width }
-  const upright = { ...about, orientation: turned(1, turns) }
+  const anew = async (format: 'jpeg' | 'png') => {
+    const { coded, lying } = await encodeAnew(original, { format, fileName, width, height })
+    const replace = format === 'png' ? replacePngMetadata : replaceJpegMetadata
+    return replace(coded, { ...about, orientation: turned(lying, turns) }, { fileName, closely: false })
+  }
   if (format === 'png') {
-    const body = await replacePngMetadata(original, about, { fileName, ...how }).catch(
-      async (error: unknown) => {
-        if (!(error instanceof UnreadablePng)) throw error
-        return replacePngMetadata(await encodeAnew(original, 'png', fileName), upright, {
-          fileName,
-          closely: false,
-        })
-      },
-    )
+    const body = await replacePngMetadata(original, about, { fileName, ...how }).catch((error: unknown) => {
+      if (error instanceof UnreadablePng) return anew('png')
+      throw error
+    })
     return { contentType: 'image/png', extension: 'png', body, ...size }
   }
-  const anew = async () =>
-    replaceJpegMetadata(await encodeAnew(original, 'jpeg', fileName), upright, { closely: false })
   const body =
     format === 'jpeg'
       ? await replaceJpegMetadata(original, about, how).catch((error: unknown) => {
-          if (error instanceof UnreadableJpeg) return anew()
+          if (error instanceof UnreadableJpeg) return anew('jpeg')
           throw error
         })
-      : await anew()
+      : await anew('jpeg')
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
 }
 
@@ -68,13 +66,16 @@ function turned(orientation: number, turns: number): number {
   return result
 }
 
-/** Its pixels, upright. A PNG loses nothing by it. */
-async function encodeAnew(original: Buffer, as: 'jpeg' | 'png', fileName: string): Promise<Buffer> {
+/** Its pixels, with the orientation in which they lie: upright if they can be turned. A PNG loses nothing by it. */
+async function encodeAnew(
+  original: Buffer,
+  { format, fileName, ...size }: { format: 'jpeg' | 'png'; fileName: string; width: number; height: number },
+): Promise<{ coded: Buffer; lying: number }> {
   try {
-    return await decodePicture(original, (picture) => {
-      const upright = picture.autoOrient().keepIccProfile()
-      const coded = as === 'png' ? upright.png() : upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      return coded.toBuffer()
+    return await remakePicture(original, size, async (picture, { lying, optimizeCoding }) => {
+      const placed = uprightOr(picture, lying).keepIccProfile()
+      const jpeg = { quality: 95, chromaSubsampling: '4:4:4', optimizeCoding }
+      return { coded: await (format === 'png' ? placed.png() : placed.jpeg(jpeg)).toBuffer(), lying }
     })
   } catch (error) {
     throw toRejection(error, fileName) ?? error

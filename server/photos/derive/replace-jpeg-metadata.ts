@@ -65,8 +65,16 @@ export interface PictureAbout {
   business: string
 }
 
-/** A picture that we made, as a JPEG of 300 DPI in sRGB with the business's copyright. */
-export async function encodeJpeg(picture: Sharp, { business }: PictureAbout, quality = 95): Promise<Buffer> {
-  const jpeg = await picture.withIccProfile('srgb').jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-  return replaceJpegMetadata(jpeg, { orientation: 1, copyright: `© ${business}` }, { closely: false })
+/**
+ * A picture that we made, as a JPEG of 300 DPI in sRGB with the business's copyright. `orientation` says how its pixels
+ * lie; `optimizeCoding` holds it whole.
+ */
+export async function encodeJpeg(
+  picture: Sharp,
+  { business }: PictureAbout,
+  { quality = 95, orientation = 1, optimizeCoding = true } = {},
+): Promise<Buffer> {
+  const coded = picture.withIccProfile('srgb').jpeg({ quality, chromaSubsampling: '4:4:4', optimizeCoding })
+  const about = { orientation, copyright: `© ${business}` }
+  return replaceJpegMetadata(await coded.toBuffer(), about, { closely: false })
 }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { ID_PHOTO, type IdCrop, type IdShape, idFrame } from '../../../domain/photos/id-photos.ts'
-import { decodePicture } from '../../platform/pictures/decode-picture.ts'
+import { turnPicture } from '../../platform/pictures/decode-picture.ts'
 import { encodeJpeg } from '../derive/replace-jpeg-metadata.ts'
 
 interface Wanted {
@@ -14,12 +14,15 @@ interface Wanted {
 
 /** An ID photo of a portrait, in the event's shape: an sRGB JPEG at 300 DPI. */
 export function drawIdPhoto(original: Buffer, wanted: Wanted): Promise<Buffer> {
-  return decodePicture(original, (portrait) => cropPortrait(portrait, wanted))
+  return turnPicture(original, wanted.turns, (portrait, size) => cropPortrait(portrait, size, wanted))
 }
 
-async function cropPortrait(portrait: Sharp, { turns, shape, crop, business }: Wanted): Promise<Buffer> {
-  const { autoOrient } = await portrait.metadata()
-  const upright = turns % 2 === 0 ? autoOrient : { width: autoOrient.height, height: autoOrient.width }
+function cropPortrait(
+  portrait: Sharp,
+  size: { width: number; height: number },
+  { turns, shape, crop, business }: Wanted,
+): Promise<Buffer> {
+  const upright = turns % 2 === 0 ? size : { width: size.height, height: size.width }
   const frame = idFrame(upright, shape, crop)
   const photo = ID_PHOTO[shape]
   const scale = photo.width / frame.width
@@ -36,5 +39,5 @@ async function cropPortrait(portrait: Sharp, { turns, shape, crop, business }: W
       ...photo,
     })
     .flatten({ background: '#fff' })
-  return encodeJpeg(cropped, { business }, 92)
+  return encodeJpeg(cropped, { business }, { quality: 92 })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngChunk } from '../../../tests/pictures/odd-pictures.ts'
-import { decodePicture, PictureTooHeavy, readPictureHeader } from './decode-picture.ts'
+import { decodePicture, PictureTooHeavy, readPictureHeader, remakePicture } from './decode-picture.ts'
 
 const small = sharp({ create: { width: 64, height: 48, channels: 4, background: '#385858' } })
 const jpeg = (options = {}) => small.clone().removeAlpha().jpeg(options).toBuffer()
@@ -82,6 +82,23 @@ test('pictures that take more than 200 MB together are decoded one after the oth
   await expect.poll(() => ends).toHaveLength(2)
   ends[1]?.()
   await both
+})
+
+test.each([
+  ['10 megapixels, turned', [4000, 2500], 6, { lying: 1, optimizeCoding: true }],
+  ['24 megapixels, turned', [6000, 4000], 6, { lying: 1, optimizeCoding: false }],
+  ['144 megapixels, upright', [14_700, 9800], 1, { lying: 1, optimizeCoding: false }],
+  ['144 megapixels, turned', [14_700, 9800], 8, { lying: 8, optimizeCoding: false }],
+] as const)('a picture of %s is made anew by what memory there is', async (_, [
+  width,
+  height,
+], orientation, how) => {
+  const file = sizedJpeg(
+    await small.clone().removeAlpha().withMetadata({ orientation }).jpeg().toBuffer(),
+    width,
+    height,
+  )
+  expect(await remakePicture(file, { width, height }, async (_, making) => making)).toEqual(how)
 })
 
 test('a JPEG that lacks only its end mark is decoded, and one that lacks more is not', async () => {

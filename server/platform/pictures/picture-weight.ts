@@ -13,6 +13,18 @@ export async function weighPicture(source: string | Buffer, header: Metadata): P
   return Math.ceil(perPixel * header.width * header.height)
 }
 
+type Size = Pick<Metadata, 'width' | 'height'>
+
+/** What turning a picture takes besides: all its pixels at once. */
+export const weighTurning = ({ channels, depth, width, height }: Metadata): number =>
+  channels * (depth === 'uchar' ? 1 : 2) * width * height
+
+/** What coding takes besides that goes line by line: the coded file. */
+export const weighCoding = ({ width, height }: Size): number => Math.ceil(0.6 * width * height)
+
+/** What a JPEG takes besides whose Huffman tables are its own: all its coefficients, twice. */
+export const weighOwnTables = ({ width, height }: Size): number => 12 * width * height
+
 async function bytesPerPixel(read: Read, header: Metadata): Promise<number> {
   const { format, channels, depth, isProgressive, pages = 1 } = header
   const isDeep = depth !== 'uchar'
