@@ -21,6 +21,13 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
       'a restore cut off anywhere and run again ends as if nothing had happened',
     ],
   },
+  'tests/process/closed-home.test.ts': {
+    besides: 'runs the product and tests below a closed home, as root and as somebody else',
+    daily: [
+      'tests/process/private-folder.test.ts',
+      'an existing empty folder, open to everybody, is closed, and only its user can reach the database',
+    ],
+  },
   'tests/process/desk.test.ts': {
     besides: 'kills a server that sends codes, makes previews and imports a list',
     daily: [
@@ -80,6 +87,10 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
       'server/backup/older-release.test.ts',
       'a backup of an older release is brought up to date as it is restored, with every row',
     ],
+  },
+  'tests/process/website-kills.test.ts': {
+    besides: 'kills a server while it renders, and on both sides of its transaction',
+    daily: ['server/website/publish/publishing.test.ts', 'if the transaction fails, nothing of it stays'],
   },
   'tests/faults/clock.fault.ts': {
     besides: 'sets the clocks of two servers apart',
