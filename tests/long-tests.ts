@@ -78,7 +78,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     ],
   },
   'tests/process/proxies.test.ts': {
-    besides: 'runs the server behind nginx and Caddy, as OPERATIONS configures them',
+    besides: 'runs the server behind nginx and Caddy, as OPERATIONS configures them and with copies kept',
     daily: ['server/static/static-server.test.ts', 'hashed files and pictures are kept for ever'],
   },
   'tests/process/upgrade-from-pglite.test.ts': {

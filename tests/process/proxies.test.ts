@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
@@ -6,13 +7,19 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEDIA_UPLOADS } from '../../contract/paths.ts'
 import { MAX_PHOTO_BYTES } from '../../domain/photos/uploads.ts'
 import { school } from '../../domain/screens.ts'
+import type { ListedPicture } from '../../domain/site/site-media.ts'
 import { ADMIN } from '../data-folder.ts'
 import { declaredPlaces } from '../operations/operations.ts'
+import { smallFilm } from '../pictures/small-film.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
+import { documentOf } from '../website-editor.ts'
 import { SITE_NAME } from './certificate.ts'
+import { sendRequest as ask, expectStatus, persist, signIn } from './http-client.ts'
 import { hasProxy, type ProxyName, startProxy } from './proxies.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
 
@@ -253,3 +260,80 @@ ofEach('PROXY speaks TLS and HTTP/2, and the largest photo goes through it into 
   close()
   await proxy.stop()
 })
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** Sends a file to the website, as the desk does, and returns its identity. */
+async function sendMedia(token: string, kind: 'picture' | 'film', file: Buffer) {
+  const headers = {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': String(file.length),
+    'Upload-Metadata': `filename ${inBase64('wrong.jpg')},kind ${inBase64(kind)}`,
+  }
+  const begun = await ask(server.url + MEDIA_UPLOADS, { method: 'POST', token, headers })
+  const binary = { 'Content-Type': 'application/offset+octet-stream' }
+  const sent = await ask(new URL(begun.location ?? '', server.url).href, {
+    method: 'PATCH',
+    token,
+    headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', ...binary },
+    body: file,
+  })
+  return expectStatus(sent, 200).read<{ id: string; key: string }>()
+}
+
+test.skipIf(!here.includes('nginx'))(
+  'what was removed everywhere is gone from nginx too, though it keeps copies: each size, format and part',
+  async () => {
+    const token = await signIn(server.url)
+    const media = (address: string, method: string, json?: object) =>
+      ask(`${server.url}/api/admin/website-media/${address}`, { method, token, ...(json ? { json } : {}) })
+    const wide = sharp({ create: { width: 1300, height: 800, channels: 3, background: '#385858' } })
+    const picture = await sendMedia(token, 'picture', await wide.jpeg().toBuffer())
+    const film = await sendMedia(token, 'film', smallFilm())
+    const words = { alt: 'A child', decorative: false, credit: '', position: '50% 50%' }
+    await media(`pictures/${picture.id}`, 'PUT', words)
+    const poster = { file: (await smallJpeg(39)).toString('base64') }
+    expectStatus(await media(`films/${film.id}/poster`, 'PUT', poster), 200)
+    const { base, widths } = await persist(async () => {
+      const { shown } = (await media(`pictures/${picture.id}`, 'GET')).read<ListedPicture>()
+      return shown ?? false
+    })
+    const id = randomUUID()
+    const gallery = `${server.url}/api/admin/website/gallery/${id}`
+    const content = documentOf('gallery', { title: 'Wrong', photos: [picture.key, 'hero/loch-golden-hour'] })
+    const json = { content, revision: 0, version: 0 }
+    const saved = expectStatus(await ask(`${gallery}/draft`, { method: 'PUT', token, json }), 200)
+    const { revision } = saved.read<{ revision: number }>()
+    expectStatus(await ask(`${gallery}/publish`, { method: 'POST', token, json: { revision } }), 200)
+
+    const proxy = await startProxy('nginx', server.url, { site: '/nowhere', copies: true })
+    // It does keep what it may keep.
+    const [script = ''] = hashedFiles()
+    const kept = [await sendRequest(proxy.url + script), await sendRequest(proxy.url + script)]
+    expect(kept.map(({ headers }) => headers['x-cache-status'])).toEqual(['MISS', 'HIT'])
+
+    const addresses = [
+      ...Object.entries(widths).flatMap(([format, all]) => all.map((width) => `${base}/${width}.${format}`)),
+      ...['mp4', 'jpg'].map((extension) => `/media/films/${film.id}.${extension}`),
+    ]
+    expect(addresses.length).toBeGreaterThan(8)
+    const etags: string[] = []
+    const ways = (at: number) => [{}, { Range: 'bytes=0-99' }, { 'If-None-Match': etags[at] ?? '"none"' }, {}]
+    const statuses = (address: string, at: number) =>
+      Promise.all(ways(at).map(async (headers) => (await sendRequest(proxy.url + address, headers)).status))
+    for (const [at, address] of addresses.entries()) {
+      for (let time = 0; time < 2; time++) {
+        const { status, headers } = await sendRequest(proxy.url + address)
+        expect(status, address).toBe(200)
+        etags[at] = headers.etag ?? ''
+      }
+      for (const status of await statuses(address, at)) expect([200, 206, 304], address).toContain(status)
+    }
+    expect(etags.every(Boolean)).toBe(true)
+    expectStatus(await media(`pictures/${picture.id}/delete`, 'POST', { everywhere: true }), 200)
+    expectStatus(await media(`films/${film.id}/delete`, 'POST', { everywhere: true }), 200)
+    for (const [at, address] of addresses.entries())
+      expect(await statuses(address, at), address).toEqual([404, 404, 404, 404])
+    await proxy.stop()
+  },
+)

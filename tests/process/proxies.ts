@@ -27,12 +27,17 @@ export const hasProxy = (name: ProxyName) => spawnSync('which', [name]).status =
 /**
  * A proxy in front of one server or several, as `deploy/` configures it, on a local port. It serves `build/` of the
  * folder `site`; without a build it passes every request on. With `tls` it uses TLS as in `deploy/`, as
- * tweedlight.example with a test authority.
+ * tweedlight.example with a test authority. With `copies` nginx keeps copies of what it was sent, as a network in front
+ * of the site would, and says in `X-Cache-Status` what it did.
  */
 export async function startProxy(
   name: ProxyName,
   upstream: string | string[],
-  { site = root, tls = false }: { site?: string | undefined; tls?: boolean } = {},
+  {
+    site = root,
+    tls = false,
+    copies = false,
+  }: { site?: string | undefined; tls?: boolean; copies?: boolean } = {},
 ): Promise<Proxy> {
   const dir = mkdtempSync(path.join(tmpdir(), `${name}-`))
   const port = await freePort()
@@ -62,7 +67,7 @@ export async function startProxy(
       const site = set('nginx.conf', places).replace(line, (_, before, after) =>
         servers.map((server) => before + server + after).join('\n'),
       )
-      writeFileSync(config, aroundSite(dir, site))
+      writeFileSync(config, aroundSite(dir, copies ? withCopies(dir, site) : site))
       return startProgram('nginx', ['-p', dir, '-c', config], quiet)
     },
     caddy: () => {
@@ -97,6 +102,13 @@ export async function startProxy(
     },
   }
 }
+
+/** Kept for as long as the server allows: where it says nothing, an hour. */
+const withCopies = (dir: string, site: string) => `proxy_cache_path ${dir}/copies keys_zone=copies:1m;
+    proxy_cache copies; proxy_cache_valid any 1h; proxy_cache_revalidate on;
+    proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
+    add_header X-Cache-Status $upstream_cache_status always;
+    ${site}`
 
 /** The surrounding nginx.conf of a machine. */
 function aroundSite(dir: string, site: string) {
