@@ -10,7 +10,7 @@ import { startPostgres } from '../tests/servers/postgres.ts'
 import { smallJpeg } from '../tests/test-app.ts'
 import { firstPreviews } from './first-preview.ts'
 import { codeOf, type Size } from './gallery-rows.ts'
-import { addressOf, ask, atRate, percentile } from './load.ts'
+import { addressOf, atRate, percentile, requestAnswer } from './load.ts'
 import { median, spread } from './median.ts'
 import { buyerOf, openSeededDatabase } from './seeded-database.ts'
 
@@ -49,7 +49,7 @@ async function open(name: string, size: Size) {
 type App = Awaited<ReturnType<typeof open>>
 
 const openGallery = ({ server, size }: App, n: number, from?: string) =>
-  ask(`${server.url}/api/gallery`, {
+  requestAnswer(`${server.url}/api/gallery`, {
     json: { accessCode: codeOf(n % size.pupils) },
     ...(from ? { from } : {}),
   })
@@ -146,7 +146,9 @@ async function visit(app: App, n: number, took: number[], failures: string[]) {
   const at = (address: string) => `${app.server.url}${address}`
   const gallery = Gallery.parse(JSON.parse(String(await timed('gallery', openGallery(app, n, from)))))
   await Promise.all(
-    gallery.photos.map((photo) => timed('preview', ask(at(photo.previews[0]?.src ?? ''), { from }))),
+    gallery.photos.map((photo) =>
+      timed('preview', requestAnswer(at(photo.previews[0]?.src ?? ''), { from })),
+    ),
   )
   const order = {
     idempotencyKey: randomUUID(),
@@ -154,11 +156,11 @@ async function visit(app: App, n: number, took: number[], failures: string[]) {
     shownTotal: 500,
     lines: [{ accessCode: codeOf(n), packageId: null, photoIds: [gallery.photos[0]?.id ?? ''] }],
   }
-  const answer = await timed('order', ask(at('/api/orders'), { json: order, from }))
+  const answer = await timed('order', requestAnswer(at('/api/orders'), { json: order, from }))
   const { orderKey, payment } = PlacedOrder.parse(JSON.parse(String(answer)))
   const card = { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' }
-  await timed('pay', ask(at('/api/payments/test/confirm'), { json: card, from }))
-  await timed('order page', ask(at(`/api/orders/${orderKey}`), { from }))
+  await timed('pay', requestAnswer(at('/api/payments/test/confirm'), { json: card, from }))
+  await timed('order page', requestAnswer(at(`/api/orders/${orderKey}`), { from }))
 }
 
 async function arrival(app: App) {

@@ -8,7 +8,7 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
 /** One request over kept connections; `from` is the address that a trusted proxy reports. */
-export function ask(
+export function requestAnswer(
   url: string,
   { json, from = '198.51.100.1' }: { json?: unknown; from?: string } = {},
 ): Promise<Answered> {

@@ -12,7 +12,7 @@ import { openPostgres } from '../server/platform/db/open.ts'
 import { removeDir } from '../tests/process/server.ts'
 import { startPostgres } from '../tests/servers/postgres.ts'
 import { codeOf } from './gallery-rows.ts'
-import { addressOf, ask, atRate, percentile } from './load.ts'
+import { addressOf, atRate, percentile, requestAnswer } from './load.ts'
 import { buyerOf, openSeededDatabase } from './seeded-database.ts'
 import { startOffers } from './start-offers.ts'
 
@@ -36,7 +36,7 @@ const app = await openSeededDatabase(postgres.url, 'rush', { schools: 4, pupils:
 const took: number[] = []
 const post = async (path: string, json: unknown, from: string) => {
   const start = performance.now()
-  const { status, body } = await ask(`${app.server.url}${path}`, { json, from })
+  const { status, body } = await requestAnswer(`${app.server.url}${path}`, { json, from })
   took.push(performance.now() - start)
   return { status, answer: JSON.parse(String(body)) as unknown }
 }

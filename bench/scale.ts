@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { Gallery } from '../domain/photos/photos.ts'
 import { type Running, startProgram } from './footprint/program.ts'
-import { ask } from './load.ts'
+import { requestAnswer } from './load.ts'
 import { median, spread } from './median.ts'
 import { deriveSpeed } from './scale/derive.ts'
 import { type Cost, underLoad } from './scale/load.ts'
@@ -36,7 +36,7 @@ const pupilOf = (n: number) => shop.pupils[n % shop.pupils.length] ?? { accessCo
 const gallery = (n: number) => ({ path: '/api/gallery', json: { accessCode: pupilOf(n).accessCode } })
 const pictures: string[] = []
 for (const n of shop.pupils.keys()) {
-  const { body } = await ask(`${onDisk[0]?.url}/api/gallery`, { json: gallery(n).json })
+  const { body } = await requestAnswer(`${onDisk[0]?.url}/api/gallery`, { json: gallery(n).json })
   pictures.push(
     ...Gallery.parse(JSON.parse(String(body))).photos.map(({ previews }) => previews[0]?.src ?? ''),
   )
@@ -63,7 +63,7 @@ const kinds = [
 
 // Warms up code, connection pools and picture caches of both.
 for (const [, programs, next] of kinds) await underLoad(programs, next, 1)
-for (const { url } of withCopies) for (const path of pictures) await ask(url + path)
+for (const { url } of withCopies) for (const path of pictures) await requestAnswer(url + path)
 
 const costs = new Map<string, Cost[]>()
 for (let round = 0; round < ROUNDS; round++)

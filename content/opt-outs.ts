@@ -15,7 +15,7 @@ export const sourceNames = {
 } as const satisfies Record<OptOutSource, string>
 
 /** `The family, since 3 November 2026`. */
-export const saidBy = (source: OptOutSource, since: string): string =>
+export const sourceAndDate = (source: OptOutSource, since: string): string =>
   `${sourceNames[source]}, since ${longDay(since)}`
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -1,6 +1,6 @@
 import { Done } from '../domain/api-responses.ts'
 import { IdParams } from '../domain/ids.ts'
-import { MarksTaken, PhotoDay, SendMarks, SetPhotoDayNote } from '../domain/school/photo-day.ts'
+import { PhotoDay, SendMarks, SendMarksResult, SetPhotoDayNote } from '../domain/school/photo-day.ts'
 import { endpoint } from './endpoint.ts'
 
 export const showPhotoDay = endpoint({
@@ -15,7 +15,7 @@ export const sendMarks = endpoint({
   summary: 'Send marks of a photo day',
   params: IdParams,
   body: SendMarks,
-  answer: MarksTaken,
+  answer: SendMarksResult,
 })
 
 export const setPhotoDayNote = endpoint({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { shareOfLeft, shareOfPaid } from '../domain/orders/ledger/ledger.ts'
+import { shareOfPaid, shareRefundable } from '../domain/orders/ledger/ledger.ts'
 import { consentWords } from '../domain/reminders/reminders.ts'
 import { consumeToken } from '../server/accounts/email-links/consume-token.ts'
 import { requestPasswordRecovery } from '../server/accounts/email-links/recover.ts'
@@ -20,8 +20,8 @@ import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import {
   recordDisputed,
   recordFee,
-  recordRefundAsked,
   recordRefundFailed,
+  recordRefundRequested,
   recordRefundSettled,
 } from '../server/orders/ledger/record.ts'
 import { balancesOf } from '../server/orders/ledger/sums.ts'
@@ -201,8 +201,8 @@ async function trouble({ system, clock }: TestApp, orderId: string) {
       askedAt: at,
       settledAt: at,
     })
-    const back = shareOfLeft(100, await balancesOf(ctx.db, orderId))
-    await recordRefundAsked(ctx, refund, back)
+    const back = shareRefundable(100, await balancesOf(ctx.db, orderId))
+    await recordRefundRequested(ctx, refund, back)
     await recordRefundSettled(ctx, refund, 'refunded')
     const failed = { providerId: 're_1', reason: 'lost_or_stolen_card' }
     await recordRefundFailed(ctx, orderId, failed, { refundId: refund.id, amounts: back })

@@ -33,7 +33,7 @@ export function withBearer(init: RequestInit | undefined, token: string): Reques
 }
 
 /** Whether the service does not take the token itself: its time is over. */
-export async function isTokenRefused(answer: Response): Promise<boolean> {
+export async function isTokenRejected(answer: Response): Promise<boolean> {
   if (answer.status !== 401 && answer.status !== 403) return false
   const error: unknown = await answer
     .clone()

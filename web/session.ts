@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { bearerOf, headersFor, isTokenRefused, service, timedHere, withBearer } from './accounts-service.ts'
+import { bearerOf, headersFor, isTokenRejected, service, timedHere, withBearer } from './accounts-service.ts'
 import { browserTexts } from './browser-storage.ts'
 import { loadPatiently } from './load-patiently.ts'
 import { pruneOfflineCopy } from './service-worker/offline-copy.ts'
@@ -65,7 +65,7 @@ async function openClient() {
     fetch: async (address, init) => {
       const answer = await send(address, init)
       // Its time is over, and this device's clock has not noticed.
-      const token = (await isTokenRefused(answer)) && bearerOf(init)
+      const token = (await isTokenRejected(answer)) && bearerOf(init)
       const instead = token && (await renewed(token))
       return instead ? send(address, withBearer(init, instead)) : answer
     },

@@ -1,5 +1,5 @@
 import { postgresSeconds, type Running } from '../footprint/program.ts'
-import { addressOf, ask, percentile } from '../load.ts'
+import { addressOf, percentile, requestAnswer } from '../load.ts'
 
 const AT_A_TIME = 16
 
@@ -37,7 +37,10 @@ export async function underLoad(
       const at = n++
       const { path, json } = next(at)
       const start = performance.now()
-      const answer = await ask(`${programs[at % programs.length]?.url}${path}`, { json, from: addressOf(at) })
+      const answer = await requestAnswer(`${programs[at % programs.length]?.url}${path}`, {
+        json,
+        from: addressOf(at),
+      })
       took.push(performance.now() - start)
       if (![200, 201].includes(answer.status)) refused += 1
     }

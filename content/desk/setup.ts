@@ -39,7 +39,7 @@ export const sampleWords = {
 }
 
 /** How mail, payment, storage and backup stand. */
-export const standingWords = {
+export const serviceStatusWords = {
   mailGoes: (sender: string) => `Emails go out through your mail server, from ${sender}.`,
   senderNotSet:
     'That is your address as parents read it, because MAIL_FROM is not set. If your mail server may not send for its domain, emails end up as spam: then set MAIL_FROM to an address for which it may.',

@@ -6,7 +6,7 @@ export const enquiryErrors = {
 }
 
 /** The page for a browser without JavaScript whose form was refused. */
-export const refusedFormWords = {
+export const rejectedFormWords = {
   title: 'Not sent yet',
   problems: 'Something is missing or wrong:',
   goBack: 'Go back in your browser: what you wrote is still there. Or write to',

@@ -202,7 +202,7 @@ export const oneMoreStep: Message = {
 }
 
 /** After 'This isn’t my child'. */
-export const thanksForSaying = {
+export const thanksForReport = {
   hidden: {
     title: 'Thank you for saying so',
     text: 'Nobody can see this photo now. I will look at it today and make sure that it reaches the right family.',

@@ -75,7 +75,7 @@ export function confirmMail({ until, confirmLink, endLink }: Confirmation): Mail
 }
 
 /** For an address that gets these reminders already. Nothing in it ends them, because somebody else may have asked. */
-export function askedAgainMail({ until, confirmLink }: Omit<Confirmation, 'endLink'>): MailContent {
+export function repeatedRequestMail({ until, confirmLink }: Omit<Confirmation, 'endLink'>): MailContent {
   const says = 'Somebody asked again for reminders about school photos to this address.'
   return {
     subject: 'Did you ask for reminders again?',

@@ -18,7 +18,7 @@ export interface Processor {
 }
 
 /** How long things are kept, as configured. */
-export interface KeptFor {
+export interface RetentionPeriods {
   /** In days. */
   enquiries: number
   looks: number
@@ -32,7 +32,7 @@ export interface KeptFor {
 
 /** What the configuration decides about people's data. Hosts only: nothing in it is secret. */
 export interface ConfiguredPrivacy {
-  keptFor: KeptFor
+  keptFor: RetentionPeriods
   processors: readonly Processor[]
   backups: { kept: number; encrypted: boolean } | null
 }

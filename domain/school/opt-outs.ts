@@ -59,7 +59,7 @@ export const OptOutEffects = z.object({
 export type OptOutEffects = z.infer<typeof OptOutEffects>
 
 /** An opt-out that stands. */
-export const StandingOptOut = z.object({
+export const ActiveOptOut = z.object({
   id: Id,
   optOut: z.enum(OPT_OUTS),
   source: z.enum(OPT_OUT_SOURCES),
@@ -71,12 +71,12 @@ export const StandingOptOut = z.object({
   /** It may be of another child, with whom this one was merged for a while. */
   inDoubt: z.boolean(),
 })
-export type StandingOptOut = z.infer<typeof StandingOptOut>
+export type ActiveOptOut = z.infer<typeof ActiveOptOut>
 
 /** The same for a list of pupils, which may be copied to a device: no reason. */
-export const ListedOptOut = StandingOptOut.pick({ optOut: true, source: true, since: true })
+export const ListedOptOut = ActiveOptOut.pick({ optOut: true, source: true, since: true })
 export type ListedOptOut = z.infer<typeof ListedOptOut>
 
 /** The same for a school: what is not its own shows neither reason nor effects. */
-export const SchoolsOptOut = StandingOptOut.extend({ /** The school may lift it. */ own: z.boolean() })
+export const SchoolsOptOut = ActiveOptOut.extend({ /** The school may lift it. */ own: z.boolean() })
 export type SchoolsOptOut = z.infer<typeof SchoolsOptOut>

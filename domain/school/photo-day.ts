@@ -43,8 +43,8 @@ export const SendMarks = z.object({
 export type SendMarks = z.infer<typeof SendMarks>
 
 /** The marks that could not be taken, because their student is not in the event any more. */
-export const MarksTaken = z.object({ withoutPupil: z.array(Id) })
-export type MarksTaken = z.infer<typeof MarksTaken>
+export const SendMarksResult = z.object({ withoutPupil: z.array(Id) })
+export type SendMarksResult = z.infer<typeof SendMarksResult>
 
 const ShownMark = z.object({
   id: Id,

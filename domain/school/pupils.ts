@@ -6,7 +6,7 @@ import { emailFormat, typedEmail } from '../email-address.ts'
 import { Id } from '../ids.ts'
 import { normalizeUnicode } from '../text.ts'
 import { FormerRow, UndoableStep } from './merging.ts'
-import { OptOuts, StandingOptOut, Typed } from './opt-outs.ts'
+import { ActiveOptOut, OptOuts, Typed } from './opt-outs.ts'
 
 const Name = typedText(80).min(1, 'Please give the name').transform(normalizeUnicode)
 const LastName = typedText(80).transform(normalizeUnicode)
@@ -69,9 +69,9 @@ export const PupilDetail = z.object({
   eventName: z.string(),
   ...OptOuts.shape,
   /** What stands of them, by whom. */
-  optOuts: z.array(StandingOptOut),
+  optOuts: z.array(ActiveOptOut),
   /** What was lifted, newest first. */
-  liftedOptOuts: z.array(StandingOptOut.extend({ liftedAt: z.iso.datetime() })),
+  liftedOptOuts: z.array(ActiveOptOut.extend({ liftedAt: z.iso.datetime() })),
   /** What to know before the shutter on the photo day; empty: nothing. */
   photoDayNote: z.string(),
   /** The parent's address is unreachable, according to the mail provider. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NoticeSection } from '../../content/site/notice.ts'
 import { privacyNotice } from '../../content/site/privacy.ts'
-import type { KeptFor, ProcessorTask } from '../../domain/privacy/privacy-facts.ts'
+import type { ProcessorTask, RetentionPeriods } from '../../domain/privacy/privacy-facts.ts'
 import { parseConfig } from '../config.ts'
 import { SAMPLE_CONTROLLER } from '../website/sample-site.ts'
 import { accounts, sessionLength } from './accounts.ts'
@@ -25,7 +25,7 @@ const settings = {
  */
 type Use =
   | { sends: ProcessorTask; value: string; named: string; with?: Record<string, string> }
-  | { keeps: keyof KeptFor | 'backups'; value: string; says: string; with?: Record<string, string> }
+  | { keeps: keyof RetentionPeriods | 'backups'; value: string; says: string; with?: Record<string, string> }
   | { partOf: keyof typeof settings }
   | 'nothing'
 

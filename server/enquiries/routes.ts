@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { refusedFormWords as words } from '../../content/errors/enquiries.ts'
+import { rejectedFormWords as words } from '../../content/errors/enquiries.ts'
 import * as enquiries from '../../contract/enquiries.ts'
 import { ENQUIRIES } from '../../contract/paths.ts'
 import type { Contact } from '../../domain/site/contact.ts'

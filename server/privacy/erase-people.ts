@@ -8,7 +8,7 @@ import { removeNames } from '../photos/class-photo-names/remove-names.ts'
 import { chosenPortraits, photos } from '../photos/tables.ts'
 import type { Change } from '../platform/db/change-log.ts'
 import { reminderConsents } from '../reminders/tables.ts'
-import { standingOptOuts } from '../school/opt-outs/queries.ts'
+import { activeOptOuts } from '../school/opt-outs/queries.ts'
 import { photoDayMarks, photoDayNotes } from '../school/photo-day/tables.ts'
 import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupilSteps, pupils, retiredCodes } from '../school/tables.ts'
@@ -143,7 +143,7 @@ async function eraseProposals(ctx: TransactionContext, pupilIds: string[]): Prom
 
 /** Records for the certificate which opt-outs of these pupils stood. */
 async function recordStoodOptOuts({ db }: TransactionContext, erasureId: string, pupilIds: string[]) {
-  const standing = await standingOptOuts(db, pupilIds)
+  const standing = await activeOptOuts(db, pupilIds)
   const stood = [...standing.values()]
     .flat()
     .map(({ optOut, source, since }): ErasedOptOut => ({ optOut, source, since: londonDay(since) }))

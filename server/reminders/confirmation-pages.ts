@@ -7,7 +7,7 @@ import { plainPage } from '../http/plain-page.ts'
 type Site = Pick<Contact, 'name'>
 
 /** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
-export const askConfirmationPage = (site: Site) => askingPage(site, words.confirm)
+export const confirmationFormPage = (site: Site) => askingPage(site, words.confirm)
 
 /** After confirming. */
 export const confirmedPage = (site: Site) => backPage(site, words.confirmed)
@@ -16,7 +16,7 @@ export const confirmedPage = (site: Site) => backPage(site, words.confirmed)
 export const confirmationExpiredPage = (site: Site) => backPage(site, words.tooOld)
 
 /** The unsubscribe page. Opening it ends nothing, for the same reason. It names nobody. */
-export const askUnsubscribePage = (site: Site) => askingPage(site, words.end)
+export const unsubscribeFormPage = (site: Site) => askingPage(site, words.end)
 
 /** After unsubscribing. */
 export const unsubscribedPage = (site: Site) => backPage(site, words.ended)

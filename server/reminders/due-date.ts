@@ -78,7 +78,7 @@ export function isDue(occasion: Occasion, one: Candidate, now: Date): boolean {
  * How many of an address's reminders are kept back from the steps of an early bird: one for the closing and one for the
  * print deadline, while they are still to come. The steps share the rest, the earliest first.
  */
-export function keptForDeadlines(theirs: readonly Candidate[], now: Date): number {
+export function reservedForDeadlines(theirs: readonly Candidate[], now: Date): number {
   const kinds = ['closing', 'print-deadline'] as const
   return kinds.filter((kind) =>
     theirs.some((one) => !one.stopped.has(kind) && dueOf({ kind, step: 0 }, one, now) !== undefined),

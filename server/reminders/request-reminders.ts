@@ -27,7 +27,7 @@ import {
   linkSent,
 } from './confirmation-state.ts'
 import { reminderKey, requestKey } from './reminder-key.ts'
-import { askToConfirm } from './send-confirmation.ts'
+import { queueConfirmation } from './send-confirmation.ts'
 import { reminderConsents } from './tables.ts'
 
 type Consent = typeof reminderConsents.$inferSelect
@@ -87,7 +87,7 @@ export async function requestReminders(ctx: Context, input: RequestReminders): P
     const saved =
       !own && active ? active : await keep(ctx, { pupilId, email: address, ...consent }, { before, agreed })
     await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: saved.id })
-    if (!agreed && confirmationBlocker(saved, now) === undefined) await askToConfirm(ctx, saved)
+    if (!agreed && confirmationBlocker(saved, now) === undefined) await queueConfirmation(ctx, saved)
     const ask = { consentId: saved.id, at: now, byText: consent.phone !== null }
     return { key: own ? reminderKey(ctx.keys, saved.id) : requestKey(ctx.keys, ask) }
   })

@@ -16,7 +16,7 @@ import {
   type ReminderRequest,
   readRequestKey,
 } from './reminder-key.ts'
-import { askToConfirm } from './send-confirmation.ts'
+import { queueConfirmation } from './send-confirmation.ts'
 
 const REJECTIONS = {
   lately: reminderErrors.sentJustNow(CONFIRMATION_INTERVAL_MINUTES),
@@ -36,7 +36,7 @@ export async function resendConfirmation(ctx: Context, key: string): Promise<voi
       throw notFound('reminders')
     const why = confirmationBlocker(consent, now)
     if (why) throw rejected(why)
-    await askToConfirm(ctx, consent)
+    await queueConfirmation(ctx, consent)
   })
 }
 
@@ -48,7 +48,8 @@ async function resendAsked(ctx: Context, ask: ReminderRequest) {
   await countAgain(ctx, ask, now)
   await inTransaction(ctx, async (ctx) => {
     const consent = await findRequestedConsent(ctx, ask, { lock: true })
-    if (consent && !consent.endedAt && !confirmationBlocker(consent, now)) await askToConfirm(ctx, consent)
+    if (consent && !consent.endedAt && !confirmationBlocker(consent, now))
+      await queueConfirmation(ctx, consent)
   })
 }
 

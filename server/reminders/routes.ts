@@ -5,11 +5,11 @@ import { router } from '../http/route.ts'
 import { siteContact } from '../names.ts'
 import { confirmReminders, showConfirming } from './confirm-reminders.ts'
 import {
-  askConfirmationPage,
-  askUnsubscribePage,
   confirmationExpiredPage,
+  confirmationFormPage,
   confirmedPage,
   unsubscribedPage,
+  unsubscribeFormPage,
 } from './confirmation-pages.ts'
 import { recordBasketActivity } from './record-basket-activity.ts'
 import { requestReminders } from './request-reminders.ts'
@@ -33,7 +33,7 @@ export function remindersRoutes() {
     const { on } = await showReminderStatus(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: 'self' }))
     const site = await siteContact(c.var.ctx.db)
-    return c.html(on ? askUnsubscribePage(site) : unsubscribedPage(site))
+    return c.html(on ? unsubscribeFormPage(site) : unsubscribedPage(site))
   })
   mountAddress(routes, reminders.unsubscribeByPost, async (c, { params: { key } }) => {
     await unsubscribe(c.var.ctx, key)
@@ -44,7 +44,7 @@ export function remindersRoutes() {
     const state = await showConfirming(c.var.ctx, key)
     c.header('Content-Security-Policy', plainPolicy({ form: state === 'waits' ? 'self' : 'none' }))
     const site = await siteContact(c.var.ctx.db)
-    if (state === 'waits') return c.html(askConfirmationPage(site))
+    if (state === 'waits') return c.html(confirmationFormPage(site))
     return c.html(state === 'confirmed' ? confirmedPage(site) : confirmationExpiredPage(site))
   })
   mountAddress(routes, reminders.confirmByPost, async (c, { params: { key } }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { askedAgainMail, confirmMail, confirmText } from '../../content/mails/reminders.ts'
+import { confirmMail, confirmText, repeatedRequestMail } from '../../content/mails/reminders.ts'
 import { type Context, requireSystem, type TransactionContext } from '../context.ts'
 import { renderMail } from '../mail-templates/render-mail.ts'
 import { businessName } from '../names.ts'
@@ -12,7 +12,7 @@ import { reminderConsents } from './tables.ts'
 export const confirmationJob = defineJob('reminders.confirm')
 
 /** Queues the confirmation link. */
-export async function askToConfirm(
+export async function queueConfirmation(
   ctx: TransactionContext,
   consent: typeof reminderConsents.$inferSelect,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function sendConfirmation(
     return ctx.sms.send({ id, kind, to: consent.phone, text: confirmText(words, await businessName(ctx.db)) })
   const to = consent.email
   if (isActive(consent))
-    return ctx.mail.send({ id, kind, to, ...(await renderMail(ctx, askedAgainMail(words))) })
+    return ctx.mail.send({ id, kind, to, ...(await renderMail(ctx, repeatedRequestMail(words))) })
   await ctx.mail.send({
     id,
     kind,

@@ -10,7 +10,7 @@ import { inTrace } from '../platform/tracing/trace.ts'
 import { lockEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { type Candidate, candidatesOf, type Occasion, recipientsOf } from './candidates.ts'
-import { isDue, keptForDeadlines, occasionsOf } from './due-date.ts'
+import { isDue, occasionsOf, reservedForDeadlines } from './due-date.ts'
 import { sendReminderJob } from './send-reminder.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
@@ -84,7 +84,7 @@ async function queueDue(ctx: TransactionContext, eventId: string) {
     const letters = before.filter((letter) => letter.email === email)
     const today = letters.some(({ queuedAt }) => londonDay(queuedAt) === londonDay(now))
     if (today || letters.length >= MAX_REMINDERS) continue
-    const spare = MAX_REMINDERS - letters.length - keptForDeadlines(theirs, now)
+    const spare = MAX_REMINDERS - letters.length - reservedForDeadlines(theirs, now)
     const occasion = theirs
       .flatMap(occasionsOf)
       .toSorted((a, b) => REMINDER_KINDS.indexOf(a.kind) - REMINDER_KINDS.indexOf(b.kind) || a.step - b.step)

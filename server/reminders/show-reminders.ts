@@ -12,7 +12,7 @@ import type { Reader } from '../platform/db/port.ts'
 import { getEvent } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { type Candidate, candidatesOf, recipientsOf } from './candidates.ts'
-import { dueOf, keptForDeadlines, occasionsOf } from './due-date.ts'
+import { dueOf, occasionsOf, reservedForDeadlines } from './due-date.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
 /** Planned reminders as far as they are known today, and those sent. */
@@ -24,7 +24,7 @@ export async function showReminders(ctx: Context, eventId: string): Promise<Remi
   const before = Map.groupBy(await recipientsOf(ctx.db, eventId), ({ email }) => email)
   const spare = (email: string) => {
     const theirs = all.filter(({ consent }) => consent.email === email)
-    return MAX_REMINDERS - (before.get(email)?.length ?? 0) - keptForDeadlines(theirs, now)
+    return MAX_REMINDERS - (before.get(email)?.length ?? 0) - reservedForDeadlines(theirs, now)
   }
   return {
     event: { id, name },

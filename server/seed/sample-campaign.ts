@@ -9,7 +9,7 @@ export const LAST_NAMES =
   )
 
 /** A pupil of the top year, first on the list, who decides alone. */
-export const OWN_SAY = {
+export const PUPIL_OPT_OUT = {
   classRef: '6F',
   optOut: 'noClassPhoto',
   reason: 'Told the teacher, would rather not be in it',

@@ -10,7 +10,7 @@ import {
   FIRST_NAMES,
   KNOWN_CODES,
   LAST_NAMES,
-  OWN_SAY,
+  PUPIL_OPT_OUT,
   SAMPLE_EVENTS,
   type SampleEvent,
   seededRandom,
@@ -101,8 +101,8 @@ async function seedClass(
     )
     .returning({ id: pupils.id })
   const [first] = made
-  if (first && !sample.completed && room.ref === OWN_SAY.classRef) {
-    const { optOut, reason } = OWN_SAY
+  if (first && !sample.completed && room.ref === PUPIL_OPT_OUT.classRef) {
+    const { optOut, reason } = PUPIL_OPT_OUT
     await setOptOut(ctx, { pupilId: first.id, optOut, source: 'pupil', setBy: null, reason })
   }
   const place = sample.photographed.indexOf(room.ref)

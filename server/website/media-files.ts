@@ -25,10 +25,10 @@ export const filmKey = (id: string) => `${SITE_FILES}/films/${id}.mp4`
 export const posterKey = (id: string) => `${SITE_FILES}/films/${id}.jpg`
 
 /** A proxy or network that keeps copies asks each time, and so has none of what was removed. */
-export const SHARED_ASK = 'public, s-maxage=0, proxy-revalidate'
+export const SHARED_REVALIDATE = 'public, s-maxage=0, proxy-revalidate'
 
 /** For files whose names are their content, but which may be removed everywhere: a browser asks again after an hour. */
-export const REMOVABLE = `${SHARED_ASK}, max-age=3600, must-revalidate`
+export const REMOVABLE = `${SHARED_REVALIDATE}, max-age=3600, must-revalidate`
 
 /** A file's SHA-256 in hex. */
 export async function hashFile(path: string): Promise<string> {

@@ -30,7 +30,7 @@ import {
   siteReleases,
   siteVersions,
 } from './tables.ts'
-import { changedAt, picturesIn, withoutLostFilms, withStandIns } from './unfit-documents.ts'
+import { changedAt, picturesIn, withoutLostFilms, withSubstitutes } from './unfit-documents.ts'
 
 /** A document of the website, by its kind and id. */
 export interface DocumentName {
@@ -117,7 +117,7 @@ function shownBy(live: LiveDocuments, media: SiteMedia, log?: Context['log']) {
     for (const [id, content] of ofKind) {
       const named = picturesIn(kind, content)
       for (const { key } of named) if (uploadIdOf(key)) uploads.add(key)
-      const whole = withStandIns(content, named, media)
+      const whole = withSubstitutes(content, named, media)
       if (whole !== content)
         log?.error({ kind, id }, 'a published document names a picture that is gone, so another stands in')
       shown.set(id, withoutLostFilms(kind, whole, media))

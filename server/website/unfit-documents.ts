@@ -38,7 +38,7 @@ export const picturesIn = (kind: SiteKind, content: unknown): NamedPicture[] =>
  * A document with another picture of the sample wherever it names one of the sample that is not there, so that its page
  * can be made. What was uploaded and is gone has no other stand in.
  */
-export const withStandIns = (
+export const withSubstitutes = (
   content: TypedContent,
   named: readonly NamedPicture[],
   media: Pictures,

@@ -49,7 +49,7 @@ export const nameOf = (node: Node | undefined) =>
   node && (isIdentifier(node) || isStringLiteral(node)) ? node.text : undefined
 
 /** What `from.name`, `from['name']` or `{ name } = from` takes, and from where. */
-export function taken(node: Node): { name: string | undefined; from: Node } | undefined {
+export function propertyRead(node: Node): { name: string | undefined; from: Node } | undefined {
   if (isPropertyAccessExpression(node)) return { name: nameOf(node.name), from: node.expression }
   if (isElementAccessExpression(node)) return { name: nameOf(node.argumentExpression), from: node.expression }
   return isBindingElement(node)

@@ -6,7 +6,7 @@ import {
   isNewExpression,
   isRegularExpressionLiteral,
 } from 'typescript/unstable/ast/is'
-import { type Code, type Finding, matches, taken, within } from './code.ts'
+import { type Code, type Finding, matches, propertyRead, within } from './code.ts'
 
 const PRODUCT = ['{content,contract,domain,server,web}/**']
 const TESTS = ['**/*.test.{ts,tsx}', '**/contract-suite.ts']
@@ -65,7 +65,7 @@ function putTogether(code: Code): Finding[] {
 /** Unicode normalisation anywhere but where the text is cut first. */
 function normalised(code: Code): Finding[] {
   return [...productNodes(code)]
-    .filter(({ node }) => isCallExpression(node) && taken(node.expression)?.name === 'normalize')
+    .filter(({ node }) => isCallExpression(node) && propertyRead(node.expression)?.name === 'normalize')
     .filter(({ file }) => !matches(file, ...NORMALISING))
     .map(({ file }) => ({
       file,

@@ -9,7 +9,7 @@ import {
   isObjectLiteralExpression,
   isPropertyAssignment,
 } from 'typescript/unstable/ast/is'
-import { type Code, type Finding, matches, nameOf, taken, within } from './code.ts'
+import { type Code, type Finding, matches, nameOf, propertyRead, within } from './code.ts'
 import { SUITES, TESTS } from './import-rules.ts'
 
 const IN = [TESTS, SUITES, 'tests/**']
@@ -37,7 +37,7 @@ const LIMIT =
   'Rule 8: a busy machine makes a test slow and never red, so a test has no limit of time of its own.'
 
 function replaces(node: Node): boolean {
-  const { name, from } = taken(node) ?? {}
+  const { name, from } = propertyRead(node) ?? {}
   return nameOf(from) === 'vi' && name !== undefined && MOCKS.includes(name)
 }
 
@@ -45,7 +45,7 @@ function replaces(node: Node): boolean {
 function sleeps(node: Node): boolean {
   if (isImportSpecifier(node)) return nameOf(node.propertyName ?? node.name) === 'setTimeout'
   if (isNewExpression(node)) return nameOf(node.expression) === 'Promise' && waits(node.arguments?.[0])
-  return taken(node)?.name === 'waitForTimeout'
+  return propertyRead(node)?.name === 'waitForTimeout'
 }
 
 function waits(work: Node | undefined): boolean {
@@ -66,7 +66,7 @@ const WAITS = ['waitFor', 'waitUntil']
 /** `test('…', …, 60_000)`, `expect.poll(…, { timeout: 5000 })`, `AbortSignal.timeout(…)` or `vi.waitFor(…)`. */
 function limits(node: Node): boolean {
   if (!isCallExpression(node)) return false
-  const { name, from } = taken(node.expression) ?? {}
+  const { name, from } = propertyRead(node.expression) ?? {}
   if (nameOf(from) === 'vi' && name !== undefined && WAITS.includes(name)) return true
   if (nameOf(from) === 'AbortSignal' && name === 'timeout') return true
   const polls = nameOf(from) === 'expect' && name === 'poll'
@@ -76,7 +76,7 @@ function limits(node: Node): boolean {
 /** `test` of `test(…)`, `test.each(…)(…)` and `test.skipIf(…)(…)`. */
 function runnerOf(called: Node): string | undefined {
   if (isCallExpression(called)) return runnerOf(called.expression)
-  const { from } = taken(called) ?? {}
+  const { from } = propertyRead(called) ?? {}
   return from ? runnerOf(from) : nameOf(called)
 }
 

@@ -21,7 +21,7 @@ import {
   isVariableDeclaration,
   isVariableStatement,
 } from 'typescript/unstable/ast/is'
-import { type Code, type Declared, type Finding, matches, nameOf, taken, within } from './code.ts'
+import { type Code, type Declared, type Finding, matches, nameOf, propertyRead, within } from './code.ts'
 import { FEATURES, ROUTES_AND_JOBS, SHARED, TESTS } from './import-rules.ts'
 
 /** Where the outside world comes in: calls, jobs, uploads, operator commands. */
@@ -108,7 +108,7 @@ export class Permissions {
 
   #lookForWork(file: string, source: Node): void {
     for (const node of within(source)) {
-      const { name, from } = taken(node) ?? {}
+      const { name, from } = propertyRead(node) ?? {}
       if (from && name && PORTS.includes(name) && isContext(this.#code, from))
         this.findings.push({ file, says: `${node.getText()}: ${MOUNT}` })
     }

@@ -309,7 +309,7 @@ export async function good(ctx: Context) {
 `
 
 /** Code that keeps the architecture rules, so that none forbids too much. */
-export const kept: readonly Omit<Broken, 'says'>[] = [
+export const allowed: readonly Omit<Broken, 'says'>[] = [
   ...['requireAdmin(ctx)', 'const { user } = await requireSchool(ctx)'].map((first) => ({
     what: `an operation that begins with ${first}, and its helper without a permission`,
     texts: {

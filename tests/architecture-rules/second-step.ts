@@ -1,5 +1,5 @@
 import { type Node, SyntaxKind } from 'typescript/unstable/ast'
-import { type Code, type Finding, matches, nameOf, taken, within } from './code.ts'
+import { type Code, type Finding, matches, nameOf, propertyRead, within } from './code.ts'
 import { FEATURES, TESTS } from './import-rules.ts'
 
 /** Signing in, stepping up and signing out: the second factor cannot be required before it can be given. */
@@ -57,7 +57,7 @@ const isNamed = (name: string) => (node: Node) => nameOf(node) === name
 
 /** Takes the actor from something that is the context itself. */
 function readsActor({ checker }: Code, node: Node): boolean {
-  const { name, from } = taken(node) ?? {}
+  const { name, from } = propertyRead(node) ?? {}
   const type = from && name === 'actor' ? checker.getTypeAtLocation(from) : undefined
   const actor = type && checker.getPropertyOfType(type, 'actor')
   return (actor?.declarations ?? []).some(

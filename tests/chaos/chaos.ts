@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
-import { killLeft } from '../process/server.ts'
+import { killRemaining } from '../process/server.ts'
 import { compareOrderSums } from './compare-order-sums.ts'
 import { createRandom } from './seeded-random.ts'
 import { type Killing, type Mode, openShop } from './shop.ts'
@@ -31,7 +31,7 @@ if (!(rounds > 0) || !['nodes', 'one'].includes(mode) || !['process', 'all'].inc
 console.log(`mode ${mode}, kill ${killing}, ${rounds} rounds, seed ${values.seed}`)
 
 // Leave no process behind, however this ends.
-process.on('exit', () => void killLeft())
+process.on('exit', () => void killRemaining())
 process.on('SIGTERM', () => process.exit(1))
 
 const chance = createRandom(Number(values.seed))

@@ -12,7 +12,7 @@ import { pupils } from '../../server/school/tables.ts'
 import { readMail } from '../accounts/read-mail.ts'
 import type { openDataFolder } from '../data-folder.ts'
 import { hashOf } from '../process/http-client.ts'
-import type { HeardMail } from '../servers/smtp.ts'
+import type { ReceivedMail } from '../servers/smtp.ts'
 import type { Promised } from './simulated-users.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
@@ -21,7 +21,7 @@ type App = Pick<Awaited<ReturnType<typeof openDataFolder>>, 'parts'>
 export async function compareOrderSums(
   { parts }: App,
   promised: Promised,
-  { mails, keys }: { mails: HeardMail[]; keys: string[] | undefined },
+  { mails, keys }: { mails: ReceivedMail[]; keys: string[] | undefined },
 ): Promise<{ wrong: string[]; orphans: string[]; handedOverTwice: number }> {
   const wrong = [
     ...(await ofPhotos(parts, promised)),
@@ -133,7 +133,7 @@ async function ofJobs({ db }: App['parts']) {
   ]
 }
 
-function compareMails(heard: HeardMail[], { orders, codes, erased }: Promised) {
+function compareMails(heard: ReceivedMail[], { orders, codes, erased }: Promised) {
   const mails = heard.map(({ raw, to }) => {
     const { kind, headers } = readMail(raw)
     return { letter: `${kind} ${to.join()}`, id: headers.get('message-id')?.join() ?? '' }

@@ -21,7 +21,7 @@ import {
   signIn,
   uploadStep,
 } from '../process/http-client.ts'
-import { killLeft, removeDir, startProcess } from '../process/server.ts'
+import { killRemaining, removeDir, startProcess } from '../process/server.ts'
 import { smallJpeg } from '../test-app.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -32,7 +32,7 @@ else console.warn('No disk may be mounted here: what is seen when it is full is 
 
 beforeEach(() => void spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]))
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   spawnSync('umount', ['-l', disk])
 })
 

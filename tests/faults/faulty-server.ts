@@ -8,7 +8,7 @@ import { readMail } from '../accounts/read-mail.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase } from '../database.ts'
 import { giveUpLikePages, type HttpResponse, sendRequest } from '../process/http-client.ts'
-import { freePort, killLeft, removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { freePort, killRemaining, removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { network } from '../servers/network.ts'
 import { startS3 } from '../servers/s3.ts'
 import { startSmtp } from '../servers/smtp.ts'
@@ -90,7 +90,7 @@ export async function openFaultyServer({
       }
     },
     async close() {
-      await killLeft()
+      await killRemaining()
       await app.close()
       for (const line of Object.values(lines)) await line.close()
       await smtp.close()

@@ -11,7 +11,7 @@ import { linkPupil, verifyAccessCode } from '../../server/school/parents/link-pu
 import { pupilLinks } from '../../server/school/tables.ts'
 import { buyer, families } from '../families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, codeOf, operationsUnder } from './operations.ts'
+import { codeOf, createCaller, operationsUnder } from './operations.ts'
 
 let testApp: TestApp
 let make: ReturnType<typeof families>
@@ -30,7 +30,7 @@ function byPasswordAlone({ actor }: Context): Context {
 }
 
 test('everything that needs a sign-in also needs the second factor, if there is one', async () => {
-  const ask = asker(testApp)
+  const ask = createCaller(testApp)
   const half = byPasswordAlone(testApp.admin)
   const refused: string[] = []
   for (const route of await operationsUnder('/api/', testApp)) {

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../server/context.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, type Called, codeOf, FOR_EDITORS, isForEditors, operationsUnder } from './operations.ts'
+import {
+  type Called,
+  codeOf,
+  createCaller,
+  FOR_EDITORS,
+  isForEditors,
+  operationsUnder,
+} from './operations.ts'
 
 let testApp: TestApp
-let ask: ReturnType<typeof asker>
+let ask: ReturnType<typeof createCaller>
 let routes: Called[]
 beforeAll(async () => {
   testApp = await openTestApp()
-  ask = asker(testApp)
+  ask = createCaller(testApp)
   routes = await operationsUnder('/api/admin', testApp)
 })
 afterAll(() => testApp.close())

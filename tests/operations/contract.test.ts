@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalledAs, Endpoint } from '../../contract/endpoint.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, type Called, declaredEndpoints, operationsUnder } from './operations.ts'
+import { type Called, createCaller, declaredEndpoints, operationsUnder } from './operations.ts'
 
 let testApp: TestApp
 let operations: Called[]
@@ -35,7 +35,7 @@ const REFUSALS: Record<CalledAs, { stranger?: number; parent?: number }> = {
 }
 
 test('an endpoint’s declaration of who may call it is true: the server refuses strangers and non-admins', async () => {
-  const ask = asker(testApp)
+  const ask = createCaller(testApp)
   for (const endpoint of declared) {
     const operation = operations.find(
       (one) => one.method === endpoint.method && plainPath(one) === endpoint.path,

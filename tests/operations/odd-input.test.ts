@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { events, pupils } from '../../server/school/tables.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, type Called, operationsUnder } from './operations.ts'
+import { type Called, createCaller, operationsUnder } from './operations.ts'
 
 let testApp: TestApp
-let ask: ReturnType<typeof asker>
+let ask: ReturnType<typeof createCaller>
 let operations: Called[]
 /** Existing ids for the addresses, so that the input gets as far as the database. */
 let known: Record<string, string>
@@ -16,7 +16,7 @@ beforeAll(async () => {
     LIMIT_ORDERS_PER_HOUR: '10000',
     RATE_LIMIT_SCALE: '1000',
   })
-  ask = asker(testApp)
+  ask = createCaller(testApp)
   operations = await operationsUnder('/', testApp)
   const { id: pupilId, classId, eventId } = await testApp.makePupil()
   const [enquiry] = await testApp.parts.db

@@ -148,7 +148,9 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
 }
 
 /** Calls the routes as the app mounts them, with any context as the caller and no token in between. */
-export function asker(testApp: Pick<TestApp, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
+export function createCaller(
+  testApp: Pick<TestApp, 'parts'>,
+): (ctx: Context, called: Called) => Promise<Response> {
   const features: Router[] = [
     accountsRoutes(),
     businessRoutes(),

@@ -19,7 +19,7 @@ import { correctRoster } from '../../server/staff/roster/correct-roster.ts'
 import { rosterProposals, schoolStaff } from '../../server/staff/tables.ts'
 import { basketOf, families } from '../families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, type Called, operationsUnder } from './operations.ts'
+import { type Called, createCaller, operationsUnder } from './operations.ts'
 
 /**
  * Calls every operation as every kind of caller, about one child. What each is answered is in `permission-matrix.txt`; a
@@ -292,7 +292,7 @@ async function cellOf(answer: Response): Promise<string> {
 }
 
 test('every caller is answered as the table says, and nobody without permission sees or changes anything of a child', async () => {
-  const ask = asker(testApp)
+  const ask = createCaller(testApp)
   const putBack = await remember()
   let before = await stored()
   const lines: string[][] = []

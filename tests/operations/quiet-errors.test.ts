@@ -5,7 +5,7 @@ import { UPLOADS } from '../../contract/paths.ts'
 import { createUploads } from '../../server/photos/upload/uploads.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, operationsUnder } from './operations.ts'
+import { createCaller, operationsUnder } from './operations.ts'
 
 let testApp: TestApp
 let operations: Awaited<ReturnType<typeof operationsUnder>>
@@ -29,7 +29,7 @@ const json = (body: object) => ({
 })
 
 test('when every statement fails, no operation reveals what the database said', async () => {
-  const ask = asker(testApp)
+  const ask = createCaller(testApp)
   let failed = 0
   for (const called of operations) {
     const answer = await ask(testApp.admin, called)
@@ -40,7 +40,7 @@ test('when every statement fails, no operation reveals what the database said', 
 })
 
 test('when a search fails, neither its answer nor the log has the words that were searched for', async () => {
-  const ask = asker(testApp)
+  const ask = createCaller(testApp)
   const words = 'morwenna@example.com'
   const searches = operations.filter(({ path }) => path.startsWith('/api/admin/') && path.endsWith('/search'))
   expect(searches.length).toBeGreaterThan(5)

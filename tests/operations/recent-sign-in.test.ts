@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { schoolStaff } from '../../server/staff/tables.ts'
 import { families } from '../families.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { asker, type Called, codeOf, declaredEndpoints, operationsUnder } from './operations.ts'
+import { type Called, codeOf, createCaller, declaredEndpoints, operationsUnder } from './operations.ts'
 
 /**
  * The operations of the desk and of a school that a session of any age may use, by the reason. A new operation is
@@ -166,7 +166,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
 const AGED_MS = 15 * 60_000 + 1000
 
 let testApp: TestApp
-let ask: ReturnType<typeof asker>
+let ask: ReturnType<typeof createCaller>
 /** All that are declared, and those of the desk and of a school. */
 let everything: Endpoint[]
 let declared: Endpoint[]
@@ -176,7 +176,7 @@ let callers: { admin: Context; staff: Context }
 
 beforeAll(async () => {
   testApp = await openTestApp()
-  ask = asker(testApp)
+  ask = createCaller(testApp)
   everything = await declaredEndpoints()
   declared = everything.filter(({ path }) => /^\/api\/(admin|school)\//.test(path))
   operations = [

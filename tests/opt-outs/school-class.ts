@@ -26,14 +26,14 @@ import type { TestApp } from '../test-app.ts'
 export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 export const notErased = ({ children }: SchoolClass) => children.filter(({ erased }) => !erased)
 
-export type Refused = Record<OptOut, boolean>
-const AGREES: Refused = { noPhoto: false, noClassPhoto: false, noSales: false }
+export type OptOutStates = Record<OptOut, boolean>
+const AGREES: OptOutStates = { noPhoto: false, noClassPhoto: false, noSales: false }
 
 export type Child = Awaited<ReturnType<ReturnType<typeof families>['gallery']>> & {
   firstName: string
-  refused: Refused
+  refused: OptOutStates
   /** What each source says; `refused` is what any of them does. */
-  said: Record<OptOutSource, Refused>
+  said: Record<OptOutSource, OptOutStates>
   classIds: Set<string>
   /** The class on the photo day, before all moves. */
   stoodIn: string
@@ -173,10 +173,10 @@ const sourceOf = (figure: number): OptOutSource =>
   OPT_OUT_SOURCES[Math.floor(figure / OPT_OUTS.length) % OPT_OUT_SOURCES.length] ?? 'family'
 
 /** One source sets or lifts one opt-out; the strictest of what all say holds. */
-export async function say(
+export async function recordOptOut(
   testApp: TestApp,
   child: Child,
-  { source, optOut, stands }: { source: OptOutSource; optOut: keyof Refused; stands: boolean },
+  { source, optOut, stands }: { source: OptOutSource; optOut: keyof OptOutStates; stands: boolean },
 ) {
   child.said[source][optOut] = stands
   child.refused[optOut] = OPT_OUT_SOURCES.some((one) => child.said[one][optOut])
@@ -189,12 +189,12 @@ export const classEvents = (testApp: TestApp) =>
     /** The family, the pupil or the school refuses all photos, the class photo or sales. */
     async refuse(_schoolClass: SchoolClass, child: Child, figure: number) {
       const optOut = OPT_OUTS[figure % OPT_OUTS.length] ?? 'noPhoto'
-      await say(testApp, child, { source: sourceOf(figure), optOut, stands: true })
+      await recordOptOut(testApp, child, { source: sourceOf(figure), optOut, stands: true })
     },
     /** One of them lifts what it said; what another says stands. */
     async thinkAgain(_schoolClass: SchoolClass, child: Child, figure: number) {
       const source = sourceOf(figure)
-      for (const optOut of OPT_OUTS) await say(testApp, child, { source, optOut, stands: false })
+      for (const optOut of OPT_OUTS) await recordOptOut(testApp, child, { source, optOut, stands: false })
     },
     /** The family's choice, or the owner's: a photo of the child's, or none. */
     async choose(_schoolClass: SchoolClass, { id, accessCode, photoIds }: Child, figure: number) {

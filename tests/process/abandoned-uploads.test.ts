@@ -14,7 +14,7 @@ import { preparedDatabase } from '../database.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { startS3 } from '../servers/s3.ts'
 import { createUpload, expectStatus, sendPiece, signIn } from './http-client.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { killRemaining, removeDir, startProcess } from './server.ts'
 
 const postgres = inject('postgresUrl')
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ beforeAll(async () => {
   pupilId = (await app.makePupil(classId, ['Isla', 'Reid'], 0)).id
 })
 afterAll(async () => {
-  await killLeft()
+  await killRemaining()
   await app.close()
   await s3.close()
   for (const dir of dirs) await removeDir(dir)

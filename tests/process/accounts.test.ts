@@ -3,11 +3,11 @@ import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
 import { runBackupCommand } from './backup-commands.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { killRemaining, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterAll(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs) await removeDir(dir)
 })
 

@@ -9,7 +9,7 @@ import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { runBackupCommand, startBackupCommand } from './backup-commands.ts'
 import { expectStatus, openGallery, sendRequest, signIn } from './http-client.ts'
-import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { killRemaining, removeDir, runToEnd, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.close()
 })
 afterAll(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs) await removeDir(dir)
 })
 

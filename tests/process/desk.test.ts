@@ -13,7 +13,7 @@ import { preparedDataDir } from '../database.ts'
 import { readOutbox } from '../outbox.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import {
-  killLeft,
+  killRemaining,
   launchProcess,
   reached,
   removeDir,
@@ -25,7 +25,7 @@ import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
 import { readOutbox } from '../outbox.ts'
-import { freePort, killLeft, removeDir, startProcess } from './server.ts'
+import { freePort, killRemaining, removeDir, startProcess } from './server.ts'
 import { bearer, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function dataDir() {

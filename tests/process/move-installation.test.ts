@@ -7,13 +7,13 @@ import { emptyDatabase, preparedDataDir, preparedNodeDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
 import { startS3 } from '../servers/s3.ts'
 import { runBackupCommand, startBackupCommand } from './backup-commands.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { killRemaining, removeDir, startProcess } from './server.ts'
 
 const postgres = inject('postgresUrl')
 const dirs: string[] = []
 let s3: Awaited<ReturnType<typeof startS3>> | undefined
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   await s3?.close()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })

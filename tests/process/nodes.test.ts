@@ -11,7 +11,7 @@ import { preparedDatabase, preparedNodeDir } from '../database.ts'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { startS3 } from '../servers/s3.ts'
 import { hasProxy, startProxy } from './proxies.ts'
-import { killLeft, launchProcess, removeDir, type ServerProcess } from './server.ts'
+import { killRemaining, launchProcess, removeDir, type ServerProcess } from './server.ts'
 
 const postgres = inject('postgresUrl')
 const canRun = hasProxy('nginx')
@@ -64,7 +64,7 @@ afterAll(async () => {
   if (!canRun) return
   await proxy?.stop()
   await database?.end()
-  await killLeft()
+  await killRemaining()
   await s3.close()
   for (const dir of dirs) await removeDir(dir)
 })

@@ -16,12 +16,12 @@ import { readMails } from '../accounts/read-mail.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { makeOrder } from '../orders.ts'
-import { killLeft, launchProcess, reached, removeDir, startProcess, tableFile } from './server.ts'
+import { killRemaining, launchProcess, reached, removeDir, startProcess, tableFile } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

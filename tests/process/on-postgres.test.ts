@@ -1,13 +1,13 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { preparedDatabase, preparedNodeDir } from '../database.ts'
 import { network } from '../servers/network.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { killRemaining, removeDir, startProcess } from './server.ts'
 import { startSeveral } from './start-several.ts'
 
 const dirs: string[] = []
 let line: Awaited<ReturnType<typeof network>> | undefined
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   await line?.close()
   line = undefined
   for (const dir of dirs.splice(0)) await removeDir(dir)

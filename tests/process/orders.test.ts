@@ -12,12 +12,12 @@ import { openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
 import { BUYER } from '../orders.ts'
 import { startStripe } from '../servers/stripe.ts'
-import { killLeft, reached, removeDir, startProcess } from './server.ts'
+import { killRemaining, reached, removeDir, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

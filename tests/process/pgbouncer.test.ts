@@ -4,12 +4,12 @@ import { ADMIN } from '../data-folder.ts'
 import { emptyDatabase, preparedNodeDir } from '../database.ts'
 import { pgbouncerVersion, startPgbouncer } from '../servers/pgbouncer.ts'
 import { openGallery, signIn } from './http-client.ts'
-import { killLeft, launchProcess, reached, removeDir, runToEnd } from './server.ts'
+import { killRemaining, launchProcess, reached, removeDir, runToEnd } from './server.ts'
 
 const dirs: string[] = []
 let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   await pgbouncer?.close()
   pgbouncer = undefined
   for (const dir of dirs.splice(0)) await removeDir(dir)

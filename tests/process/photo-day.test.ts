@@ -5,11 +5,11 @@ import { photoDayMarks } from '../../server/school/photo-day/tables.ts'
 import { importRoster } from '../../server/school/roster/import-roster.ts'
 import { ADMIN, openDataFolder } from '../data-folder.ts'
 import { preparedDataDir } from '../database.ts'
-import { killLeft, reached, removeDir, type ServerProcess, startProcess, tableFile } from './server.ts'
+import { killRemaining, reached, removeDir, type ServerProcess, startProcess, tableFile } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

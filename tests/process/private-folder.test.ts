@@ -4,11 +4,11 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
 import { asNobody, isRoot, NOBODY, openPlace } from './other-user.ts'
-import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { killRemaining, removeDir, runToEnd, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

@@ -10,12 +10,12 @@ import { afterEach, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { preparedDataDir } from '../database.ts'
-import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { killRemaining, removeDir, runToEnd, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function dataDir() {

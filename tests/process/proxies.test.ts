@@ -21,7 +21,7 @@ import { documentOf } from '../website-editor.ts'
 import { SITE_NAME } from './certificate.ts'
 import { sendRequest as ask, expectStatus, persist, signIn } from './http-client.ts'
 import { hasProxy, type ProxyName, startProxy } from './proxies.ts'
-import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
+import { killRemaining, removeDir, type ServerProcess, startProcess } from './server.ts'
 
 const build = path.join(import.meta.dirname, '../../build')
 const PROXIES: ProxyName[] = ['nginx', 'caddy']
@@ -47,7 +47,7 @@ beforeAll(async () => {
     })
 })
 afterAll(async () => {
-  await killLeft()
+  await killRemaining()
   if (server) await removeDir(server.dataDir)
 })
 

@@ -9,11 +9,11 @@ import { site } from '../../content/site.ts'
 import { preparedDataDir } from '../database.ts'
 import { renderedSample } from '../rendered-site.ts'
 import { persist } from './http-client.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { killRemaining, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterAll(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs) await removeDir(dir)
 })
 

@@ -88,7 +88,7 @@ export async function reached(
 }
 
 /** Kills what a failed test has left running. */
-export async function killLeft(): Promise<void> {
+export async function killRemaining(): Promise<void> {
   for (const program of running) program.kill('SIGKILL')
   await Promise.all([...running].map(({ ended }) => ended))
 }

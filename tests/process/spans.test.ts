@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOutbox } from '../outbox.ts'
 import { startHttp } from '../servers/http.ts'
-import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
+import { killRemaining, removeDir, type ServerProcess, startProcess } from './server.ts'
 import { metricsOf, waitForJobs } from './wait-for-jobs.ts'
 
 interface Told {
@@ -21,7 +21,7 @@ afterAll(() => collector.close())
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function start(env: Record<string, string>): Promise<ServerProcess> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { emptyDatabase, preparedNodeDir } from '../database.ts'
-import { killLeft, launchProcess, removeDir } from './server.ts'
+import { killRemaining, launchProcess, removeDir } from './server.ts'
 
 const ROLES = ['web', 'web', 'worker', 'worker']
 /** What must exist exactly once: rows of every database, and the sample's two events, if requested. */
@@ -27,7 +27,7 @@ export async function startSeveral(postgresUrl: string, seed: 'sample' | 'none')
   const failed = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
   const wrong = failed.length > 0 ? failed : await compare(DATABASE_URL, seed, nodes)
   const codes = failed.length > 0 ? [] : await Promise.all(nodes.map((node) => node.end()))
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs) await removeDir(dir)
   return [...wrong, ...codes.flatMap((code, n) => (code === 0 ? [] : [`${ROLES[n]} ended with ${code}`]))]
 }

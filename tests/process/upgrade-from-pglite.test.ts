@@ -6,7 +6,7 @@ import type { OrderView } from '../../domain/orders/order-page.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
 import { runBackupCommand } from './backup-commands.ts'
 import { openGallery } from './http-client.ts'
-import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+import { killRemaining, removeDir, runToEnd, startProcess } from './server.ts'
 
 /** A backup that the last release with Postgres as WebAssembly took of a small shop: two photos, one of them sold. */
 const BACKUP = path.join(import.meta.dirname, 'backup-of-pglite.tar')
@@ -15,7 +15,7 @@ const ORDER_KEY = '3da9240a1c134b028e35ba92019c4ebapXsbpiR2lD1tCPXJmVnDIGTYYs6'
 
 const dirs: string[] = []
 afterEach(async () => {
-  await killLeft()
+  await killRemaining()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function newDir() {

@@ -5,7 +5,7 @@ import { ADMIN } from '../data-folder.ts'
 import { preparedDatabase, preparedNodeDir } from '../database.ts'
 import { leaveFewPages } from '../few-pages.ts'
 import { expectStatus, persist, sendRequest, signIn } from './http-client.ts'
-import { killLeft, removeDir, startProcess } from './server.ts'
+import { killRemaining, removeDir, startProcess } from './server.ts'
 
 /** Processes of one website of a few pages, for a file of tests, and what its owner does there. */
 export function websiteNodes() {
@@ -29,7 +29,7 @@ export function websiteNodes() {
     await leaveFewPages(database)
   })
   afterAll(async () => {
-    await killLeft()
+    await killRemaining()
     await database?.end()
     for (const dir of dirs) await removeDir(dir)
   })

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export interface HeardRequest {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -11,7 +11,7 @@ export interface HeardRequest {
 
 /** An HTTP server on a free local port that records requests, and answers 204 unless told otherwise. */
 export async function startHttp(answer: RequestListener = (_, response) => response.writeHead(204).end()) {
-  const requests: HeardRequest[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
     requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })

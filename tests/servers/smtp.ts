@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export interface HeardMail {
+export interface ReceivedMail {
   from: string
   to: string[]
   raw: Buffer
@@ -13,7 +13,7 @@ export interface HeardMail {
  * requires that user and password.
  */
 export async function startSmtp({ login, port = 0 }: { login?: [string, string]; port?: number } = {}) {
-  const mails: HeardMail[] = []
+  const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { StripeSettings } from '../../server/platform/payments/stripe.ts'
-import { type HeardRequest, startHttp } from './http.ts'
+import { type ReceivedRequest, startHttp } from './http.ts'
 import { type Charged, stripeMoney } from './stripe-money.ts'
 
 export type StripeCard = 'ok' | 'declined' | 'insufficient_funds' | 'expired' | 'stolen' | 'asks_the_bank'
@@ -143,7 +143,7 @@ export async function startStripe({
     tell('payment_intent.payment_failed', intent)
   }
 
-  function act({ method, path, body }: HeardRequest): Answer {
+  function act({ method, path, body }: ReceivedRequest): Answer {
     const form = new URLSearchParams(body)
     const { pathname, searchParams } = new URL(path, 'http://stripe')
     const [, , resource, intentId = '', operation] = pathname.split('/')
@@ -159,7 +159,7 @@ export async function startStripe({
   }
 
   /** The same key with the same request gets the first answer again; with another request it is refused. */
-  function once(request: HeardRequest, response: ServerResponse): Answer {
+  function once(request: ReceivedRequest, response: ServerResponse): Answer {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string' || request.method !== 'POST') return act(request)
     const same = `${request.path}\n${request.body}`

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { killLeft } from '../process/server.ts'
+import { killRemaining } from '../process/server.ts'
 import { startSeveral } from '../process/start-several.ts'
 import { startPostgres } from '../servers/postgres.ts'
 
@@ -14,7 +14,7 @@ if (!(times > 0) || (seed !== 'none' && seed !== 'sample')) {
 }
 
 // Leave no process behind, however this ends.
-process.on('exit', () => void killLeft())
+process.on('exit', () => void killRemaining())
 process.on('SIGTERM', () => process.exit(1))
 
 const postgres = await startPostgres()

@@ -13,9 +13,9 @@ import { ApiError } from '../api.ts'
 import { call, onApiError } from '../call.ts'
 import { deskRoleOf } from '../desk-role-of.ts'
 import { SchoolShell } from '../school/page-shell.tsx'
-import { answersKeptFor, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
+import { copiedAnswersOf, pruneOfflineCopy } from '../service-worker/offline-copy.ts'
 import { needsSecondFactor, PATIENCE_MS, signOut, useDeskSession, useSession } from '../session.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type LockoutReason, useDeskLockout } from './desk-lockout.ts'
 import { counted } from './format.ts'
@@ -61,7 +61,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
     }
     // Some networks swallow requests and never fail: what is kept does not wait for that.
     const late = setTimeout(
-      () => complete && answersKeptFor(userId).length > 0 && settle('unknown'),
+      () => complete && copiedAnswersOf(userId).length > 0 && settle('unknown'),
       PATIENCE_MS,
     )
     deskRoleOf(userId)
@@ -112,7 +112,7 @@ export function DeskGuard({ children }: { children: (access: DeskAccess) => Reac
   if (!session) return <Checking />
   if (is === 'other') return <AccessDenied />
   if (is === undefined || is === 'unknown') {
-    const mayShow = complete && answersKeptFor(session.user.id).length > 0
+    const mayShow = complete && copiedAnswersOf(session.user.id).length > 0
     if (mayShow && (is === 'unknown' || !navigator.onLine))
       return children({ session, role: 'admin', verified: false })
     return is === 'unknown' ? <NotChecked userId={session.user.id} onRetry={ask} /> : <Checking />
@@ -162,7 +162,7 @@ function AccessDenied({ role }: { role?: DeskRole }) {
       <h1 className="title-section">Access Denied</h1>
       <p className="text-soft">{accessWords.noPermission}</p>
       <p>
-        <Link to="/" className={buttonLook('solid')}>
+        <Link to="/" className={buttonClasses('solid')}>
           Return Home
         </Link>
       </p>
@@ -204,7 +204,7 @@ function NotYet({ lockout, role }: { lockout: LockoutReason; role: DeskRole }) {
         <h1 className="title-section">{title}</h1>
         <p className="text-soft">{text(role)}</p>
         <p>
-          <Link to={to} className={buttonLook('solid')}>
+          <Link to={to} className={buttonClasses('solid')}>
             {does}
           </Link>
         </p>

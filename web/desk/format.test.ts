@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatBytes, formatTimeLeft } from './format.ts'
+import { counted, formatBytes, formatRemainingTime } from './format.ts'
 
 test('counts have thousands separators and a singular', () => {
   expect(counted(1, 'class', 'classes')).toBe('1 class')
@@ -13,7 +13,7 @@ test('bytes are shown in readable units', () => {
 })
 
 test('the time left is rounded up and never exact to the second', () => {
-  const said = [1, 12, 61, 359, 3599, 5400].map(formatTimeLeft)
+  const said = [1, 12, 61, 359, 3599, 5400].map(formatRemainingTime)
   expect(said).toEqual([
     'a moment left',
     'about 15 s left',

@@ -22,7 +22,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `about 6 min left`: no more precise than the estimate is. */
-export function formatTimeLeft(seconds: number): string {
+export function formatRemainingTime(seconds: number): string {
   if (seconds < 5) return 'a moment left'
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s left`
   if (seconds < 3600) return `about ${Math.ceil(seconds / 60)} min left`

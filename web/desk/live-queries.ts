@@ -10,7 +10,7 @@ import { showSample } from '../../contract/sample.ts'
 import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
 import { isPaidByHand } from '../../domain/orders/payment/payments.ts'
-import type { StandingOptOut } from '../../domain/school/opt-outs.ts'
+import type { ActiveOptOut } from '../../domain/school/opt-outs.ts'
 import { now } from '../clock.ts'
 import { queryOf } from '../endpoint-query.ts'
 
@@ -54,7 +54,7 @@ export const pupilQuery = (id: string) =>
 
 const COUNTED_WITHIN_MS = 60_000
 /** Older ones, from before receipts, are never counted. */
-export const isCounting = ({ effects, since }: Pick<StandingOptOut, 'effects' | 'since'>) =>
+export const isCounting = ({ effects, since }: Pick<ActiveOptOut, 'effects' | 'since'>) =>
   effects === null && now().getTime() - Date.parse(since) < COUNTED_WITHIN_MS
 
 /** Polls while photos are being prepared. */

@@ -3,7 +3,7 @@ import { signInNeededWords } from '../../content/school/order.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { LoadingScreen, NoteScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
 
@@ -25,7 +25,7 @@ export function SignedInScreen({ title, otherwise, children }: OwnScreenProps) {
     <NoteScreen title={title} slate="School photos">
       <p>{signInNeededWords.signIn}</p>
       <p>
-        <SignInLink className={buttonLook('solid')} />
+        <SignInLink className={buttonClasses('solid')} />
       </p>
       {otherwise}
     </NoteScreen>

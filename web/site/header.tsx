@@ -1,5 +1,5 @@
 import { mainNavigation } from '../../content/site/navigation.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -44,7 +44,10 @@ export function Header({ clear }: { clear: boolean }) {
           })}
         </ul>
         <SearchButton className="big-text:-ml-2 md:-mx-3" />
-        <SiteLink href="/#contact" className={`${buttonLook('outline')} max-md:hidden text-note font-[450]!`}>
+        <SiteLink
+          href="/#contact"
+          className={`${buttonClasses('outline')} max-md:hidden text-note font-[450]!`}
+        >
           Get in Touch
         </SiteLink>
         <PhoneMenu entries={entries} />

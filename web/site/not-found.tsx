@@ -1,6 +1,6 @@
 import { problemWords } from '../../content/errors/error-page.ts'
 import { picture } from '../media.server.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from './link.tsx'
 import { definePage, type HeadEntry } from './page.ts'
@@ -32,7 +32,7 @@ function NotFound({ data }: { data: ReturnType<typeof load> }) {
       <div className="wrap w-full pb-14">
         <p className="slate mb-5 text-bone">404 · Above the cloud</p>
         <h1 className="title-hero max-w-[11em]">{problemWords.missing}</h1>
-        <SiteLink href="/" className={`${buttonLook('primary')} mt-9 min-h-13`}>
+        <SiteLink href="/" className={`${buttonClasses('primary')} mt-9 min-h-13`}>
           Return to Home
         </SiteLink>
       </div>

@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '../../content/site/navigation.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClasses } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { SiteLink } from './link.tsx'
@@ -30,7 +30,7 @@ export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) 
               </li>
             ))}
           </ul>
-          <SiteLink href="/#contact" className={`${buttonLook('primary')} mt-10 min-h-13 w-full`}>
+          <SiteLink href="/#contact" className={`${buttonClasses('primary')} mt-10 min-h-13 w-full`}>
             Get in Touch
           </SiteLink>
           <p className="mt-auto flex flex-wrap justify-between gap-x-6 pt-10 text-mist">

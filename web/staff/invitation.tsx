@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { reasonOf } from '../error-messages.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
 import { waitingInvitation } from './waiting-invitation.ts'
 
 /**
@@ -79,10 +79,10 @@ function SignInFirst() {
     <>
       <p className="text-soft">{invitationWords.signIn}</p>
       <p className="mt-8 flex flex-wrap gap-4">
-        <Link to={signIn} state={{ next: staff.invitation, create: true }} className={buttonLook('solid')}>
+        <Link to={signIn} state={{ next: staff.invitation, create: true }} className={buttonClasses('solid')}>
           Create an account
         </Link>
-        <Link to={signIn} state={{ next: staff.invitation }} className={buttonLook('outline')}>
+        <Link to={signIn} state={{ next: staff.invitation }} className={buttonClasses('outline')}>
           Sign in
         </Link>
       </p>

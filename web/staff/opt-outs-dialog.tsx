@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classesWords } from '../../content/staff/school-desk.ts'
 import { reportOptOut } from '../../contract/staff-school.ts'
 import { fullName } from '../../domain/person-name.ts'
-import { type OptOut, SCHOOL_SOURCES, type StandingOptOut } from '../../domain/school/opt-outs.ts'
+import { type ActiveOptOut, type OptOut, SCHOOL_SOURCES } from '../../domain/school/opt-outs.ts'
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { refreshDesk } from '../desk/desk-cache.ts'
@@ -49,7 +49,7 @@ function Boxes({ pupil }: { pupil: Pupil }) {
       setPending(({ [optOut]: _, ...others }) => others)
     }
   }
-  async function addReason({ optOut, source }: StandingOptOut, reason: string) {
+  async function addReason({ optOut, source }: ActiveOptOut, reason: string) {
     if (source === 'family') return
     await call(reportOptOut, { params: { id }, body: { optOut, source, stands: true, was: true, reason } })
     await refreshDesk(cache)

@@ -11,17 +11,17 @@ const looks = {
   secondary: 'underline-drawn',
 } as const
 
-export type ButtonLook = keyof typeof looks
+export type ButtonVariant = keyof typeof looks
 
 /** Classes for a button, or for a link that acts as one; at least 44 px high. */
-export function buttonLook(look: ButtonLook): string {
+export function buttonClasses(look: ButtonVariant): string {
   return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 button-words rounded-frame font-[560] transition duration-200 ease-out ${looks[look]}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook
+  look?: ButtonVariant
 }
 
 export function Button({ look = 'primary', className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={`${buttonLook(look)} ${className}`} {...rest} />
+  return <button type={type} className={`${buttonClasses(look)} ${className}`} {...rest} />
 }

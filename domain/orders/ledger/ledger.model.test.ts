@@ -13,17 +13,17 @@ import {
 } from '../refunds/refund-items.ts'
 import {
   isRefunded,
-  leftOf,
-  leftOfAll,
   type MovementKind,
   type PartAmount,
   type PartBalance,
   paidAmounts,
+  refundableOf,
+  refundableOfAll,
   type SoldLine,
   saleMovements,
-  shareOfLeft,
   shareOfPaid,
   shareOfRefunded,
+  shareRefundable,
   sumOf,
 } from './ledger.ts'
 
@@ -255,8 +255,8 @@ const STEPS: Record<string, (order: Order, n: number, m: number) => void> = {
     for (const item of items) takeOut(order, item, item.quantity)
   },
   amount(order, n) {
-    const left = leftOfAll(balances(order))
-    if (left > 0) ask(order, shareOfLeft((n % left) + 1, balances(order)))
+    const left = refundableOfAll(balances(order))
+    if (left > 0) ask(order, shareRefundable((n % left) + 1, balances(order)))
   },
   settle(order, n) {
     const refund = pick(
@@ -303,7 +303,9 @@ function holds(order: Order) {
     if (paid > 0) expect(sumOf(own, 'paidVat')).toBe(vat)
   }
   for (const one of now) {
-    expect(Math.min(one.price, one.pending, one.refunded, one.credit, leftOf(one))).toBeGreaterThanOrEqual(0)
+    expect(
+      Math.min(one.price, one.pending, one.refunded, one.credit, refundableOf(one)),
+    ).toBeGreaterThanOrEqual(0)
     const vat = one.pendingVat + one.refundedVat
     expect(Math.min(one.pendingVat, one.refundedVat, one.paidVat - vat)).toBeGreaterThanOrEqual(0)
     if (
@@ -372,7 +374,7 @@ test('giving back every item of an order, one by one, gives back all of it, its 
         STEPS.pay?.(order, 0, 0)
         for (let n = 0; priced(order).some(({ cancelled }) => !cancelled); n++) STEPS.item?.(order, n, n * 3)
         const now = balances(order)
-        expect(leftOfAll(now)).toBe(0)
+        expect(refundableOfAll(now)).toBe(0)
         expect(sumOf(now, 'pendingVat')).toBe(sumOf(now, 'paidVat'))
         expect(sumOf(now, 'credit')).toBe(0)
       },

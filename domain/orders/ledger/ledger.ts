@@ -141,15 +141,15 @@ export interface PartBalance {
 }
 
 /** What can still be given back: paid, not given back, and not on its way. */
-export const leftOf = ({ paid, pending, refunded }: PartBalance): Pence => paid - pending - refunded
+export const refundableOf = ({ paid, pending, refunded }: PartBalance): Pence => paid - pending - refunded
 
 /** The sum of one figure. */
 export const sumOf = <Key extends string>(rows: readonly Record<Key, Pence>[], key: Key): Pence =>
   rows.reduce((sum, row) => sum + row[key], 0)
 
 /** Of these parts, what can still be given back. */
-export const leftOfAll = (balances: readonly PartBalance[]): Pence =>
-  balances.reduce((sum, balance) => sum + leftOf(balance), 0)
+export const refundableOfAll = (balances: readonly PartBalance[]): Pence =>
+  balances.reduce((sum, balance) => sum + refundableOf(balance), 0)
 
 /** What is paid for each part once the line's price is; `vat` is the line's. */
 export function paidAmounts(
@@ -166,8 +166,8 @@ export function paidAmounts(
 }
 
 /** An amount shared by the parts in proportion to what can still be given back of each; never more than that. */
-export function shareOfLeft(amount: Pence, balances: readonly PartBalance[]): PartAmount[] {
-  const shares = splitProportionally(Math.min(amount, leftOfAll(balances)), balances.map(leftOf))
+export function shareRefundable(amount: Pence, balances: readonly PartBalance[]): PartAmount[] {
+  const shares = splitProportionally(Math.min(amount, refundableOfAll(balances)), balances.map(refundableOf))
   return balances.flatMap((balance, at) => refundOf(balance, shares[at] ?? 0))
 }
 
@@ -176,7 +176,7 @@ export function refundOf(balance: PartBalance, amount: Pence): PartAmount[] {
   if (amount <= 0) return []
   const { lineId, part, vatRate, paid, paidVat } = balance
   const before = balance.pendingVat + balance.refundedVat
-  const until = paid - leftOf(balance) + amount
+  const until = paid - refundableOf(balance) + amount
   const vat = (until >= paid ? paidVat : Math.min(paidVat, vatIn(until, vatRate))) - before
   return [{ lineId, part, amount, vat: Math.max(0, Math.min(vat, amount, paidVat - before)) }]
 }

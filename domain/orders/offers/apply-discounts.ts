@@ -14,7 +14,7 @@ import {
 } from './offers.ts'
 
 /** The balance of a credit. */
-export interface CreditLeft {
+export interface CreditBalance {
   id: string
   left: Pence
 }
@@ -32,7 +32,7 @@ export interface DiscountedPrices {
 export function applyDiscounts(
   lines: readonly OfferedLine[],
   offers: readonly ActiveOffer[],
-  credits: readonly CreditLeft[] = [],
+  credits: readonly CreditBalance[] = [],
 ): DiscountedPrices {
   const listed = offeredTotal(lines)
   let best: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
@@ -136,7 +136,7 @@ function giftOn(
   return { at: [dearest], amount: Math.min(worth(dearest), left[dearest] ?? 0) }
 }
 
-function takeCredit(taken: Taken, { id, left }: CreditLeft): void {
+function takeCredit(taken: Taken, { id, left }: CreditBalance): void {
   const at = taken.left.map((_, place) => place)
   const cost = taken.left.reduce((sum, price) => sum + price, 0)
   const rest = cost - Math.min(left, cost)

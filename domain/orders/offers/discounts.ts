@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Pence } from '../../money.ts'
-import type { CreditLeft } from './apply-discounts.ts'
+import type { CreditBalance } from './apply-discounts.ts'
 import { OFFER_KINDS } from './offers.ts'
 
 /** What can lower an order's price, in the order in which it is applied. */
@@ -46,7 +46,7 @@ export function packageSaving(sums: { discount: Pence; reductions: readonly { am
  * Settles an address's credits, oldest first: what was used beyond one of them is taken from the others. That happens
  * when a refund fails after the credit it returned was spent.
  */
-export function settleOverdrawn(credits: readonly CreditLeft[]): CreditLeft[] {
+export function settleOverdrawn(credits: readonly CreditBalance[]): CreditBalance[] {
   let owed = credits.reduce((sum, { left }) => sum + Math.max(0, -left), 0)
   return credits.map(({ id, left }) => {
     const paid = Math.min(owed, Math.max(0, left))

@@ -1,5 +1,5 @@
 import type { Pence } from '../../money.ts'
-import { type LinePart, leftOf, type PartAmount, type PartBalance, refundOf } from '../ledger/ledger.ts'
+import { type LinePart, type PartAmount, type PartBalance, refundableOf, refundOf } from '../ledger/ledger.ts'
 import { splitProportionally } from '../ledger/split-proportionally.ts'
 
 /** A photo of a line, or a print or thing of one. */
@@ -132,7 +132,7 @@ export function refundItems(
     const key = `${lineId} ${part}`
     const balance = now.get(key)
     if (!balance) return []
-    const [moved] = refundOf(balance, Math.min(amount, leftOf(balance)))
+    const [moved] = refundOf(balance, Math.min(amount, refundableOf(balance)))
     if (!moved) return []
     now.set(key, {
       ...balance,

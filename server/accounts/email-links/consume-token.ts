@@ -5,7 +5,7 @@ import type { LinkType } from '../../../domain/accounts/email-links.ts'
 import { DAY_MS } from '../../../domain/days.ts'
 import { audit, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { isTaken } from '../../platform/db/statements.ts'
+import { isUniqueViolation } from '../../platform/db/statements.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { isBanned, type UserRow } from '../own-account/user.ts'
 import { AuthError } from '../protocol/auth-error.ts'
@@ -213,7 +213,7 @@ export async function changeEmailTo(ctx: TransactionContext, userId: string, ema
   const moved = { email, newEmail: null, emailChangeAgreed: null, emailConfirmedAt: now, updatedAt: now }
   const move = ctx.db.update(users).set(moved).where(eq(users.id, userId))
   await move.catch((error: unknown) => {
-    throw isTaken(error) ? emailExists() : error
+    throw isUniqueViolation(error) ? emailExists() : error
   })
   await invalidateOneTimeTokens(ctx, userId)
   await audit(ctx, 'email.changed', { subjectId: userId })

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { accountErrors, protocolWords } from '../../../content/errors/account.ts'
 import type { VerifyFactor } from '../../../domain/accounts/factors.ts'
 import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
-import { isTaken } from '../../platform/db/statements.ts'
+import { isUniqueViolation } from '../../platform/db/statements.ts'
 import { isSameCode } from '../email-links/one-time-token.ts'
 import { linkSecret } from '../keys/keys.ts'
 import { queueNotice } from '../own-account/mail-notice.ts'
@@ -125,7 +125,7 @@ async function saveFactor(ctx: TransactionContext, factor: FactorRow, changes: P
   // A key counts for one account: the database refuses a credential that another factor has.
   const keep = ctx.db.update(factors).set(row).where(eq(factors.id, id))
   await keep.catch((error: unknown) => {
-    throw isTaken(error) ? new AuthError(422, 'mfa_verification_failed', NOT_VERIFIED) : error
+    throw isUniqueViolation(error) ? new AuthError(422, 'mfa_verification_failed', NOT_VERIFIED) : error
   })
   await ctx.db
     .delete(factors)

@@ -12,14 +12,14 @@ import { parseRefreshToken, type RefreshToken } from './refresh-token.ts'
 import { type SessionRow, toSessionResponse } from './session.ts'
 
 /** The code and message of each refusal, with status 400. */
-const REFUSALS = {
+const REJECTIONS = {
   unknown: ['refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
   banned: ['user_banned', 'User is banned'],
   expired: ['session_expired', 'Invalid Refresh Token: Session Expired'],
   reused: ['refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
 } as const
 
-type Outcome = { kind: 'alive'; session: SessionRow } | { kind: keyof typeof REFUSALS }
+type Outcome = { kind: 'alive'; session: SessionRow } | { kind: keyof typeof REJECTIONS }
 
 /** Exchanges a refresh token for a fresh access token. A token reused too late ends its whole session. */
 export async function refreshSession(ctx: Context, input: RefreshGrant): Promise<Session> {
@@ -27,7 +27,7 @@ export async function refreshSession(ctx: Context, input: RefreshGrant): Promise
   const token = parseRefreshToken(await refreshSecret(ctx), input.refresh_token)
   const outcome: Outcome = token ? await advance(ctx, token) : { kind: 'unknown' }
   if (outcome.kind === 'alive') return toSessionResponse(ctx, outcome.session)
-  const [code, message] = REFUSALS[outcome.kind]
+  const [code, message] = REJECTIONS[outcome.kind]
   throw new AuthError(400, code, message)
 }
 

@@ -2,7 +2,7 @@ import type { TransactionContext } from '../../context.ts'
 import { type ChangeLog, type Row, rowsOf } from '../../platform/db/change-log.ts'
 import type { Transaction } from '../../platform/db/port.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
-import { isTaken } from '../../platform/db/statements.ts'
+import { isUniqueViolation } from '../../platform/db/statements.ts'
 import type { pupils } from '../../school/tables.ts'
 import { mergeNotes } from './merge-notes.ts'
 
@@ -56,7 +56,7 @@ async function tryUpdate(
     await db.transaction((inner) => record.update(table, row, set, inner))
     return true
   } catch (error) {
-    if (isTaken(error)) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }

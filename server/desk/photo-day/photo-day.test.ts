@@ -9,7 +9,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
 import { changeOptOut } from '../../school/opt-outs/change-opt-out.ts'
-import { standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { activeOptOuts } from '../../school/opt-outs/queries.ts'
 import { setPhotoDayNote } from '../../school/photo-day/save-note.ts'
 import { photoDayMarks, photoDayNotes } from '../../school/photo-day/tables.ts'
 import { exportRoster } from '../../school/roster/export-roster.ts'
@@ -152,7 +152,7 @@ test('a refusal stands whatever the other phone says, and is lifted only by undo
   })
   const again = markOf(family.id, 'refused')
   await send(family, [again])
-  const standing = async () => (await standingOptOuts(testApp.parts.db, [family.id])).get(family.id)
+  const standing = async () => (await activeOptOuts(testApp.parts.db, [family.id])).get(family.id)
   expect((await standing())?.map(({ source }) => source).sort()).toEqual(['family', 'pupil'])
   await send(family, [undo(again)])
   expect((await standing())?.map(({ source }) => source)).toEqual(['family'])

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { MarksTaken, PhotoDayMark, SendMarks } from '../../../domain/school/photo-day.ts'
+import type { PhotoDayMark, SendMarks, SendMarksResult } from '../../../domain/school/photo-day.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { sortPhotosJob } from '../../photos/sort/sort-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { liftOptOut, setOptOut } from '../../school/opt-outs/opt-outs.ts'
-import { lastMerges, saysAlready, standingOptOuts } from '../../school/opt-outs/queries.ts'
-import { standingMarks } from '../../school/photo-day/standing-marks.ts'
+import { activeOptOuts, isAlreadyRecorded, lastMerges } from '../../school/opt-outs/queries.ts'
+import { activeMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { getEvent, lockImports } from '../../school/queries.ts'
 import { classes, formerPupils, pupils } from '../../school/tables.ts'
@@ -19,7 +19,7 @@ import { classes, formerPupils, pupils } from '../../school/tables.ts'
 export async function recordMarks(
   ctx: Context,
   { eventId, device, sentAt, marks }: SendMarks & { eventId: string },
-): Promise<MarksTaken> {
+): Promise<SendMarksResult> {
   const { userId } = requireAdmin(ctx)
   await getEvent(ctx.db, eventId)
   return inTransaction(ctx, async (ctx) => {
@@ -95,7 +95,7 @@ type TimedMark = Omit<PhotoDayMark, 'at'> & {
 /** Changes what stands of the pupil as a new mark says. Whether it did. */
 async function applyMark(ctx: TransactionContext, mark: TimedMark): Promise<boolean> {
   const marks = await marksOf(ctx, mark.pupilId)
-  const last = standingMarks(marks).at(-1)
+  const last = activeMarks(marks).at(-1)
   if (mark.mark === 'refused') return refuse(ctx, mark)
   if (mark.mark !== 'undone') return last?.id === mark.id && setAbsence(ctx, last)
   const undone = marks.find(({ id }) => id === mark.undoes)
@@ -117,13 +117,13 @@ const OWN_WORD = { optOut: 'noPhoto', source: 'pupil' } as const
 
 /** Records that the pupil refuses photos, which holds whatever anybody else says. */
 async function refuse(ctx: TransactionContext, { pupilId, calledBy, setBy }: TimedMark): Promise<boolean> {
-  const standing = (await standingOptOuts(ctx.db, [pupilId])).get(pupilId) ?? []
+  const standing = (await activeOptOuts(ctx.db, [pupilId])).get(pupilId) ?? []
   const own = standing.filter(
     ({ optOut, source }) => optOut === OWN_WORD.optOut && source === OWN_WORD.source,
   )
   const mergedAt = (await lastMerges(ctx.db, [pupilId])).get(pupilId)
   const saidOf = calledBy === pupilId ? null : calledBy
-  if (own.some((one) => saysAlready(one, { mergedAt, saidOf }))) return false
+  if (own.some((one) => isAlreadyRecorded(one, { mergedAt, saidOf }))) return false
   await setOptOut(ctx, { pupilId: calledBy, ...OWN_WORD, setBy })
   return true
 }
@@ -138,7 +138,7 @@ async function takeRefusalBack(
   // What a row merged since had said came along, and is logged under its own id.
   const mergedSince = and(eq(formerPupils.pupilId, pupilId), gte(formerPupils.mergedAt, receivedAt))
   if ((await ctx.db.$count(formerPupils, mergedSince)) > 0) return false
-  if (standingMarks(await marksOf(ctx, pupilId)).some(({ mark }) => mark === 'refused')) return false
+  if (activeMarks(await marksOf(ctx, pupilId)).some(({ mark }) => mark === 'refused')) return false
   // The mark itself is in the log once.
   if ((await wordsSince(ctx, pupilId, 'noPhoto', receivedAt)) > 1) return false
   await liftOptOut(ctx, { pupilId, ...OWN_WORD, setBy, saidSince: receivedAt })

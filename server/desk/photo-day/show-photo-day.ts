@@ -9,7 +9,7 @@ import {
 } from '../../../domain/school/photo-day.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { standingMarks } from '../../school/photo-day/standing-marks.ts'
+import { activeMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks, photoDayNotes } from '../../school/photo-day/tables.ts'
 import { codesOfFormer, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils, retiredCodes } from '../../school/tables.ts'
@@ -54,7 +54,7 @@ export async function showPhotoDay(ctx: Context, eventId: string): Promise<Photo
     date: event.date,
     salt,
     pupils: rows.map(({ firstName, lastName, absentAt, accessCode: _, note, ...row }) => {
-      const standing = standingMarks(marks.get(row.id) ?? [])
+      const standing = activeMarks(marks.get(row.id) ?? [])
       const last = standing.at(-1)
       const other = standing.findLast(({ device }) => device !== last?.device)
       return {

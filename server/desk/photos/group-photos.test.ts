@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AssignmentTarget } from '../../../domain/photos/sorting.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
-import { asker } from '../../../tests/operations/operations.ts'
+import { createCaller } from '../../../tests/operations/operations.ts'
 import { statusOf } from '../../../tests/operations/status-of.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { unzip } from '../../../tests/unzip.ts'
@@ -253,7 +253,7 @@ test('with the last child taken off the list it is nobody’s, among the unsorte
   })
   await sortPhotos(testApp.admin, isla.eventId)
   expect(await unsorted()).toBeDefined()
-  const ask = asker(testApp)
+  const ask = createCaller(testApp)
   const post = async (path: string, body: object) => {
     const answer = await ask(testApp.admin, { method: 'post', path, body })
     return [answer.status, ((await answer.json()) as { error?: { code?: string } }).error?.code]

@@ -13,8 +13,8 @@ import {
   notErased,
   notForSale,
   openClass,
+  recordOptOut,
   type SchoolClass,
-  say,
 } from '../../../tests/opt-outs/school-class.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { madePrints, printStops } from '../../orders/withdrawn-photos/tables.ts'
@@ -206,14 +206,14 @@ test.each([
   const child = schoolClass.children[2]
   if (!child) throw new Error('no child')
   for (const [turn, { stays, lifted }] of SAID.entries()) {
-    await say(testApp, child, { source: stays, optOut, stands: true })
+    await recordOptOut(testApp, child, { source: stays, optOut, stands: true })
     if (lifted) {
-      await say(testApp, child, { source: lifted, optOut, stands: true })
-      await say(testApp, child, { source: lifted, optOut, stands: false })
+      await recordOptOut(testApp, child, { source: lifted, optOut, stands: true })
+      await recordOptOut(testApp, child, { source: lifted, optOut, stands: false })
     }
     expect(closed(schoolClass), `${stays}, not ${lifted}`).not.toEqual([])
     await expectNothingClosedComesOut(schoolClass, (at) => ALL_TESTS || at === 0 || at % SAID.length === turn)
-    await say(testApp, child, { source: stays, optOut, stands: false })
+    await recordOptOut(testApp, child, { source: stays, optOut, stands: false })
     expect(closed(schoolClass)).toEqual([])
   }
   await expectOpenOnesShown(schoolClass)

@@ -6,7 +6,7 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { isBouncedAddress, toBounce } from '../../platform/messages/bounced-addresses.ts'
 import { bouncedAddresses } from '../../platform/messages/tables.ts'
-import { listedOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { activeOptOuts, listedOptOut } from '../../school/opt-outs/queries.ts'
 import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { isCounted } from '../photos/photo-states.ts'
@@ -35,7 +35,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
   const rows = await (limit ? query.limit(limit) : query)
   const ids = rows.map(({ pupil }) => pupil.id)
   const figures = await pupilFigures(db, ids)
-  const standing = await standingOptOuts(db, ids)
+  const standing = await activeOptOuts(db, ids)
   return rows.map(({ pupil, bounce, ...where }) => {
     const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
     const summary: PupilSummary = {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../../domain/school/staff.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { schoolsOptOut, standingOptOuts } from '../../school/opt-outs/queries.ts'
+import { activeOptOuts, schoolsOptOut } from '../../school/opt-outs/queries.ts'
 import { photoDayNotes } from '../../school/photo-day/tables.ts'
 import { inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
@@ -52,7 +52,7 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
     .from(classes)
     .where(eq(classes.eventId, eventId))
     .orderBy(...inSchoolOrder)
-  const standing = await standingOptOuts(
+  const standing = await activeOptOuts(
     ctx.db,
     rows.map(({ id }) => id),
   )

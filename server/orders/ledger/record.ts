@@ -67,7 +67,7 @@ export interface RefundAmount extends PartAmount {
 }
 
 /** A refund is asked for. */
-export const recordRefundAsked = (
+export const recordRefundRequested = (
   ctx: TransactionContext,
   { id: refundId, orderId }: { id: string; orderId: string },
   amounts: readonly RefundAmount[],

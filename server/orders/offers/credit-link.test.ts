@@ -14,7 +14,7 @@ import { orders } from '../tables.ts'
 import { giveCreditToAddress, resendCredit } from './give-credit.ts'
 import { listOffers } from './list-offers.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { creditsLeft } from './queries.ts'
+import { creditBalances } from './queries.ts'
 import { credits } from './tables.ts'
 
 let testApp: TestApp
@@ -35,7 +35,7 @@ async function guestWithCredit(amount: number) {
     (await testApp.mails()).map((mail) => readMail(mail)).filter((mail) => mail.to === email)
   const keyIn = (text = '') => /#credit=([\w-]+)/.exec(text)?.[1] ?? ''
   const left = async () =>
-    (await creditsLeft(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
+    (await creditBalances(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
   return { id, email, mails, left, keyIn, key: keyIn((await mails())[0]?.text) }
 }
 

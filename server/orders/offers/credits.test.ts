@@ -20,7 +20,7 @@ import { showOrder } from '../show-order.ts'
 import { orders, refunds } from '../tables.ts'
 import { giveCredit } from './give-credit.ts'
 import { priceForBuyer } from './price-for-buyer.ts'
-import { creditsLeft } from './queries.ts'
+import { creditBalances } from './queries.ts'
 import { releaseOfferUses } from './release-offer-uses.ts'
 
 let testApp: TestApp
@@ -47,7 +47,7 @@ async function withCredit(amount: number) {
   await giveCredit(testApp.admin, credit)
   await giveCredit(testApp.admin, credit)
   const left = async () =>
-    (await creditsLeft(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
+    (await creditBalances(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
   return {
     email,
     ctx,

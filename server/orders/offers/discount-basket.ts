@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { creditErrors, offerCodeErrors } from '../../../content/errors/orders.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { applyDiscounts, type CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
+import { applyDiscounts, type CreditBalance } from '../../../domain/orders/offers/apply-discounts.ts'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import {
   type ActiveOffer,
@@ -18,7 +18,7 @@ import { isDelivery } from '../checkout/price-delivery.ts'
 import { activeOffers } from './active-offers.ts'
 import { checkOfferCode } from './check-offer-code.ts'
 import { addressOfCreditKey } from './credit-link.ts'
-import { creditsLeft } from './queries.ts'
+import { creditBalances } from './queries.ts'
 
 /** A priced basket with its reductions. */
 export interface DiscountedBasket extends Priced {
@@ -78,26 +78,28 @@ export async function applyBasketDiscounts(
 }
 
 /** The signed-in caller's credits. */
-async function ownCredits(ctx: Context): Promise<CreditLeft[]> {
+async function ownCredits(ctx: Context): Promise<CreditBalance[]> {
   const user = allowVisitorOrUser(ctx)
-  return user ? creditsLeft(ctx.db, user.email, { freeing: true }) : []
+  return user ? creditBalances(ctx.db, user.email, { freeing: true }) : []
 }
 
 /** The credits of the address that a link was mailed to, for an order delivered there. */
 async function linkedCredits(
   ctx: Context,
   { key, deliverTo }: NonNullable<Brought['credit']>,
-): Promise<{ credits: CreditLeft[]; problem: string | null }> {
+): Promise<{ credits: CreditBalance[]; problem: string | null }> {
   const found = await addressOfCreditKey(ctx, key)
   if ('problem' in found) return { credits: [], problem: found.problem }
   if (deliverTo && deliverTo.toLowerCase() !== found.email)
     return { credits: [], problem: creditErrors.otherAddress }
-  const credits = await creditsLeft(ctx.db, found.email, { freeing: true })
+  const credits = await creditBalances(ctx.db, found.email, { freeing: true })
   return { credits, problem: credits.length === 0 ? creditErrors.nothingLeft : null }
 }
 
 /** A link may have been mailed to the address that is signed in. */
-const withoutRepeats = (credits: CreditLeft[]) => [...new Map(credits.map((one) => [one.id, one])).values()]
+const withoutRepeats = (credits: CreditBalance[]) => [
+  ...new Map(credits.map((one) => [one.id, one])).values(),
+]
 
 async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[]> {
   const ids = [...new Set(lines.flatMap(({ eventId }) => eventId ?? []))]

@@ -17,7 +17,7 @@ import { bouncedAmong } from '../../platform/messages/bounced-addresses.ts'
 import { hasEmail } from '../mail-to-buyer.ts'
 import { orders } from '../tables.ts'
 import { creditLink } from './credit-link.ts'
-import { creditsLeft } from './queries.ts'
+import { creditBalances } from './queries.ts'
 import { credits } from './tables.ts'
 
 /** Gives an order's buyer credit towards their next orders, and mails them. Idempotent by id. */
@@ -63,7 +63,7 @@ export async function resendCredit(ctx: Context, creditId: string): Promise<void
     const { email } = credit
     if (!email) throw conflict('buyer-erased', offerErrors.creditErased)
     if ((await bouncedAmong(ctx.db, [email])).size > 0) throw conflict('unreachable', offerErrors.unreachable)
-    if (!(await creditsLeft(ctx.db, email, { freeing: true })).some(({ id }) => id === creditId))
+    if (!(await creditBalances(ctx.db, email, { freeing: true })).some(({ id }) => id === creditId))
       throw conflict('credit-spent', offerErrors.creditSpent)
     await audit(ctx, 'credit.mailed', { subjectId: credit.orderId ?? creditId, creditId })
     await ctx.jobs.send(mailCreditJob, { creditId })
@@ -78,7 +78,9 @@ export async function mailCredit(ctx: Context, { creditId }: { creditId: string 
   const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
   if (!credit?.email) return
   const { email, amount, reason } = credit
-  const left = (await creditsLeft(ctx.db, email, { freeing: true })).find(({ id }) => id === creditId)?.left
+  const left = (await creditBalances(ctx.db, email, { freeing: true })).find(
+    ({ id }) => id === creditId,
+  )?.left
   if (left === undefined) return
   await ctx.mail.send({
     id: job.id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../domain/days.ts'
-import type { CreditLeft } from '../../../domain/orders/offers/apply-discounts.ts'
+import type { CreditBalance } from '../../../domain/orders/offers/apply-discounts.ts'
 import { settleOverdrawn } from '../../../domain/orders/offers/discounts.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { ledgerSums } from '../ledger/sums.ts'
@@ -77,11 +77,11 @@ export async function creditsUsed(
  * The balance of an address's credits, oldest first. With `freeing`, its unpaid orders hold nothing, because its next
  * order replaces them.
  */
-export async function creditsLeft(
+export async function creditBalances(
   db: Reader,
   email: string,
   { freeing = false, lock = false } = {},
-): Promise<CreditLeft[]> {
+): Promise<CreditBalance[]> {
   const own = db
     .select()
     .from(credits)

@@ -3,7 +3,7 @@ import { offerErrors } from '../../../content/errors/orders.ts'
 import type { Discount } from '../../../domain/orders/offers/discounts.ts'
 import type { TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { creditsLeft, usesOf } from './queries.ts'
+import { creditBalances, usesOf } from './queries.ts'
 import { credits, offers, offerUses } from './tables.ts'
 
 const usedMeanwhile = () => conflict('price-changed', offerErrors.usedMeanwhile)
@@ -58,7 +58,7 @@ async function lockCredits({ db }: TransactionContext, reductions: readonly Disc
     .orderBy(credits.email)
   const left = new Map<string, number>()
   for (const { email } of addresses)
-    for (const credit of email ? await creditsLeft(db, email, { lock: true }) : [])
+    for (const credit of email ? await creditBalances(db, email, { lock: true }) : [])
       left.set(credit.id, credit.left)
   for (const [id, amount] of wanted) if ((left.get(id) ?? 0) < amount) throw usedMeanwhile()
 }

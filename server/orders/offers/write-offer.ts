@@ -11,7 +11,7 @@ import {
 } from '../../../domain/orders/offers/offer-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { isTaken } from '../../platform/db/statements.ts'
+import { isUniqueViolation } from '../../platform/db/statements.ts'
 import { events } from '../../school/tables.ts'
 import { offerSteps, offers } from './tables.ts'
 
@@ -60,7 +60,7 @@ export async function editOffer(
       .where(eq(offers.id, id))
       .catch((error: unknown) => {
         // Somebody else has just given this code to another offer.
-        throw isTaken(error) ? codeThere() : error
+        throw isUniqueViolation(error) ? codeThere() : error
       })
     await ctx.db.delete(offerSteps).where(eq(offerSteps.offerId, id))
     await writeSteps(ctx, id, steps)

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
-import { isRefunded, shareOfLeft, shareOfRefunded } from '../../../domain/orders/ledger/ledger.ts'
+import { isRefunded, shareOfRefunded, shareRefundable } from '../../../domain/orders/ledger/ledger.ts'
 import { isStillRefunded } from '../../../domain/orders/refunds/failed-refunds.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { FailedRefund } from '../../platform/payments/port.ts'
 import { deliverOrderJob } from '../delivery/deliver-order-job.ts'
 import {
   type RefundAmount,
-  recordRefundAsked,
   recordRefundFailed,
+  recordRefundRequested,
   recordRefundSettled,
   refundAmounts,
 } from '../ledger/record.ts'
@@ -71,7 +71,7 @@ export async function recordProviderRefund(
     .returning({ id: refunds.id })
   if (!found) return
   const refund = { id: found.id, orderId: order.id }
-  await recordRefundAsked(ctx, refund, shareOfLeft(amount, await balancesOf(ctx.db, order.id)))
+  await recordRefundRequested(ctx, refund, shareRefundable(amount, await balancesOf(ctx.db, order.id)))
   await recordRefundSettled(ctx, refund, 'refunded')
   await endIfAllRefunded(ctx, order.id)
   await audit(ctx, 'refund.found', { subjectId: order.id, amount })

@@ -19,7 +19,7 @@ import { downloadPhoto } from '../delivery/download-photo.ts'
 import { extendDownload } from '../delivery/extend-download.ts'
 import { recordDeliveryConsent } from '../delivery/give-consent.ts'
 import { giveCredit } from '../offers/give-credit.ts'
-import { creditsLeft } from '../offers/queries.ts'
+import { creditBalances } from '../offers/queries.ts'
 import { endOffer } from '../offers/write-offer.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { confirmTestPayment } from '../payment/settle-payment.ts'
@@ -250,7 +250,7 @@ async function orderWithCredit(amount: number, { inPackage = false } = {}) {
   await testApp.runJobs()
   const order = { ...(await getOrderByKey(testApp.stranger, placed.orderKey)), orderKey: placed.orderKey }
   const left = async () =>
-    (await creditsLeft(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
+    (await creditBalances(testApp.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
   return { order, left, email }
 }
 

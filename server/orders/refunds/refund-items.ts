@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { leftOf, type PartBalance } from '../../../domain/orders/ledger/ledger.ts'
+import { type PartBalance, refundableOf } from '../../../domain/orders/ledger/ledger.ts'
 import { type LineItem, type PricedItem, priceItems } from '../../../domain/orders/refunds/refund-items.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { products } from '../../prices/tables.ts'
@@ -71,7 +71,9 @@ export function refundVersion(items: readonly OrderItem[], balances: readonly Pa
     ...items.map(({ lineId, photoId, printId, quantity, cancelled, givenBack, creditBack }) =>
       [lineId, photoId, printId, quantity, cancelled, givenBack, creditBack].join(' '),
     ),
-    ...balances.map((balance) => [balance.lineId, balance.part, leftOf(balance), balance.credit].join(' ')),
+    ...balances.map((balance) =>
+      [balance.lineId, balance.part, refundableOf(balance), balance.credit].join(' '),
+    ),
   ]
   return createHash('sha256').update(rows.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { leftOfAll } from '../../../domain/orders/ledger/ledger.ts'
+import { refundableOfAll } from '../../../domain/orders/ledger/ledger.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { balancesOf, creditByRefund, failedRefundsOf } from '../ledger/sums.ts'
@@ -10,7 +10,7 @@ export async function refundable(
   db: Reader,
   order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'paymentId' | 'paymentMethod'>,
 ): Promise<number> {
-  return isRefundable(order) ? leftOfAll(await balancesOf(db, order.id)) : 0
+  return isRefundable(order) ? refundableOfAll(await balancesOf(db, order.id)) : 0
 }
 
 /** Whether there is a payment that can be given back from: by its provider, or by hand as it came. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { generalErrors } from '../../../content/errors/general.ts'
 import { orderErrors } from '../../../content/errors/orders.ts'
 import type { RefundItem, RequestRefund } from '../../../domain/orders/desk/order-desk.ts'
-import { leftOfAll, shareOfLeft, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import { refundableOfAll, shareRefundable, sumOf } from '../../../domain/orders/ledger/ledger.ts'
 import { isPaidByHand } from '../../../domain/orders/payment/payments.ts'
 import { canGiveBack, refundOfItems, withDeliveries } from '../../../domain/orders/refunds/refund-items.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { type RefundAmount, recordCreditReturned, recordRefundAsked } from '../ledger/record.ts'
+import { type RefundAmount, recordCreditReturned, recordRefundRequested } from '../ledger/record.ts'
 import { balancesOf } from '../ledger/sums.ts'
 import { type Order, orderNumber } from '../order-key.ts'
 import { cancelItems } from '../prints/cancel-items.ts'
@@ -61,8 +61,8 @@ async function requireSeen({ db }: TransactionContext, { id }: Order, { version 
 async function refundOfAmount(ctx: TransactionContext, order: Order, { id, amount, reason }: Input) {
   if (amount === 0) throw invalid(orderErrors.aboveNothing, { amount: orderErrors.aboveNothing })
   const balances = isRefundable(order) ? await balancesOf(ctx.db, order.id) : []
-  if (amount > leftOfAll(balances)) throw conflict('refund-too-large', orderErrors.tooMuch)
-  await saveRefund(ctx, order, { id, reason, handedBack: true }, shareOfLeft(amount, balances))
+  if (amount > refundableOfAll(balances)) throw conflict('refund-too-large', orderErrors.tooMuch)
+  await saveRefund(ctx, order, { id, reason, handedBack: true }, shareRefundable(amount, balances))
 }
 
 async function refundItems(
@@ -123,7 +123,7 @@ export async function saveRefund(
     askedAt: now,
     settledAt: isFree ? now : null,
   })
-  await recordRefundAsked(ctx, { id, orderId }, amounts)
+  await recordRefundRequested(ctx, { id, orderId }, amounts)
   await recordCreditReturned(ctx, orderId, credit, id)
   await audit(ctx, 'refund.asked', { subjectId: orderId, refundId: id, amount })
   if (isFree) {

@@ -33,7 +33,7 @@ export const notifyLateBuyer = (
   notify(ctx, and(eq(orders.id, orderId), inArray(photos.id, photoIds), isRefused), { paidLater })
 
 /** The photos of these orders of which their buyers were told; recorded while the order's row is locked. */
-export const withdrawalsTold = (db: Reader, orderIds: string[]) =>
+export const notifiedWithdrawals = (db: Reader, orderIds: string[]) =>
   db
     .select({ orderId: auditLog.subjectId, photoId: sql<string>`${auditLog.detail} ->> 'photoId'` })
     .from(auditLog)
@@ -89,7 +89,7 @@ async function notify(ctx: TransactionContext, withdrawn: SQL | undefined, { pai
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   if (orderIds.length === 0) return
   await ctx.db.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.id).for('update')
-  const told = await withdrawalsTold(ctx.db, orderIds)
+  const told = await notifiedWithdrawals(ctx.db, orderIds)
   const known = new Set(told.map(({ orderId, photoId }) => `${orderId} ${photoId}`))
   const fresh = rows.filter(({ orderId, photoId }) => !known.has(`${orderId} ${photoId}`))
   for (const { orderId, photoId } of fresh)

@@ -16,7 +16,7 @@ import { events } from '../../school/tables.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { deliverOrder } from '../delivery/deliver-order.ts'
 import { giveCredit } from '../offers/give-credit.ts'
-import { creditsLeft } from '../offers/queries.ts'
+import { creditBalances } from '../offers/queries.ts'
 import { getOrderByKey, orderNumber } from '../order-key.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
@@ -298,7 +298,7 @@ async function orderWithCredit(
     await stripe.confirm(placed.payment ?? { id: '', clientSecret: '' }, 'ok')
     await settlePayment(testApp.stranger, placed.payment?.id ?? '')
   }
-  const creditBack = async () => (await creditsLeft(testApp.parts.db, email)).map(({ left }) => left)
+  const creditBack = async () => (await creditBalances(testApp.parts.db, email)).map(({ left }) => left)
   return { id, key: placed.orderKey, payment: placed.payment, pay, creditBack }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refundReasons } from '../../../content/desk/shop.ts'
-import { leftOfAll, sumOf } from '../../../domain/orders/ledger/ledger.ts'
+import { refundableOfAll, sumOf } from '../../../domain/orders/ledger/ledger.ts'
 import { splitProportionally } from '../../../domain/orders/ledger/split-proportionally.ts'
 import { refundItems, withDeliveries, worthOf } from '../../../domain/orders/refunds/refund-items.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
@@ -12,7 +12,7 @@ import { itemsOf, type OrderItem } from '../refunds/refund-items.ts'
 import { isRefundable } from '../refunds/refunded-amount.ts'
 import { saveRefund } from '../refunds/request-refund.ts'
 import { orders, refunds } from '../tables.ts'
-import { isWithdrawn, notifyLateBuyer, withdrawalsTold } from './notify-buyers.ts'
+import { isWithdrawn, notifiedWithdrawals, notifyLateBuyer } from './notify-buyers.ts'
 
 /**
  * Gives back the money, and the credit, for what was withdrawn before it was paid, and tells the buyer of the class photo
@@ -35,7 +35,7 @@ export async function refundWithdrawn(ctx: Context, { orderId }: { orderId: stri
 
 /** The photos of an order that are withdrawn, and of which its buyer was not told yet. */
 async function withdrawnUntold(db: Reader, orderId: string): Promise<string[]> {
-  const told = new Set((await withdrawalsTold(db, [orderId])).map(({ photoId }) => photoId))
+  const told = new Set((await notifiedWithdrawals(db, [orderId])).map(({ photoId }) => photoId))
   const all = [...(await boughtPhotos(db, orderId)), ...(await photosOfPrints(db, orderId))]
   return [...new Set(all.filter(isWithdrawn).map(({ id }) => id))].filter((id) => !told.has(id))
 }
@@ -53,7 +53,7 @@ async function saveRefundFor(ctx: TransactionContext, order: Order, photoIds: st
     all,
   )
   const worth = withdrawn.map(({ item }) => ({ ...item, ...worthOf(item, item.quantity) }))
-  const most = isRefundable(order) ? Math.max(0, leftOfAll(balances)) : 0
+  const most = isRefundable(order) ? Math.max(0, refundableOfAll(balances)) : 0
   const shared = Math.max(0, sumOf(balances, 'shared'))
   const due = Math.min(most, Math.max(0, sumOf(worth, 'amount') - shared))
   const shares = splitProportionally(

@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
-import { standingMarks } from '../../school/photo-day/standing-marks.ts'
+import { activeMarks } from '../../school/photo-day/standing-marks.ts'
 import { photoDayMarks } from '../../school/photo-day/tables.ts'
 import { codesOfFormer, getEvent } from '../../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
@@ -228,7 +228,7 @@ async function readCheckIns(db: Reader, eventId: string): Promise<CheckIn[]> {
     .innerJoin(pupils, eq(pupils.id, photoDayMarks.pupilId))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-  return standingMarks(marks).filter(({ mark }) => mark === 'here')
+  return activeMarks(marks).filter(({ mark }) => mark === 'here')
 }
 
 const DECIDED = ['pupilId', 'classId', 'kind', 'placedBy', 'uncertain'] as const

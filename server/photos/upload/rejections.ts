@@ -3,7 +3,7 @@ import { AppError, type ErrorKind } from '../../errors.ts'
 import { PictureTooHeavy } from '../../platform/pictures/decode-picture.ts'
 
 /** The status that each refusal of a file is answered with. */
-const REFUSALS = {
+const REJECTIONS = {
   'photo-empty': 'invalid',
   'photo-too-large': 'tooLarge',
   'photo-not-an-image': 'unsupported',
@@ -15,11 +15,11 @@ const REFUSALS = {
   'photo-truncated': 'invalid',
   'photo-damaged': 'invalid',
 } as const satisfies Record<keyof typeof fileErrors, ErrorKind>
-export type Rejection = keyof typeof REFUSALS
+export type Rejection = keyof typeof REJECTIONS
 
 /** The error for a refused file; `instead` replaces the sentence. */
 export function rejectPhoto(code: Rejection, fileName: string, instead?: string): AppError {
-  return new AppError(REFUSALS[code], code, `${shown(fileName)} ${instead ?? fileErrors[code]}`)
+  return new AppError(REJECTIONS[code], code, `${shown(fileName)} ${instead ?? fileErrors[code]}`)
 }
 
 /**

@@ -39,7 +39,7 @@ export async function deleteInBatches(
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether an error is a unique constraint violation, perhaps caused by a concurrent write. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === UNIQUE_VIOLATION || (cause instanceof Error && isTaken(cause))
+  return code === UNIQUE_VIOLATION || (cause instanceof Error && isUniqueViolation(cause))
 }

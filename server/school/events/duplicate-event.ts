@@ -11,7 +11,7 @@ import { type DuplicatedEvent, type DuplicateEvent, readingField } from '../../.
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { priceLists } from '../../prices/tables.ts'
-import { standingOptOuts } from '../opt-outs/queries.ts'
+import { activeOptOuts } from '../opt-outs/queries.ts'
 import { getEvent, inSchoolOrder } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
 import { classes, events, optOuts, pupils } from '../tables.ts'
@@ -150,7 +150,7 @@ async function copyPupils(ctx: TransactionContext, { from, to, readings = [] }: 
 
 /** What stands, with who said so and when; what followed at the earlier event is not copied. */
 async function copyOptOuts({ db, clock }: TransactionContext, copies: ReadonlyMap<string, string>) {
-  const standing = await standingOptOuts(db, [...copies.keys()])
+  const standing = await activeOptOuts(db, [...copies.keys()])
   const rows = [...standing].flatMap(([pupilId, said]) =>
     said.map(({ optOut, source, since, reason, setBy, bySchool }) => ({
       ...{ optOut, source, since, reason, setBy, bySchool },

@@ -8,7 +8,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { getCurrentPupil, idsMergedInto, lockImports, lockPupil } from '../queries.ts'
 import { optOuts } from '../tables.ts'
 import { mailOptOutReceiptJob, type ReceiptReader } from './mail-receipt.ts'
-import { isSchoolsOwn, lastMerges, saysAlready } from './queries.ts'
+import { isAlreadyRecorded, isSchoolsOwn, lastMerges } from './queries.ts'
 
 /** Queued when something may withdraw photos: tells buyers, stops prints, and counts both for the opt-out's receipt. */
 export const photosWithdrawnJob = defineJob('school.photo-refused', { retryLimit: 20 })
@@ -45,7 +45,7 @@ export async function setOptOut(
   const { pupilId, eventId, standing, saidOf } = held
   const { bySchool = false, was } = said
   // Whoever saw that it stands adds a reason to it.
-  const same = standing.find((one) => saysAlready(one, held)) ?? (was ? standing[0] : undefined)
+  const same = standing.find((one) => isAlreadyRecorded(one, held)) ?? (was ? standing[0] : undefined)
   const optOutId = same ? same.id : await addOptOut(ctx, { ...said, pupilId, saidOf, reason })
   if (same && reason !== null && (!bySchool || isSchoolsOwn(same)))
     await ctx.db.update(optOuts).set({ reason, inDoubt: false }).where(eq(optOuts.id, same.id))
@@ -142,7 +142,7 @@ async function hold(ctx: TransactionContext, { pupilId: requestedId, typed, was,
   const mergedAt = (await lastMerges(ctx.db, [pupilId])).get(pupilId)
   const saidOf = requestedId === pupilId ? null : requestedId
   // Set again here, it would be lifted here later, and with it what was told to somebody else.
-  const views = [standing, standing.filter((one) => saysAlready(one, { mergedAt, saidOf }))]
+  const views = [standing, standing.filter((one) => isAlreadyRecorded(one, { mergedAt, saidOf }))]
   if (was !== undefined && views.every(({ length }) => was !== length > 0)) throw changedMeanwhile()
   return { done: false as const, pupilId, eventId, standing, mergedAt, saidOf }
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type {
+  ActiveOptOut,
   ListedOptOut,
   OptOutEffects,
   SchoolsOptOut,
-  StandingOptOut,
 } from '../../../domain/school/opt-outs.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { optOuts, pupilSteps } from '../tables.ts'
@@ -16,7 +16,7 @@ export function effectsOf({ ordersTold, printsStopped, checkoutsCancelled }: Row
   return { ordersTold, printsStopped, checkoutsCancelled }
 }
 
-export const standingOptOut = (row: Row): StandingOptOut => ({
+export const activeOptOut = (row: Row): ActiveOptOut => ({
   id: row.id,
   optOut: row.optOut,
   source: row.source,
@@ -27,7 +27,7 @@ export const standingOptOut = (row: Row): StandingOptOut => ({
 })
 
 /** The opt-outs that stand of some pupils, oldest first. */
-export async function standingOptOuts(db: Reader, pupilIds: readonly string[]): Promise<Map<string, Row[]>> {
+export async function activeOptOuts(db: Reader, pupilIds: readonly string[]): Promise<Map<string, Row[]>> {
   if (pupilIds.length === 0) return new Map()
   const rows = await db
     .select()
@@ -52,7 +52,7 @@ export async function lastMerges(db: Reader, pupilIds: readonly string[]): Promi
  * Whether an opt-out that stands already says what is said now. One from before a merge does not: it is of one of two
  * rows, and goes back to it if the merge is undone.
  */
-export const saysAlready = (
+export const isAlreadyRecorded = (
   { createdAt, saidOf }: Pick<Row, 'createdAt' | 'saidOf'>,
   now: { mergedAt: Date | undefined; saidOf?: string | null },
 ): boolean =>
@@ -77,10 +77,10 @@ export async function optOutsOf(db: Reader, pupilId: string) {
     .where(eq(optOuts.pupilId, pupilId))
     .orderBy(desc(optOuts.liftedAt), asc(optOuts.since), asc(optOuts.id))
   return {
-    optOuts: rows.filter(({ liftedAt }) => liftedAt === null).map(standingOptOut),
+    optOuts: rows.filter(({ liftedAt }) => liftedAt === null).map(activeOptOut),
     liftedOptOuts: rows
       .flatMap((row) =>
-        row.liftedAt ? [{ ...standingOptOut(row), liftedAt: row.liftedAt.toISOString() }] : [],
+        row.liftedAt ? [{ ...activeOptOut(row), liftedAt: row.liftedAt.toISOString() }] : [],
       )
       .slice(0, MOST_LIFTED),
   }
@@ -93,6 +93,6 @@ export const isSchoolsOwn = ({ source, bySchool }: Pick<Row, 'source' | 'bySchoo
 /** The same for a school. Why a family or a pupil told the photographer is not its business. */
 export function schoolsOptOut(row: Row): SchoolsOptOut {
   const own = isSchoolsOwn(row)
-  const all = standingOptOut(row)
+  const all = activeOptOut(row)
   return { ...all, own, reason: own ? all.reason : null, effects: own ? all.effects : null }
 }

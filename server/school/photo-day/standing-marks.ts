@@ -6,10 +6,10 @@ interface Mark {
   undoes: string | null
 }
 
-type Standing<Row> = Omit<Row, 'mark'> & { mark: PupilMark }
+type Active<Row> = Omit<Row, 'mark'> & { mark: PupilMark }
 
 /** The marks of a pupil that nobody has undone, in the order given. */
-export function standingMarks<Row extends Mark>(marks: readonly Row[]): Standing<Row>[] {
+export function activeMarks<Row extends Mark>(marks: readonly Row[]): Active<Row>[] {
   const undone = new Set(marks.map(({ undoes }) => undoes))
   return marks.flatMap((one) => {
     const { mark } = one

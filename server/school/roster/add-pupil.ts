@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { getClass, lockImports } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { freshCodes } from './import-roster.ts'
-import { rejectTakenNumber } from './pupil-number.ts'
+import { rejectDuplicateNumber } from './pupil-number.ts'
 
 /** The owner adds a pupil at the end of a class, with a new code. */
 export async function addPupil(ctx: Context, input: AddPupil & { classId: string }): Promise<{ id: string }> {
@@ -12,7 +12,7 @@ export async function addPupil(ctx: Context, input: AddPupil & { classId: string
   return inTransaction(ctx, async (ctx) => {
     const room = await getClass(ctx.db, input.classId)
     await lockImports(ctx.db, room.eventId)
-    await rejectTakenNumber(ctx.db, { eventId: room.eventId, number: input.pupilNumber })
+    await rejectDuplicateNumber(ctx.db, { eventId: room.eventId, number: input.pupilNumber })
     const [last] = await ctx.db
       .select({ position: max(pupils.position) })
       .from(pupils)

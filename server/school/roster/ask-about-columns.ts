@@ -4,13 +4,13 @@ import type { RosterList } from './find-pupils.ts'
 import { shown } from './match-columns.ts'
 import { isPlausible } from './misread-letters.ts'
 import { type LineOfList, nameOf, type Questions } from './questions.ts'
-import { looksLikeClass } from './read-class.ts'
+import { resemblesClass } from './read-class.ts'
 
 const SHOWN_VALUES = 4
 const SHOWN_NAMES = 8
 
 /** Asks whether names are spelt rightly that have letters where no name has them: a program may have misread them. */
-export function* askAboutNames(lists: readonly RosterList[], questions: Questions): Steps<void> {
+export function* addNameQuestions(lists: readonly RosterList[], questions: Questions): Steps<void> {
   const odd: LineOfList[] = []
   for (const list of lists)
     for (const { record } of list.pupils) {
@@ -38,7 +38,7 @@ const NOT_THE_CLASS =
   /^(?:stage|year|year ?group|yr|year stage|school year|session|house|next .*|new .*|old .*|previous .*|last .*year.*|siblings?.*)$/i
 
 /** Asks about a column whose values look like classes, and which is not the class: columns may be under each other's headings. */
-export function* askAboutClasses(lists: readonly RosterList[], questions: Questions): Steps<void> {
+export function* addClassQuestions(lists: readonly RosterList[], questions: Questions): Steps<void> {
   for (const group of Map.groupBy(lists, ({ layout }) => layout).values()) {
     const [first] = group
     const width = first?.table.headings.length ?? 0
@@ -74,7 +74,7 @@ function* classesIn(group: readonly RosterList[], at: number): Steps<string | un
       const cell = record.record[at]?.trim() ?? ''
       if (cell === '') continue
       all += 1
-      if (!looksLikeClass(cell)) continue
+      if (!resemblesClass(cell)) continue
       like += 1
       values.add(cell)
     }

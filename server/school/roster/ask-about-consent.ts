@@ -1,14 +1,14 @@
 import { rosterQuestions } from '../../../content/errors/school.ts'
 import type { Steps } from '../../../domain/steps.ts'
-import { askAboutHidden } from './ask-about-hidden.ts'
-import { type Around, askAboutText, askAboutTexts, linesOf, nameIndex } from './ask-about-texts.ts'
+import { addHiddenQuestions } from './ask-about-hidden.ts'
+import { type Around, addTextQuestion, addTextQuestions, linesOf, nameIndex } from './ask-about-texts.ts'
 import type { RosterList } from './find-pupils.ts'
 import { findTables } from './find-tables.ts'
-import { linesLike, namesLook } from './lines-alike.ts'
+import { linesLike, mentionsLineStyle } from './lines-alike.ts'
 import { findMarks } from './marks.ts'
 import { CONSENTS, type Consent, isConsent, meaningOf, shown } from './match-columns.ts'
 import type { LineOfList, Questions } from './questions.ts'
-import { type ConsentColumn, mayRefuse, speaksOfConsent } from './read-consent.ts'
+import { type ConsentColumn, mayBeOptOut, speaksOfConsent } from './read-consent.ts'
 import type { Sheet } from './spreadsheet.ts'
 
 const NO_HEADING = { text: '', group: '' }
@@ -20,7 +20,7 @@ const SHOWN_VALUES = 4
  * Asks about everything in a file that may be a refusal and that no column of consent says: other columns, remarks beside
  * pupils, and texts around the lists. Adds the columns of consent to the lists.
  */
-export function* askAboutConsent(
+export function* addConsentQuestions(
   lists: readonly RosterList[],
   {
     sheets,
@@ -37,14 +37,14 @@ export function* askAboutConsent(
   }
   const around = { lists, sheets, without, known, marks }
   for (const list of lists) yield* askAboutRemarks(list, around, questions)
-  for (const sheet of sheets) yield* askAboutTexts(sheet, around, questions)
+  for (const sheet of sheets) yield* addTextQuestions(sheet, around, questions)
   marks.askOthers(questions)
-  for (const sheet of sheets) yield* askAboutHidden(sheet, sheet.hidden, lists, questions)
+  for (const sheet of sheets) yield* addHiddenQuestions(sheet, sheet.hidden, lists, questions)
   for (const sheet of hidden) {
     const { tables } = yield* findTables([sheet])
     const records = [...sheet.records, ...sheet.hidden]
     const parts = tables.map((table) => ({ table: { ...table, sheet: sheet.name } }))
-    yield* askAboutHidden(sheet, records, parts, questions)
+    yield* addHiddenQuestions(sheet, records, parts, questions)
   }
 }
 
@@ -92,7 +92,7 @@ function* askAboutColumn(
     for (const { record } of pupils) {
       yield
       const cell = (record.record[at] ?? '').trim()
-      if (!mayRefuse(cell, heading)) continue
+      if (!mayBeOptOut(cell, heading)) continue
       may += 1
       if (speaksOfConsent(cell)) remarks += 1
       values.add(cell)
@@ -129,7 +129,7 @@ function* askAboutRemarks(
     yield
     for (const [at, cell] of record.record.slice(0, width).entries()) {
       const heading = list.table.headings[at] ?? NO_HEADING
-      if (!cell || used.has(at) || !speaksOfConsent(cell) || !mayRefuse(cell.trim(), heading)) continue
+      if (!cell || used.has(at) || !speaksOfConsent(cell) || !mayBeOptOut(cell.trim(), heading)) continue
       if (answered.has(shown(heading) || rosterQuestions.columnNo(at + 1))) continue
       const key = JSON.stringify([at, cell])
       const remark = remarks.get(key) ?? { at, text: cell, lines: [] }
@@ -141,9 +141,9 @@ function* askAboutRemarks(
     const place = { sheet: list.table.sheet, line: lines[0]?.record.info.lines ?? list.table.line }
     // A key to the list may be written beside any of its lines.
     if (marks.explain(text, place, questions)) continue
-    const alike = namesLook(text) ? linesLike({ text }, linesOf([list])) : []
-    if (alike.length > 0 || (isColoured && namesLook(text)))
-      askAboutText({ ...place, text, isColoured }, known, questions, [], alike)
+    const alike = mentionsLineStyle(text) ? linesLike({ text }, linesOf([list])) : []
+    if (alike.length > 0 || (isColoured && mentionsLineStyle(text)))
+      addTextQuestion({ ...place, text, isColoured }, known, questions, [], alike)
     else questions.askRefusal({ place, kind: `remark ${at}`, quoted: text, lines })
   }
 }

@@ -2,14 +2,14 @@ import { rosterQuestions } from '../../../content/errors/school.ts'
 import type { Steps } from '../../../domain/steps.ts'
 import { filledOf, type RosterTable } from './find-tables.ts'
 import type { Questions } from './questions.ts'
-import { mayDeny, mayRefuse } from './read-consent.ts'
+import { mayBeOptOut, mayDeny } from './read-consent.ts'
 import type { RosterRecord, Sheet } from './spreadsheet.ts'
 
 const NO_HEADING = { text: '', group: '' }
 const SHOWN_LINES = 5
 
 /** Asks whether hidden lines, which are not read, refuse something. */
-export function* askAboutHidden(
+export function* addHiddenQuestions(
   { name }: Sheet,
   records: readonly RosterRecord[],
   lists: readonly { table: RosterTable }[],
@@ -25,7 +25,7 @@ export function* askAboutHidden(
         cell &&
         (mayDeny(cell) ||
           headings.some(
-            (row) => row[at]?.text && row[at]?.text !== cell && mayRefuse(cell, row[at] ?? NO_HEADING),
+            (row) => row[at]?.text && row[at]?.text !== cell && mayBeOptOut(cell, row[at] ?? NO_HEADING),
           )),
     )
     if (!refuses) continue

@@ -3,7 +3,7 @@ import type { Steps } from '../../../domain/steps.ts'
 import { wordsOf } from '../../../domain/text.ts'
 import type { RosterList } from './find-pupils.ts'
 import { filledOf } from './find-tables.ts'
-import { linesLike, namesLook } from './lines-alike.ts'
+import { linesLike, mentionsLineStyle } from './lines-alike.ts'
 import type { Marks } from './marks.ts'
 import { type LineOfList, nameOf, type Questions } from './questions.ts'
 import { isAboutPhotos, mayDeny, speaksOfConsent } from './read-consent.ts'
@@ -32,7 +32,7 @@ interface Text {
 }
 
 /** Asks about texts of a sheet that belong to no pupil: above, between and below its lists, and where it has none. */
-export function* askAboutTexts(
+export function* addTextQuestions(
   sheet: Sheet,
   { lists, sheets, without, known, marks }: Around,
   questions: Questions,
@@ -46,7 +46,7 @@ export function* askAboutTexts(
     const text = [name, ...others.map((one) => one.text)].join(' · ')
     const isColoured = sheets.some((one) => one.coloursByRule)
     if (speaksOfConsent(text) || (isColoured && isKeyOfColours(text)))
-      askAboutText({ ...place, text, isColoured }, known, questions)
+      addTextQuestion({ ...place, text, isColoured }, known, questions)
     return
   }
   // What is above a list may be about all of it.
@@ -75,12 +75,12 @@ export function* askAboutTexts(
       speaksOfConsent(remark.text)
     ) {
       const on = linesOf(own).filter(({ record }) => record.info.lines === remark.line)
-      askAboutText({ sheet: sheet.name, line: remark.line ?? 1, text: remark.text }, known, questions, on)
+      addTextQuestion({ sheet: sheet.name, line: remark.line ?? 1, text: remark.text }, known, questions, on)
     }
   const ofList = own.length === 1 ? linesOf(own) : []
   const lines = linesOf(own)
-  for (const text of together(above)) askAboutText(text, known, questions, ofList, linesLike(text, lines))
-  for (const text of together(others)) askAboutText(text, known, questions, [], linesLike(text, lines))
+  for (const text of together(above)) addTextQuestion(text, known, questions, ofList, linesLike(text, lines))
+  for (const text of together(others)) addTextQuestion(text, known, questions, [], linesLike(text, lines))
 }
 
 /** Many texts are asked about in one question. */
@@ -90,7 +90,7 @@ function together(texts: readonly Text[]): readonly Text[] {
   return [{ ...first, text: texts.map(({ text }) => text).join(' · ') }]
 }
 
-export function askAboutText(
+export function addTextQuestion(
   { sheet, line, text, isColoured = false }: Text,
   known: NameIndex,
   questions: Questions,
@@ -112,7 +112,7 @@ export function askAboutText(
 }
 
 /** Whether a text says what colours mean for photos. */
-const isKeyOfColours = (text: string) => namesLook(text) && isAboutPhotos(text)
+const isKeyOfColours = (text: string) => mentionsLineStyle(text) && isAboutPhotos(text)
 
 function* textsIn(records: readonly RosterRecord[], { name, coloursByRule }: Sheet): Steps<Text[]> {
   const texts: Text[] = []

@@ -7,7 +7,7 @@ import { invalid } from '../../errors.ts'
 import { liftOptOut, photosWithdrawnJob, setOptOut } from '../opt-outs/opt-outs.ts'
 import { getClass, getCurrentPupil, getPupil, lockImports, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
-import { rejectTakenNumber } from './pupil-number.ts'
+import { rejectDuplicateNumber } from './pupil-number.ts'
 import { rejectOverwriting } from './reject-overwriting.ts'
 import { saveMoves } from './save-moves.ts'
 
@@ -60,7 +60,7 @@ async function changeRow(
   const pupil = await getPupil(ctx.db, pupilId)
   const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
   if (before) rejectOverwriting(before, was, change)
-  await rejectTakenNumber(ctx.db, { eventId: pupil.eventId, pupilId, number: change.pupilNumber })
+  await rejectDuplicateNumber(ctx.db, { eventId: pupil.eventId, pupilId, number: change.pupilNumber })
   const moves = change.classId !== undefined && change.classId !== pupil.classId
   const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
   const { classId, ...rest } = change

@@ -3,7 +3,7 @@ import { csv } from '../../../domain/csv.ts'
 import { OPT_OUTS, type OptOut, type OptOutSource } from '../../../domain/school/opt-outs.ts'
 import { ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
-import { standingOptOuts } from '../opt-outs/queries.ts'
+import { activeOptOuts } from '../opt-outs/queries.ts'
 import { getEvent, inClassOrder, inSchoolOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 
@@ -40,7 +40,7 @@ export async function exportRoster(ctx: Context, eventId: string): Promise<strin
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
     .orderBy(...inSchoolOrder, ...inClassOrder)
-  const standing = await standingOptOuts(
+  const standing = await activeOptOuts(
     ctx.db,
     rows.map(({ pupil }) => pupil.id),
   )

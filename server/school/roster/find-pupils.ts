@@ -2,7 +2,7 @@ import { ROSTER_MAX_CELL, type RosterColumns } from '../../../domain/school/rost
 import type { Steps } from '../../../domain/steps.ts'
 import { truncate } from '../../../domain/text.ts'
 import { filledOf, type RosterTable } from './find-tables.ts'
-import { namesLook } from './lines-alike.ts'
+import { mentionsLineStyle } from './lines-alike.ts'
 import { isMark } from './marks.ts'
 import { classInTitle, isClassLabel } from './read-class.ts'
 import { type ConsentColumn, isAboutPhotos, speaksOfConsent } from './read-consent.ts'
@@ -39,7 +39,7 @@ function isRemark(record: RosterRecord): boolean {
     return true
   // A key: `*` or `Red`, and in the next cell what it means.
   const [meaning = '', ...more] = others
-  if (meaning && more.length === 0 && (isMark(first) || (namesLook(first) && isAboutPhotos(meaning))))
+  if (meaning && more.length === 0 && (isMark(first) || (mentionsLineStyle(first) && isAboutPhotos(meaning))))
     return true
   return (
     others.length === 0 && (/^\*(?!\p{Lu})|:$/u.test(first) || isSentence(first) || speaksOfConsent(first))

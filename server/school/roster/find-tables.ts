@@ -2,7 +2,7 @@ import { classKey } from '../../../domain/school/classes.ts'
 import { ROSTER_MAX_COLUMNS } from '../../../domain/school/roster.ts'
 import type { Steps } from '../../../domain/steps.ts'
 import { type Heading, isGroupName, meaningOf, shown } from './match-columns.ts'
-import { classInTitle, looksLikeClass } from './read-class.ts'
+import { classInTitle, resemblesClass } from './read-class.ts'
 import type { RosterRecord, Sheet } from './spreadsheet.ts'
 
 /** A list of pupils in a sheet: its headings, and the lines below them. */
@@ -104,7 +104,7 @@ function* unknownTable({ name, records }: Sheet): Steps<RosterTable> {
           records.findIndex((one) => filledOf(one).length > 1),
         )
   const record = records[at] ?? { record: [], info: { lines: 1 } }
-  if (record.record.some((cell) => looksLikeClass(cell) || cell.includes('@'))) {
+  if (record.record.some((cell) => resemblesClass(cell) || cell.includes('@'))) {
     const blank = record.record.map(() => ({ text: '', group: '' }))
     const table = yield* tableOf(name, record, blank, records.slice(0, at))
     return { ...table, records: records.slice(at), without: 'headings' }

@@ -1,6 +1,6 @@
 import type { RosterColumns } from '../../../domain/school/roster.ts'
 import { NO_COLUMNS } from './match-columns.ts'
-import { looksLikeClass } from './read-class.ts'
+import { resemblesClass } from './read-class.ts'
 import type { RosterRecord } from './spreadsheet.ts'
 
 /** As many lines say what their columns are. */
@@ -18,7 +18,7 @@ export function guessColumns(records: readonly RosterRecord[]): RosterColumns {
     return cells.length > 0 && cells.filter(test).length * 3 >= cells.length * 2
   }
   const columns = Array.from({ length: width }, (_, at) => at)
-  const room = columns.find(mostly(looksLikeClass)) ?? null
+  const room = columns.find(mostly(resemblesClass)) ?? null
   const parentEmail = columns.find(mostly((cell) => cell.includes('@'))) ?? null
   const texts = columns.filter(
     (at) =>

@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
 import { addClasses, classNames } from '../events/event-classes.ts'
 import { photosWithdrawnJob, recordOptOuts } from '../opt-outs/opt-outs.ts'
-import { lastMerges, saysAlready, standingOptOuts } from '../opt-outs/queries.ts'
+import { activeOptOuts, isAlreadyRecorded, lastMerges } from '../opt-outs/queries.ts'
 import { codesOfFormer, getEvent, inSchoolOrder, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { type RosterChoices, readRoster } from './read-roster.ts'
@@ -162,7 +162,7 @@ export async function knownPupils(
     .where(eq(classes.eventId, eventId))
     .orderBy(...inSchoolOrder, asc(pupils.lastName), asc(pupils.firstName))
   const ids = known.map(({ id }) => id)
-  const standing = await standingOptOuts(db, ids)
+  const standing = await activeOptOuts(db, ids)
   const merged = await lastMerges(db, ids)
   const former = await codesOfFormer(db, eventId)
   const codes = new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))
@@ -170,7 +170,7 @@ export async function knownPupils(
     ...pupil,
     standing: (standing.get(pupil.id) ?? []).map(({ optOut, source, ...row }) => ({
       ...{ optOut, source },
-      saysAlready: saysAlready(row, { mergedAt: merged.get(pupil.id) }),
+      saysAlready: isAlreadyRecorded(row, { mergedAt: merged.get(pupil.id) }),
     })),
   }))
   return [withOptOuts, codes, await classNames(db, eventId)]

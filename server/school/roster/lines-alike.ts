@@ -34,5 +34,5 @@ export function linesLike(
 }
 
 /** Whether a text speaks of how lines look. */
-export const namesLook = (text: string) =>
+export const mentionsLineStyle = (text: string) =>
   ANY_LOOK.test(text) || NAMED_LOOKS.some(([word]) => word.test(text))

@@ -112,7 +112,7 @@ const namesRefusal = (text: string) =>
  * Whether a yes under this heading means a refusal, as under ‘No photos’; undefined if the heading, what is in its
  * brackets and what stands above it disagree.
  */
-export function isRefusalHeading({ text, group }: Heading): boolean | undefined {
+export function isOptOutHeading({ text, group }: Heading): boolean | undefined {
   const own = namesRefusal(text.replace(/\([^)]{0,40}\)/, ''))
   const others = [text, ...(group ? [`${group} ${text}`] : [])]
   return others.every((other) => namesRefusal(other) === own) ? own : undefined

@@ -15,7 +15,7 @@ const holdNumbers = (db: Reader, eventId: string) =>
  * Throws if another pupil of the event has this number: files named by it would go to the wrong child. Nobody else can
  * be given it until the transaction ends.
  */
-export async function rejectTakenNumber(
+export async function rejectDuplicateNumber(
   db: Reader,
   { eventId, pupilId, number }: { eventId: string; pupilId?: string; number: string | null | undefined },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { RosterList } from './find-pupils.ts'
 import type { Consent } from './match-columns.ts'
 import type { CharacterSet } from './misread-letters.ts'
 import { consentsIn } from './read-consent.ts'
-import type { RefusedLines } from './read-rows.ts'
+import type { OptedOutLines } from './read-rows.ts'
 import { problem, type RosterRecord } from './spreadsheet.ts'
 
 const MOST_QUOTED = 300
@@ -106,7 +106,7 @@ export class Questions {
     return consentsIn(this.ask({ ...asked, choices }) ?? '')
   }
 
-  get refused(): RefusedLines {
+  get refused(): OptedOutLines {
     return this.#refused
   }
 

@@ -35,7 +35,7 @@ const LIKE_CLASS =
   /^(?:nursery\b|room \d|(?:p|s|pr|primary|secondary|year|yr)\.?\s?\d(?:\s?[-/]?\s?[a-z]\d?|\s?[-/&]\s?[ps]?\d)?|\d\s?-?[a-z]{1,2}\d?|\d\/\d)(?:\s.{0,25})?$/i
 
 /** Whether a text is a class by its own look, not merely a word that a school could call one. */
-export const looksLikeClass = (text: string) => LIKE_CLASS.test(text) && readClass(text) !== undefined
+export const resemblesClass = (text: string) => LIKE_CLASS.test(text) && readClass(text) !== undefined
 
 /**
  * The class in a sheet's name or in a line above or between its pupils, like `Class: P3B` or `P3B – Mrs Smith`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusalHeading } from './match-columns.ts'
+import { isOptOutHeading } from './match-columns.ts'
 import { readConsent } from './read-consent.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['Sales', 'Consent refused', undefined],
   ['Photo consent (opt out)', '', undefined],
 ])('under ‘%s’, with ‘%s’ above it, a yes refuses: %s', (text, group, isRefusal) => {
-  expect(isRefusalHeading({ text, group })).toBe(isRefusal)
+  expect(isOptOutHeading({ text, group })).toBe(isRefusal)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { OptOut, OptOutSource } from '../../../domain/school/opt-outs.ts'
-import { CONSENTS, type Consent, type Heading, isRefusalHeading } from './match-columns.ts'
+import { CONSENTS, type Consent, type Heading, isOptOutHeading } from './match-columns.ts'
 
 const REFUSED =
   /^(?:no|n|false|0|refused|refuses|none|denied|declined|declines|withheld|withdrawn|revoked|objects|(?:opt|opted|opting)[ -]?out|(?:consent )?not (?:granted|given|allowed|agreed|permitted)|no (?:consent|permission|photos?|photographs?|pictures?)|(?:consent|permission) (?:refused|denied|withdrawn|withheld|not granted)|(?:does|did|do) not (?:consent|agree)|not (?:consented|to be photographed)|do not photograph|do not|chan eil(?: cead)?|cha bu toil|gun chead|di[uù]lta[ds]h?|air a dhi[uù]ltadh)$/
@@ -53,13 +53,13 @@ export function speaksOfConsent(text: string): boolean {
 export const mayDeny = (text: string) => speaksOfConsent(text) && DENIAL.test(text.toLowerCase())
 
 /** Whether a cell beside a pupil may be a refusal, by itself or under its heading. */
-export function mayRefuse(cell: string, heading: Heading): boolean {
+export function mayBeOptOut(cell: string, heading: Heading): boolean {
   if (cell === '') return false
   if (speaksOfConsent(cell)) return readConsent(cell, false) !== false
   const about = `${heading.group} ${heading.text}`.toLowerCase().trim()
   const isAbout = ABOUT_CONSENT.test(about)
   if (!isAbout && about !== '' && !ABOUT_PICTURES.test(about)) return false
-  const isRefusal = isRefusalHeading(heading)
+  const isRefusal = isOptOutHeading(heading)
   const refused = readConsent(cell, isRefusal)
   if (refused !== undefined) return refused === true
   if (isRefusal === undefined) return true
@@ -91,7 +91,7 @@ export const consentsIn = (answer: string) =>
   CONSENTS.filter((consent) => answer.split(',').includes(consent))
 
 /** Somebody's refusal in a file; `by` is null if the file does not say whose it is. */
-export interface FileRefusal {
+export interface FileOptOut {
   optOut: OptOut
   by: OptOutSource | null
 }
@@ -111,7 +111,7 @@ const WHO: Record<OptOutSource, RegExp> = {
  * Who refused what, as in `Photos: student, family; Sales: school`. Without a `what` before the colon, it is said of
  * every refusal of the line. Undefined if it says something else.
  */
-export function readRefusedBy(cell: string): { optOut: OptOut | null; by: OptOutSource }[] | undefined {
+export function readOptOutSources(cell: string): { optOut: OptOut | null; by: OptOutSource }[] | undefined {
   const parts = cell
     .toLowerCase()
     .split(';')

@@ -14,8 +14,8 @@ import {
 import { ROSTER_COLUMNS } from '../../../domain/school/roster-columns.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
-import { askAboutClasses, askAboutNames } from './ask-about-columns.ts'
-import { askAboutConsent } from './ask-about-consent.ts'
+import { addClassQuestions, addNameQuestions } from './ask-about-columns.ts'
+import { addConsentQuestions } from './ask-about-consent.ts'
 import { pupilsOf, type RosterList, sectionOf } from './find-pupils.ts'
 import { filledOf, findTables, layoutKey, type RosterTable } from './find-tables.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -91,9 +91,9 @@ function* readSheets(
     const words = rosterErrors.tooMany(ROSTER_MAX_ROWS.toLocaleString('en-GB'), count.toLocaleString('en-GB'))
     return { ...found, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
   }
-  yield* askAboutConsent(lists, { sheets, without, hidden }, questions)
-  yield* askAboutNames(lists, questions)
-  yield* askAboutClasses(lists, questions)
+  yield* addConsentQuestions(lists, { sheets, without, hidden }, questions)
+  yield* addNameQuestions(lists, questions)
+  yield* addClassQuestions(lists, questions)
   const { rows, ...rest } = yield* readLists(lists, questions.refused)
   return {
     ...found,

@@ -17,13 +17,13 @@ import { normalizeUnicode, singleLine, truncate } from '../../../domain/text.ts'
 import type { PupilLine, RosterList } from './find-pupils.ts'
 import type { RosterTable } from './find-tables.ts'
 import { withoutMarks } from './marks.ts'
-import { CONSENTS, type Consent, isRefusalHeading, shown } from './match-columns.ts'
+import { CONSENTS, type Consent, isOptOutHeading, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
 import {
-  type FileRefusal,
+  type FileOptOut,
   readConsent,
   readConsents,
-  readRefusedBy,
+  readOptOutSources,
   speaksOfConsent,
 } from './read-consent.ts'
 import { OPT_OUT_OF, type RosterRow, SeenRows, type Wrong } from './seen-rows.ts'
@@ -42,7 +42,7 @@ export const cut = (text: string) => truncate(text, SHOWN_CHARACTERS)
 type Cell = (column: RosterColumn | number) => string
 
 /** What answers to questions refuse, by line. */
-export type RefusedLines = ReadonlyMap<RosterRecord, readonly Consent[]>
+export type OptedOutLines = ReadonlyMap<RosterRecord, readonly Consent[]>
 
 interface Reading {
   rows: RosterRow[]
@@ -53,7 +53,7 @@ interface Reading {
 }
 
 /** The pupils of all lists, and what is wrong with their lines. `refused` has what answers to questions refuse. */
-export function* readLists(lists: readonly RosterList[], refused: RefusedLines): Steps<Reading> {
+export function* readLists(lists: readonly RosterList[], refused: OptedOutLines): Steps<Reading> {
   const seen = new SeenRows()
   const reading: Reading = { rows: seen.rows, problems: [], sheets: [], notes: [], notAnswered: [] }
   const unanswered = new Map<Consent, number>()
@@ -177,7 +177,7 @@ function readRow(
   const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
   if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
   const optOut = (consent: Consent) => {
-    const read = (at: number) => readConsent(cell(at), isRefusalHeading(table.headings[at] ?? NO_HEADING))
+    const read = (at: number) => readConsent(cell(at), isOptOutHeading(table.headings[at] ?? NO_HEADING))
     const { refused: isRefused, unread } = readConsents(consent, consents, read)
     for (const at of unread) wrong(consent, rosterErrors.yesOrNo(short(cell(at))), at)
     return refused.includes(consent) ? true : isRefused
@@ -200,20 +200,20 @@ function readRow(
 }
 
 /** Each refusal of a line, with whose it is. A name beside a yes is refused: one of the two is wrong. */
-function refusalsOf(said: Record<OptOut, boolean | null>, cell: string, wrong: Wrong): FileRefusal[] {
-  const named = readRefusedBy(cell)
+function refusalsOf(said: Record<OptOut, boolean | null>, cell: string, wrong: Wrong): FileOptOut[] {
+  const named = readOptOutSources(cell)
   if (!named) {
     wrong('refusedBy', rosterErrors.whoRefused(short(cell)))
     return []
   }
   const refused = OPT_OUTS.filter((optOut) => said[optOut] === true)
   const all = named.flatMap(({ optOut, by }) =>
-    (optOut ? [optOut] : refused).map((one): FileRefusal => ({ optOut: one, by })),
+    (optOut ? [optOut] : refused).map((one): FileOptOut => ({ optOut: one, by })),
   )
   if ((named.length > 0 && all.length === 0) || all.some(({ optOut }) => said[optOut] === false))
     wrong('refusedBy', rosterErrors.nothingRefused(short(cell)))
   const unnamed = refused.filter((optOut) => !all.some((one) => one.optOut === optOut))
-  return [...all, ...unnamed.map((optOut): FileRefusal => ({ optOut, by: null }))]
+  return [...all, ...unnamed.map((optOut): FileOptOut => ({ optOut, by: null }))]
 }
 
 function notClass(text: string): string {

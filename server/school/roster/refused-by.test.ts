@@ -8,7 +8,7 @@ import { changeOptOut } from '../opt-outs/change-opt-out.ts'
 import { optOuts, pupils } from '../tables.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
-import { readRefusedBy } from './read-consent.ts'
+import { readOptOutSources } from './read-consent.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -139,5 +139,5 @@ test.each([
   ['flash: student', undefined],
   ['the office dog', undefined],
 ])('‘%s’ names who refused what, or cannot be read', (cell, read) => {
-  expect(readRefusedBy(cell)).toEqual(read)
+  expect(readOptOutSources(cell)).toEqual(read)
 })

@@ -8,7 +8,7 @@ import type { RosterValues } from '../../../domain/school/roster-changes.ts'
 import { groupInSteps, type Steps } from '../../../domain/steps.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { findByName, findByNumber, findCorrectedNames } from './name-matching.ts'
-import type { FileRefusal } from './read-consent.ts'
+import type { FileOptOut } from './read-consent.ts'
 import type { RosterRow } from './seen-rows.ts'
 
 /** A pupil already in the event. */
@@ -16,18 +16,18 @@ export interface KnownPupil extends RosterValues {
   id: string
   accessCode: string
   /** The opt-outs that stand, with whose they are, and whether a line that names nobody would only say them again. */
-  standing: readonly (SaidOptOut & { saysAlready: boolean })[]
+  standing: readonly (SourcedOptOut & { saysAlready: boolean })[]
 }
 
 /** An opt-out with its source. */
-export interface SaidOptOut {
+export interface SourcedOptOut {
   optOut: OptOut
   source: OptOutSource
 }
 
 /** What an import would change: who is new, what changes for known pupils, who is missing. */
 export interface RosterPlan {
-  fresh: { row: RosterRow; position: number; said: SaidOptOut[] }[]
+  fresh: { row: RosterRow; position: number; said: SourcedOptOut[] }[]
   kept: {
     id: string
     position: number
@@ -36,7 +36,7 @@ export interface RosterPlan {
     /** The class that the pupil leaves for another. */
     left: string | null
     /** The opt-outs that the file adds. */
-    said: SaidOptOut[]
+    said: SourcedOptOut[]
   }[]
   absent: KnownPupil[]
   /** Of the new and the absent, those who may be one child whose name has been corrected. */
@@ -185,12 +185,12 @@ const placeOf = ({ sheet, line }: RosterRow) => ({ ...(sheet !== undefined && { 
  * said again by somebody whose word stands. A school speaks for nobody else: what it says of another is its own.
  */
 export function newOptOuts(
-  refusals: readonly FileRefusal[],
+  refusals: readonly FileOptOut[],
   standing: KnownPupil['standing'],
   broughtBy: 'family' | 'school',
-): SaidOptOut[] {
-  const said: SaidOptOut[] = []
-  const isSaid = (by: OptOutSource | null, one: SaidOptOut) =>
+): SourcedOptOut[] {
+  const said: SourcedOptOut[] = []
+  const isSaid = (by: OptOutSource | null, one: SourcedOptOut) =>
     [...standing.filter(({ saysAlready }) => by !== null || saysAlready), ...said].some(
       ({ optOut, source }) => optOut === one.optOut && source === one.source,
     )

@@ -3,7 +3,7 @@ import { fullName } from '../../../domain/person-name.ts'
 import { classKey } from '../../../domain/school/classes.ts'
 import { OPT_OUTS } from '../../../domain/school/opt-outs.ts'
 import type { RosterColumn } from '../../../domain/school/roster-columns.ts'
-import type { FileRefusal } from './read-consent.ts'
+import type { FileOptOut } from './read-consent.ts'
 
 export interface RosterRow {
   line: number
@@ -20,7 +20,7 @@ export interface RosterRow {
   noClassPhoto: boolean | null
   noSales: boolean | null
   /** What is refused, once for each whose word the file says it is. */
-  refusals: readonly FileRefusal[]
+  refusals: readonly FileOptOut[]
 }
 
 /** The opt-out that is a consent refused. */

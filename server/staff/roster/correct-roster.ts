@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import { rejectTakenNumber } from '../../school/roster/pupil-number.ts'
+import { rejectDuplicateNumber } from '../../school/roster/pupil-number.ts'
 import type { KnownPupil } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { changeOf, type Difference, findOutdated, leaverChange } from './roster-difference.ts'
@@ -28,7 +28,7 @@ export async function correctRoster(
       throw conflict('nothing-changes', staffErrors.listSaysSo)
     const { pupilId, becomes } = change
     const numbered = { eventId, number: becomes.pupilNumber, ...(pupilId && { pupilId }) }
-    await rejectTakenNumber(ctx.db, numbered)
+    await rejectDuplicateNumber(ctx.db, numbered)
     return { id: await saveChanges(ctx, user, { eventId, source: 'row', changes: [change] }) }
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOf } from '../../../domain/site/document-fields.ts'
 import { ONLY, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
-import { asker } from '../../../tests/operations/operations.ts'
+import { createCaller } from '../../../tests/operations/operations.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { documentOf } from '../../../tests/website-editor.ts'
 import { inSnapshot } from '../../context.ts'
@@ -10,10 +10,10 @@ import { readSite, sampleDocuments } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 
 let testApp: TestApp
-let ask: ReturnType<typeof asker>
+let ask: ReturnType<typeof createCaller>
 beforeAll(async () => {
   testApp = await openTestApp()
-  ask = asker(testApp)
+  ask = createCaller(testApp)
 })
 afterAll(() => testApp.close())
 

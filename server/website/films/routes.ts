@@ -4,7 +4,7 @@ import { mountAddress, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { router } from '../../http/route.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { deleteFilm } from '../delete-media.ts'
-import { REMOVABLE, SHARED_ASK } from '../media-files.ts'
+import { REMOVABLE, SHARED_REVALIDATE } from '../media-files.ts'
 import { listFilms, serveFilm, setFilmPoster } from './films.ts'
 
 /** The website's own films: the desk's list, and the files that visitors play, by ranges. */
@@ -23,7 +23,7 @@ export function filmsRoutes() {
       ...securityHeaders(c.var.ctx.config),
       'Content-Type': isPoster ? 'image/jpeg' : 'video/mp4',
       // A poster may be replaced; a film's name is its content.
-      'Cache-Control': isPoster ? `${SHARED_ASK}, max-age=60` : REMOVABLE,
+      'Cache-Control': isPoster ? `${SHARED_REVALIDATE}, max-age=60` : REMOVABLE,
     }
     if (c.req.header('If-None-Match')?.replace('W/', '') === etag)
       return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })

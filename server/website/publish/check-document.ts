@@ -71,7 +71,7 @@ async function problemOf(
 }
 
 /** The content that may be published; throws with what is wrong at each field. */
-export async function checkedOrRefused(
+export async function requireValidDocument(
   ctx: Pick<Context, 'renderer'>,
   document: DocumentName & { content: TypedContent },
   site: Standing,

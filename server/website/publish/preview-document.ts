@@ -14,7 +14,7 @@ import type { RenderedPreview } from '../renderer.ts'
 import { readSample } from '../sample-content.ts'
 import { sitePreviews } from '../tables.ts'
 import { checkDocument } from './check-document.ts'
-import { renderedOrRefused, withChange } from './publish-release.ts'
+import { requireRendered, withChange } from './publish-release.ts'
 
 const LIFE_MS = 5 * MINUTE_MS
 
@@ -33,7 +33,7 @@ export async function previewDocument(
   const change = { action: 'published', ...name, content: checked.content } as const
   const { site } = siteOf(withChange(rows, now, change), sample, ctx.log)
   const page = previewPageOf(name.kind, name.id, checked.content, site.content)
-  const { html, policy } = await renderedOrRefused(ctx.renderer.renderPage(site, page))
+  const { html, policy } = await requireRendered(ctx.renderer.renderPage(site, page))
   const ticket = randomBytes(32).toString('base64url')
   const at = ctx.clock.now()
   await ctx.db.delete(sitePreviews).where(lte(sitePreviews.expiresAt, at))

@@ -5,7 +5,7 @@ import { conflict } from '../../errors.ts'
 import { deleteSeenDraft, draftChanged, readDraft } from '../documents/drafts.ts'
 import { currentVersion } from '../documents/queries.ts'
 import type { DocumentName } from '../read-content.ts'
-import { checkedOrRefused } from './check-document.ts'
+import { requireValidDocument } from './check-document.ts'
 import { publishRelease, type Released } from './publish-release.ts'
 import { dropSchedule } from './schedule-rows.ts'
 
@@ -26,7 +26,7 @@ export async function publishDocument(
     async decide(site, rows) {
       const { live } = site
       if (currentVersion(rows, name) !== draft.basedOn) throw draftChanged()
-      const content = await checkedOrRefused(ctx, { ...name, content: draft.content }, site)
+      const content = await requireValidDocument(ctx, { ...name, content: draft.content }, site)
       const isLive = isDeepStrictEqual(live.get(name.kind)?.get(name.id), content)
       return isLive ? draft.basedOn : { action: 'published', ...name, content }
     },

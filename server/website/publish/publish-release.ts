@@ -56,7 +56,7 @@ export async function publishRelease(
     const change = await decide(before, rows)
     const after =
       typeof change === 'number' ? undefined : siteOf(withChange(rows, before, change), sample, ctx.log)
-    if (after) await renderedOrRefused(ctx.renderer.renderSite(after.site))
+    if (after) await requireRendered(ctx.renderer.renderSite(after.site))
     const released = await inTransaction(ctx, async (ctx) => {
       const last = await lockReleases(ctx)
       if (last !== rows.release) return undefined
@@ -84,7 +84,7 @@ async function lockReleases({ db }: TransactionContext): Promise<number> {
 }
 
 /** Says in words which page cannot be made, and why. */
-export async function renderedOrRefused<Rendered>(rendering: Promise<Rendered>): Promise<Rendered> {
+export async function requireRendered<Rendered>(rendering: Promise<Rendered>): Promise<Rendered> {
   try {
     return await rendering
   } catch (error) {

@@ -14,7 +14,7 @@ import { defineJob } from '../../platform/jobs/port.ts'
 import { deleteDraft, draftChanged, lockDocument, readDraft } from '../documents/drafts.ts'
 import { type DocumentName, readSite } from '../read-content.ts'
 import { siteDrafts, siteSchedules } from '../tables.ts'
-import { checkedOrRefused } from './check-document.ts'
+import { requireValidDocument } from './check-document.ts'
 import { publishRelease } from './publish-release.ts'
 import { dropSchedule, readPublishers, whyWaits } from './schedule-rows.ts'
 
@@ -35,7 +35,7 @@ export async function scheduleDocument(
   if (!seen && revision === 0) throw conflict('no-draft', websiteErrors.noDraft)
   if (seen?.revision !== revision) throw draftChanged()
   const site = await inSnapshot(ctx, readSite)
-  await checkedOrRefused(ctx, { ...name, content: seen.content }, site)
+  await requireValidDocument(ctx, { ...name, content: seen.content }, site)
   await inTransaction(ctx, async (ctx) => {
     await lockDocument(ctx, name)
     if ((await readDraft(ctx, name))?.revision !== revision) throw draftChanged()
@@ -74,7 +74,7 @@ export async function publishScheduled(ctx: Context, { scheduleId }: { scheduleI
     await publishRelease(ctx, {
       by: plan.scheduledBy,
       async decide(site) {
-        const content = await checkedOrRefused(ctx, { ...name, content: plan.content }, site)
+        const content = await requireValidDocument(ctx, { ...name, content: plan.content }, site)
         return { action: 'published', ...name, content }
       },
       async within(ctx) {

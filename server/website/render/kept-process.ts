@@ -28,7 +28,7 @@ interface Running {
  * A process that renders. It starts with the first task, takes several at once, and ends a minute after the last, with
  * all of its memory. It does not keep this process from ending.
  */
-export class KeptProcess {
+export class ReusableProcess {
   readonly #readOriginal: (key: string) => Promise<Buffer>
   readonly #log: Pick<Log, 'warn'>
   #running: Running | undefined

@@ -5,7 +5,7 @@ import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { PROGRAM } from '../../platform/program.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
-import { KeptProcess } from './kept-process.ts'
+import { ReusableProcess } from './kept-process.ts'
 import type { DrawnShare, SinglePage } from './render-documents.ts'
 import { RendererBusy } from './render-error.ts'
 import { type EncodedBody, mapBodies, type RenderedSite } from './rendered-site.ts'
@@ -70,7 +70,7 @@ export async function createRenderer(parts: RendererParts): Promise<Renderer> {
   const folder = new SiteFolder(parts.folder)
   const shareFolders = [path.join(parts.buildDir, 'share'), folder.share]
   const { buildDir, log, readOriginal = sampleOriginal(build) } = parts
-  const kept = new KeptProcess(readOriginal, log)
+  const kept = new ReusableProcess(readOriginal, log)
   const whole = { buildDir, description: build, folder: parts.folder }
   // Pages for the editor wait for each other, and never keep a release from visitors.
   const [ofSites, ofPages, ofDrawings, ofCompressions] = [inTurn(), inTurn(), inTurn(), inTurn()]

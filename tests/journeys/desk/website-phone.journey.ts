@@ -7,12 +7,12 @@ import { expect, expectAccessible, shownPicture, whenServed, whenWorked } from '
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import {
-  askToPublish,
   chooseFromMenu,
   choosePicture,
   field,
   fold,
   listedPicture,
+  openPublishDialog,
   openWebsite,
   picker,
   saved,
@@ -209,7 +209,7 @@ const altsOf = (pictures: Locator) =>
 
 /** Publishes a part that has no page of its own. */
 async function publishFromList(page: Page) {
-  await (await askToPublish(page)).getByRole('button', { name: 'Publish', exact: true }).tap()
+  await (await openPublishDialog(page)).getByRole('button', { name: 'Publish', exact: true }).tap()
   await expect(page.getByText(/^Published\./)).toBeVisible()
 }
 

@@ -4,10 +4,10 @@ import { expect, expectAccessible, settled } from '../support/journey.ts'
 import { journeysOnOwnServer } from '../support/own-server.ts'
 import { expectNarrow } from '../support/parent.ts'
 import {
-  askToPublish,
   chooseFromMenu,
   choosePicture,
   field,
+  openPublishDialog,
   openWebsite,
   publishNow,
   saved,
@@ -78,7 +78,7 @@ test('a post is written, previewed, put right and published, and stands in the b
   })
   await test.step('visitors see nothing of it until it is published', async () => {
     expect((await page.request.get('/blog/snow-on-the-eildons', { maxRedirects: 0 })).status()).not.toBe(200)
-    const dialog = await askToPublish(page)
+    const dialog = await openPublishDialog(page)
     await expect(dialog.getByText('A white morning above Melrose.')).toBeVisible()
     await expectAccessible(page, 'website-publish')
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -94,7 +94,7 @@ test('a post is written, previewed, put right and published, and stands in the b
     await page.getByRole('link', { name: 'Snow on the Eildons' }).click()
     await page.getByLabel('Address', { exact: true }).fill('eildon-snow')
     await expect(saved(page)).toBeVisible()
-    const dialog = await askToPublish(page)
+    const dialog = await openPublishDialog(page)
     await expect(dialog.getByText(/The old address will lead to the new one/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Published. It is live at')).toBeVisible()
@@ -238,7 +238,7 @@ test('on a phone, the questions about a page with words of 80 letters show all o
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await askToPublish(page)
+  await openPublishDialog(page)
   await expectWhole()
   for (const entry of ['Publish on …', 'Versions', 'Delete', 'Discard changes']) {
     await chooseFromMenu(page, entry)

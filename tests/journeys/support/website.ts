@@ -34,7 +34,7 @@ export const fold = (page: Page, title: string) =>
   page.locator('summary').filter({ has: page.getByText(title, { exact: true }) })
 
 /** Opens the question before publishing. */
-export async function askToPublish(page: Page) {
+export async function openPublishDialog(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish these changes?' })
   await expect(dialog).toBeVisible()
@@ -43,7 +43,7 @@ export async function askToPublish(page: Page) {
 
 /** Publishes, and waits until it is said to be live. */
 export async function publishNow(page: Page) {
-  await (await askToPublish(page)).getByRole('button', { name: 'Publish', exact: true }).click()
+  await (await openPublishDialog(page)).getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published. It is live at')).toBeVisible()
 }
 

@@ -5,7 +5,7 @@ import { account } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
 import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changePassword } from '../accounts-client.ts'
@@ -29,7 +29,7 @@ export default function NewPassword() {
 function WithoutLink() {
   return (
     <AccountScreen title={newPasswordWords.noLink} lead={<p>{newPasswordWords.noLinkLead}</p>}>
-      <Link to={account.forgottenPassword} className={buttonLook('solid')}>
+      <Link to={account.forgottenPassword} className={buttonClasses('solid')}>
         Send me the link
       </Link>
     </AccountScreen>

@@ -7,7 +7,7 @@ import type { PhotoDay } from '../../../domain/school/photo-day.ts'
 import { giveLocalStorage } from '../../../tests/memory-storage.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
-import { answersKeptFor, keepAnswers, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
+import { copiedAnswersOf, keepAnswers, pruneOfflineCopy } from '../../service-worker/offline-copy.ts'
 import { createDeskCache } from '../desk-cache.ts'
 import { changesCopy, restoreCopy, saveCopy, shownSince } from './copied-answers.ts'
 
@@ -81,7 +81,7 @@ const classOf = (no: number, name = 'Isla Reid'): ClassDetail => ({
   ],
 })
 const classKey = (no: number) => keyOf(showClass, { params: { id: id(no) } })
-const namesKept = (userId = OWNER) => JSON.stringify(answersKeptFor(userId)).match(/Isla \w+/g) ?? []
+const namesKept = (userId = OWNER) => JSON.stringify(copiedAnswersOf(userId)).match(/Isla \w+/g) ?? []
 
 giveLocalStorage()
 beforeEach(() => pruneOfflineCopy())
@@ -92,7 +92,7 @@ test('what a photo day needs is kept without codes and addresses, and other scre
   cache.setQueryData(keyOf(listEvents), { events: [event] })
   cache.setQueryData(keyOf(listOrders), { orders: [{ buyer: 'Morag', email: 'morag@example.com' }] })
   saveCopy(cache, OWNER)
-  const text = JSON.stringify(answersKeptFor(OWNER))
+  const text = JSON.stringify(copiedAnswersOf(OWNER))
   for (const kept of ['Isla Reid', '"noPhoto":true', 'Kirkhope Primary']) expect(text).toContain(kept)
   for (const secret of ['ABCDEFGH', '@', 'Morag']) expect(text).not.toContain(secret)
   cache.clear()
@@ -152,7 +152,7 @@ test('notes for the photo day are kept around that day only, and the list is kep
       day(inDays(days), `Quiet in ${days}`),
     )
   saveCopy(cache, OWNER)
-  const text = JSON.stringify(answersKeptFor(OWNER))
+  const text = JSON.stringify(copiedAnswersOf(OWNER))
   expect(text.match(/Quiet in -?\d/g)?.toSorted()).toEqual(['Quiet in -1', 'Quiet in 0', 'Quiet in 1'])
   expect(namesKept()).toHaveLength(5)
   cache.clear()
@@ -185,7 +185,7 @@ test('no answer that is older than a day stays in the storage beside newer ones'
   expect(stored()).toContain('Isla New')
   expect(stored()).not.toContain('Isla Old')
   const old = { key: classKey(2), data: classOf(2, 'Isla Old'), at: Date.now() - 25 * HOUR_MS }
-  keepAnswers(OWNER, [old, ...answersKeptFor(OWNER)])
+  keepAnswers(OWNER, [old, ...copiedAnswersOf(OWNER)])
   pruneOfflineCopy(OWNER)
   expect(stored()).toContain('Isla New')
   expect(stored()).not.toContain('Isla Old')

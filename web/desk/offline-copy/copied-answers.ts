@@ -8,9 +8,9 @@ import type { PupilSummary } from '../../../domain/school/pupil-list.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import {
-  answersKeptFor,
-  COPY_KEPT_MS,
+  COPY_RETENTION_MS,
   type CopiedAnswer,
+  copiedAnswersOf,
   keepAnswers,
 } from '../../service-worker/offline-copy.ts'
 
@@ -80,7 +80,7 @@ const queriesIn = (cache: QueryClient) =>
 
 /** Lets the cache hold on to what the device would keep, so that it needs no reload to be found. */
 export function holdCopiedAnswers(cache: QueryClient): void {
-  for (const { name } of COPIED) cache.setQueryDefaults([name], { gcTime: COPY_KEPT_MS })
+  for (const { name } of COPIED) cache.setQueryDefaults([name], { gcTime: COPY_RETENTION_MS })
 }
 
 /** Keeps what the desk has fetched, together with what was kept before; the newest, if it is too much. */
@@ -90,9 +90,9 @@ export function saveCopy(cache: QueryClient, userId: string): void {
   const fetched = queries.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at } }): CopiedAnswer[] =>
     data === undefined ? [] : [{ key, data: copiedAs(key[0])?.reduce(data), at }],
   )
-  const oldest = Date.now() - COPY_KEPT_MS
+  const oldest = Date.now() - COPY_RETENTION_MS
   const recent = fetched.filter(({ at }) => at > oldest)
-  const all = new Map([...answersKeptFor(userId), ...recent].map((one) => [JSON.stringify(one.key), one]))
+  const all = new Map([...copiedAnswersOf(userId), ...recent].map((one) => [JSON.stringify(one.key), one]))
   let room = MOST_CHARACTERS
   keepAnswers(
     userId,
@@ -116,7 +116,7 @@ const isGone = ({ state: { error } }: Query) => error instanceof ApiError && err
 
 /** Puts an account's copy into an empty cache. */
 export function restoreCopy(cache: QueryClient, userId: string): void {
-  for (const { key, data, at } of answersKeptFor(userId)) {
+  for (const { key, data, at } of copiedAnswersOf(userId)) {
     const answer = copiedAs(key[0])?.read(data)
     if (answer !== undefined) cache.setQueryData(key, answer, { updatedAt: at })
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { consentWords } from '../../../content/desk/shared.ts'
-import { optOutNames, saidBy, sourceNames } from '../../../content/opt-outs.ts'
+import { optOutNames, sourceAndDate, sourceNames } from '../../../content/opt-outs.ts'
 import {
   type ListedOptOut,
   OPT_OUTS,
@@ -50,7 +50,7 @@ export function ConsentTicks(props: ConsentTicksProps) {
               />
               {others.map((other) => (
                 <p key={`${other.source} ${other.since}`} className="ml-8 text-small text-wrong">
-                  {saidBy(other.source, other.since)}
+                  {sourceAndDate(other.source, other.since)}
                 </p>
               ))}
             </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { consentWords } from '../../../content/desk/shared.ts'
-import { optOutNames, receiptWords, saidBy } from '../../../content/opt-outs.ts'
-import type { StandingOptOut } from '../../../domain/school/opt-outs.ts'
+import { optOutNames, receiptWords, sourceAndDate } from '../../../content/opt-outs.ts'
+import type { ActiveOptOut } from '../../../domain/school/opt-outs.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { isCounting } from '../live-queries.ts'
@@ -9,10 +9,10 @@ import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 
 interface OptOutRecordsProps {
-  standing: readonly StandingOptOut[]
+  standing: readonly ActiveOptOut[]
   /** Whether the reader recorded it, and so sees its receipt and may add a reason. */
-  isOwn?: (optOut: StandingOptOut) => boolean
-  onReason: (optOut: StandingOptOut, reason: string) => Promise<unknown>
+  isOwn?: (optOut: ActiveOptOut) => boolean
+  onReason: (optOut: ActiveOptOut, reason: string) => Promise<unknown>
 }
 
 /** What stands: who said so, since when, why, and what followed from it. */
@@ -24,7 +24,7 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
         <li key={optOut.id} className="border-line border-b py-3">
           <p>
             {optOutNames[optOut.optOut]}
-            <span className="block text-small text-soft">{saidBy(optOut.source, optOut.since)}</span>
+            <span className="block text-small text-soft">{sourceAndDate(optOut.source, optOut.since)}</span>
           </p>
           {isOwn(optOut) && (
             <>
@@ -44,7 +44,7 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
   )
 }
 
-function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { optOut: StandingOptOut }) {
+function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { optOut: ActiveOptOut }) {
   const [typed, setTyped] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -57,7 +57,7 @@ export function filterPupils(pupils: readonly PhotoDayPupil[], { typed, classRef
 }
 
 /** Who comes after a student in a list, of those to come; the first of them after the last. */
-export function nextToCome(list: readonly PhotoDayPupil[], id: string): PhotoDayPupil | undefined {
+export function nextUnmarked(list: readonly PhotoDayPupil[], id: string): PhotoDayPupil | undefined {
   const at = list.findIndex((pupil) => pupil.id === id)
   return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))].find(({ mark }) => mark === null)
 }

@@ -26,7 +26,7 @@ import {
   type ListFilter,
   lastMarks,
   type MadeMark,
-  nextToCome,
+  nextUnmarked,
   withWaiting,
 } from './marked-list.ts'
 import { PupilList } from './pupil-list.tsx'
@@ -82,7 +82,7 @@ function Day({ day, device }: { day: PhotoDay; device: string }) {
     const next = { ...filter, typed: '' }
     setFilter(next)
     // With the camera open, the next card says who is next.
-    setCurrentId(scan.isOpen ? undefined : nextToCome(filterPupils(pupils, next), pupil.id)?.id)
+    setCurrentId(scan.isOpen ? undefined : nextUnmarked(filterPupils(pupils, next), pupil.id)?.id)
   }
   return (
     <>

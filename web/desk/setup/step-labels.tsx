@@ -1,4 +1,4 @@
-import { setupWords, standingWords as standing } from '../../../content/desk/setup.ts'
+import { setupWords, serviceStatusWords as standing } from '../../../content/desk/setup.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { SetupFacts, SetupStep } from '../../../domain/desk/setup.ts'
 import { unbroken } from '../../../domain/text.ts'

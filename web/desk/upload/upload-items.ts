@@ -1,5 +1,5 @@
 import type { UploadTarget } from '../../../domain/photos/uploads.ts'
-import { formatBytes, formatCount, formatTimeLeft } from '../format.ts'
+import { formatBytes, formatCount, formatRemainingTime } from '../format.ts'
 
 /** What photos are uploaded for: an event or a class (to be sorted), class photos, or one pupil. */
 export interface Target extends Pick<UploadTarget, 'level'> {
@@ -76,7 +76,7 @@ export function progressLine(
   else if (paused) parts.push('paused')
   else if (!connected) parts.push('no connection')
   else if (bytesPerSecond > 0) {
-    parts.push(`${formatBytes(bytesPerSecond)}/s`, formatTimeLeft(sum.bytesLeft / bytesPerSecond))
+    parts.push(`${formatBytes(bytesPerSecond)}/s`, formatRemainingTime(sum.bytesLeft / bytesPerSecond))
   }
   if (sum.known > 0) parts.push(`${formatCount(sum.known)} here already`)
   if (sum.refused > 0) parts.push(`${formatCount(sum.refused)} refused`)

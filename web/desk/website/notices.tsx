@@ -5,7 +5,7 @@ import { siteKinds } from '../../../domain/site/kinds/all.ts'
 import type { ShownDocument } from '../../../domain/site/site-desk.ts'
 import { CloseIcon, DeskButton } from '../ui/button.tsx'
 import type { DraftState } from './draft/draft-keeper.ts'
-import { leftOut } from './form/document-fields.ts'
+import { omittedFields } from './form/document-fields.ts'
 import type { useActions } from './publish/use-actions.ts'
 import type { OldVersion } from './publish/versions-dialog.tsx'
 
@@ -26,7 +26,7 @@ export function Notices(props: NoticesProps) {
   const { draft, shown, restored, forgetRestored, dropRestored, actions, looking, onStopLooking } = props
   const { scheduled, unfit, published, draft: saved } = shown
   const { schema } = siteKinds[shown.kind]
-  const old = leftOut(schema, saved?.content ?? unfit?.content)
+  const old = omittedFields(schema, saved?.content ?? unfit?.content)
   return (
     <>
       {unfit && <Notice wrong words={editorWords.unfit(unfit.isRead, published !== null)} />}

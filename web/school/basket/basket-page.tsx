@@ -4,7 +4,7 @@ import { basketWords } from '../../../content/school/basket.ts'
 import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gallery-offers.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { focusNextRow, row, takesOut } from '../../ui/focus-next-row.ts'
 import { PriceNow } from '../gallery/early-price.tsx'
 import { ChosenExtras } from '../gallery/extras.tsx'
@@ -48,7 +48,7 @@ export default function BasketPage() {
       <NoteScreen title="Your basket is empty" slate="School photos">
         <p>{basketWords.empty}</p>
         <p>
-          <Link to={school.gate} className={buttonLook('solid')}>
+          <Link to={school.gate} className={buttonClasses('solid')}>
             To the photos
           </Link>
         </p>

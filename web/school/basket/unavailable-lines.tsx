@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { unavailableWords } from '../../../content/school/basket.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { school } from '../../../domain/screens.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { focusNextRow } from '../../ui/focus-next-row.ts'
 import { GoneNotes, goneInLabels } from '../gallery/gone.tsx'
 import { ContactLine, NoteScreen, tallLink, textLink } from '../screen.tsx'
@@ -49,7 +49,11 @@ function PrintsClosed({ unavailable, first }: UnavailableProps & { first: Basket
         {unavailableWords.prints} <ContactLine />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
-        <Link to={school.gate} onClick={() => openBasket(first.galleryKey)} className={buttonLook('solid')}>
+        <Link
+          to={school.gate}
+          onClick={() => openBasket(first.galleryKey)}
+          className={buttonClasses('solid')}
+        >
           Choose again
         </Link>
         <button

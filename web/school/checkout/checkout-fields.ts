@@ -55,7 +55,7 @@ export type PaidFields = z.output<ReturnType<typeof cardOnly>>
 export type CheckoutFields = z.input<ReturnType<typeof checkoutFields>>
 
 /** The fields stored in the tab while the form is filled in. */
-export const KEPT_FIELDS = [
+export const STORED_FIELDS = [
   'firstName',
   'lastName',
   'email',

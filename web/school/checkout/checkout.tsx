@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { checkoutWords } from '../../../content/school/basket.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { useChoices } from '../basket/basket.ts'
 import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
 import { NothingAvailable } from '../basket/unavailable-lines.tsx'
@@ -56,8 +56,8 @@ function BasketCheckout() {
           {text} {checkoutWords.choiceKept}
         </p>
         <p className="flex flex-wrap items-center gap-6">
-          {signIn && <SignInLink className={buttonLook('solid')} />}
-          <button type="button" className={buttonLook('outline')} onClick={retry}>
+          {signIn && <SignInLink className={buttonClasses('solid')} />}
+          <button type="button" className={buttonClasses('outline')} onClick={retry}>
             Try again
           </button>
         </p>
@@ -86,7 +86,7 @@ function EmptyBasket() {
     <NoteScreen title={checkoutWords.empty} slate="Secure Checkout">
       <p>{checkoutWords.emptyLead}</p>
       <p>
-        <Link to={school.gate} className={buttonLook('solid')}>
+        <Link to={school.gate} className={buttonClasses('solid')}>
           Back to the photos
         </Link>
       </p>

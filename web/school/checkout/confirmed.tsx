@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { deliveryPromise, homePromise, printsPromise } from '../../../content/errors/messages.ts'
 import { checkoutWords } from '../../../content/school/basket.ts'
 import { school } from '../../../domain/screens.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { useOrder } from '../order/queries.ts'
 import { Receipt } from '../order/receipt.tsx'
 import { NoteScreen, ScreenHeading, tallLink } from '../screen.tsx'
 import type { Confirmed } from './checkout-state.ts'
 
 const toPhotos = (
-  <Link to={school.gate} className={buttonLook('solid')}>
+  <Link to={school.gate} className={buttonClasses('solid')}>
     Return to Photos
   </Link>
 )

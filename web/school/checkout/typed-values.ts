@@ -1,7 +1,7 @@
 import { fullName } from '../../../domain/person-name.ts'
 import type { Values } from '../../use-form.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import { type CheckoutFields, KEPT_FIELDS } from './checkout-fields.ts'
+import { type CheckoutFields, STORED_FIELDS } from './checkout-fields.ts'
 import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state.ts'
 
 /** Previously typed values, else what the galleries know. */
@@ -19,7 +19,7 @@ export function startingValues(lines: BasketLine[]): CheckoutFields {
 export function saveValues(values: Values) {
   const kept = currentTyped()
   const of = (name: keyof CheckoutFields) => values[name] ?? kept[name] ?? ''
-  saveTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
+  saveTyped(Object.fromEntries(STORED_FIELDS.map((name) => [name, of(name)])))
   saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
 }
 

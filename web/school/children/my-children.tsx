@@ -3,7 +3,7 @@ import { myChildrenWords } from '../../../content/school/flow.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
 import { addressOf } from '../flow/flow-route.ts'
@@ -54,7 +54,7 @@ function NoChildren() {
       <p className="text-lead">{myChildrenWords.none}</p>
       <p className="text-soft">{myChildrenWords.noneLead}</p>
       <p>
-        <Link to={school.accessCode} className={buttonLook('solid')}>
+        <Link to={school.accessCode} className={buttonClasses('solid')}>
           Enter an access code
         </Link>
       </p>

@@ -7,7 +7,7 @@ import { type GalleryOffers, NO_OFFERS } from '../../../domain/orders/offers/gal
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
 import { explainError } from '../../error-messages.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } from '../basket/basket.ts'
 import { countOf, type Line, lineOf } from '../basket/order-line.ts'
 import { lineInLabels } from '../basket/summary.tsx'
@@ -54,7 +54,7 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
       <p>{text}</p>
       <p className="flex flex-wrap items-center gap-6">
         {signIn ? (
-          <SignInLink className={buttonLook('solid')} />
+          <SignInLink className={buttonClasses('solid')} />
         ) : (
           <Button look="solid" onClick={() => refetch()}>
             Try again

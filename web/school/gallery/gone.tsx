@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { goneWords } from '../../../content/school/gallery.ts'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { school } from '../../../domain/screens.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { type GalleryKey, isPupilKey } from '../gallery-access.ts'
 import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
@@ -88,7 +88,7 @@ export function Locked({ galleryKey }: { galleryKey: GalleryKey }) {
         {goneWords.lockedLead(byAccount)} <ContactLine />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
-        <Link to={school.gate} onClick={leave} className={buttonLook('solid')}>
+        <Link to={school.gate} onClick={leave} className={buttonClasses('solid')}>
           {byAccount ? 'Type an access code' : 'Type the code again'}
         </Link>
         {byAccount && (

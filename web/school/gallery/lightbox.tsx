@@ -10,7 +10,7 @@ import type { Line } from '../basket/order-line.ts'
 import type { GallerySlot } from '../shown-gallery.ts'
 import { FavouriteButton } from './favourites.tsx'
 import { GoneSentence } from './gone.tsx'
-import { guarded, guardedLook } from './photo.tsx'
+import { guarded, guardedClasses } from './photo.tsx'
 import { Choosing, kindOf } from './photo-card.tsx'
 import { ForSchoolTick, type SchoolChoice } from './school-portrait.tsx'
 
@@ -46,7 +46,7 @@ export function Lightbox({ photos, index, onView, onClose, onDispute, ...rest }:
       index={index}
       labels={{ Lightbox: 'Photos, large', Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
       className={`ground-peat ${rest.school ? 'with-tick' : ''}`}
-      imageProps={{ ...guarded, className: guardedLook }}
+      imageProps={{ ...guarded, className: guardedClasses }}
       plugins={[Zoom]}
       zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
       isBusy={() => (zoom.current?.zoom ?? 1) > 1}

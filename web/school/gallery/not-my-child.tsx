@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Message, thanksForSaying } from '../../../content/errors/messages.ts'
+import { type Message, thanksForReport } from '../../../content/errors/messages.ts'
 import { notMyChildWords } from '../../../content/school/gallery.ts'
 import { reportNotMyChild } from '../../../contract/gallery.ts'
 import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
@@ -22,7 +22,7 @@ interface NotMyChildProps {
   onHidden: () => Promise<unknown>
 }
 
-type Step = 'asking' | 'sending' | keyof typeof thanksForSaying
+type Step = 'asking' | 'sending' | keyof typeof thanksForReport
 
 /** Reports photos of another child: asks which, hides them at once, and says thanks. */
 export function NotMyChild({ galleryKey, gallery, photo, onClose, onHidden }: NotMyChildProps) {
@@ -31,7 +31,7 @@ export function NotMyChild({ galleryKey, gallery, photo, onClose, onHidden }: No
   const [photos] = useState(gallery.photos)
   const { step, failure, reported, send } = useReport(galleryKey)
   useEffect(() => dialog.current?.showModal(), [])
-  const thanks = step === 'hidden' || step === 'told' ? thanksForSaying[step] : null
+  const thanks = step === 'hidden' || step === 'told' ? thanksForReport[step] : null
 
   function refetch() {
     if (reported.current.size > 0) void onHidden()

@@ -41,7 +41,7 @@ export function Photo({
       onLoad={onLoad}
       onError={onError}
       {...guarded}
-      className={`${guardedLook} ${className}`}
+      className={`${guardedClasses} ${className}`}
     />
   )
 }
@@ -57,4 +57,4 @@ const prevent = (event: SyntheticEvent) => event.preventDefault()
 
 /** Turns off the context menu and dragging on watermarked pictures. */
 export const guarded = { draggable: false, onContextMenu: prevent, onDragStart: prevent } as const
-export const guardedLook = 'select-none [-webkit-touch-callout:none] [-webkit-user-drag:none]'
+export const guardedClasses = 'select-none [-webkit-touch-callout:none] [-webkit-user-drag:none]'

@@ -4,7 +4,7 @@ import { lostCodeWords } from '../../../content/school/lost-code.ts'
 import { sendLostCode } from '../../../contract/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
-import { AskEmail } from '../order/ask-email.tsx'
+import { EmailPrompt } from '../order/ask-email.tsx'
 import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
@@ -13,7 +13,7 @@ export default function LostCodeScreen() {
   return (
     <NoteScreen title={lostCodeWords.title} slate="School photos">
       <p>{lostCodeWords.lead}</p>
-      <AskEmail endpoint={sendLostCode} does="Send my code" done={lostCodeSent} />
+      <EmailPrompt endpoint={sendLostCode} does="Send my code" done={lostCodeSent} />
       <p className="text-note text-soft">
         {lostCodeWords.nothing.before} <ContactLine />
         {lostCodeWords.nothing.after}

@@ -8,7 +8,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { useForm } from '../../use-form.ts'
 import { Failure } from '../screen.tsx'
 
-interface AskEmailProps {
+interface EmailPromptProps {
   /** Where the address is sent. The answer is the same whether or not it is known. */
   endpoint: typeof resendLinks | typeof sendLostCode
   does: string
@@ -17,7 +17,7 @@ interface AskEmailProps {
 }
 
 /** Asks for an email address, to which something is sent if it is known. */
-export function AskEmail({ endpoint, does, done }: AskEmailProps) {
+export function EmailPrompt({ endpoint, does, done }: EmailPromptProps) {
   const [sent, setSent] = useState(false)
   const { form, problems, failure, sending } = useForm({
     check: endpoint.body,

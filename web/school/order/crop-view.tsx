@@ -1,7 +1,7 @@
 import type { OrderPhoto } from '../../../domain/orders/order-page.ts'
 import type { Crop } from '../../../domain/orders/prints/print-crop.ts'
 import { CropFrame } from '../../ui/crop-frame.tsx'
-import { guarded, guardedLook } from '../gallery/photo.tsx'
+import { guarded, guardedClasses } from '../gallery/photo.tsx'
 
 interface CropViewProps {
   src: string
@@ -22,7 +22,7 @@ export function CropView({ src, photo, crop }: CropViewProps) {
         loading="lazy"
         decoding="async"
         {...guarded}
-        className={`${guardedLook} block h-auto w-full`}
+        className={`${guardedClasses} block h-auto w-full`}
       />
     </CropFrame>
   )

@@ -11,7 +11,7 @@ import {
   printCrop,
 } from '../../../domain/orders/prints/print-crop.ts'
 import type { PaperSize } from '../../../domain/orders/prints/print-products.ts'
-import { guarded, guardedLook } from '../gallery/photo.tsx'
+import { guarded, guardedClasses } from '../gallery/photo.tsx'
 import { textLink } from '../screen.tsx'
 
 interface PictureProps {
@@ -31,7 +31,7 @@ export const PrintPicture = ({ photo, alt, className, onLoad }: PictureProps) =>
     decoding="async"
     onLoad={(event) => onLoad?.(event.currentTarget)}
     {...guarded}
-    className={`${guardedLook} block h-auto ${className}`}
+    className={`${guardedClasses} block h-auto ${className}`}
   />
 )
 

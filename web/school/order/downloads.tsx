@@ -2,9 +2,9 @@ import { downloadWords } from '../../../content/school/order.ts'
 import '../school.css'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderPhoto, OrderView } from '../../../domain/orders/order-page.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
-import { guarded, guardedLook, quietFrame } from '../gallery/photo.tsx'
+import { guarded, guardedClasses, quietFrame } from '../gallery/photo.tsx'
 import { ContactLine } from '../screen.tsx'
 import { canShareFiles, useSaving } from './use-saving.ts'
 
@@ -37,7 +37,7 @@ export function Downloads({ order }: { order: OrderView }) {
       {order.zip && !order.expired && files > 1 && (
         <>
           <p className="mt-8">
-            <a href={order.zip} download className={`${buttonLook('outline')} min-h-12`}>
+            <a href={order.zip} download className={`${buttonClasses('outline')} min-h-12`}>
               Save all {files} as one zip
             </a>
           </p>
@@ -92,7 +92,7 @@ function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; orde
           loading="lazy"
           decoding="async"
           {...guarded}
-          className={`${guardedLook} w-28 shrink-0 sm:w-full ${
+          className={`${guardedClasses} w-28 shrink-0 sm:w-full ${
             photo.width > photo.height
               ? 'h-auto sm:self-end'
               : `aspect-[4/5] object-cover object-[50%_30%] ${quietFrame}`
@@ -118,7 +118,7 @@ function BoughtPhoto({ photo, no, order }: { photo: OrderPhoto; no: number; orde
 /** Opens the share sheet on phones, which can save to the photo library; elsewhere a download. */
 function SaveButton({ href, no }: { href: string; no: number }) {
   const { step, problem, save } = useSaving(href)
-  const look = `${buttonLook('outline')} mt-3 min-h-12 w-full sm:mt-2`
+  const look = `${buttonClasses('outline')} mt-3 min-h-12 w-full sm:mt-2`
   const download = (className: string, words: string) => (
     <a href={href} download className={className}>
       {words}

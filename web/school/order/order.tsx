@@ -7,7 +7,7 @@ import type { OrderView } from '../../../domain/orders/order-page.ts'
 import { school } from '../../../domain/screens.ts'
 import { ApiError } from '../../api.ts'
 import { explainError } from '../../error-messages.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../screen.tsx'
 import { Consent } from './consent.tsx'
 import { areAllGivenBack, Downloads, hasFiles } from './downloads.tsx'
@@ -47,7 +47,7 @@ function UnknownOrder() {
       </p>
       <ResendMyLink />
       <p>
-        <Link to={school.gate} className={buttonLook('outline')}>
+        <Link to={school.gate} className={buttonClasses('outline')}>
           Go to the photos
         </Link>
       </p>
@@ -141,7 +141,7 @@ function State({ order }: { order: OrderView }) {
       <>
         <p>{orderWords.notPaid}</p>
         <p className="mt-5">
-          <Link to={school.checkout} className={buttonLook('solid')}>
+          <Link to={school.checkout} className={buttonClasses('solid')}>
             Back to the checkout
           </Link>
         </p>

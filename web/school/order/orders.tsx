@@ -12,7 +12,7 @@ import { QueryResult } from '../query-result.tsx'
 import { ScreenHeading } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { SignedInScreen } from '../signed-in-screen.tsx'
-import { AskEmail } from './ask-email.tsx'
+import { EmailPrompt } from './ask-email.tsx'
 import { useMyOrders } from './queries.ts'
 
 /** `/school-photos/orders`: the account's orders, and for everybody their order links by mail. */
@@ -44,7 +44,7 @@ export function ResendMyLink() {
         Resend my link
       </h2>
       <p className="text-note text-soft">{ordersWords.noAccount}</p>
-      <AskEmail endpoint={resendLinks} does="Resend my link" done={linksSent} />
+      <EmailPrompt endpoint={resendLinks} does="Resend my link" done={linksSent} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { About as Words } from '../../../domain/site/kinds/about.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
@@ -64,7 +64,7 @@ function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof loa
       {approach.values.length > 0 && <Approach {...approach} />}
       <FrameFigure frame={wide} ratio="aspect-[3/2] md:aspect-[2.39]" sizes="100vw" slateClassName="wrap" />
       <CallToAction heading={closing.heading} label={closing.portfolio} href="/#portfolio">
-        <SiteLink href="/#contact" className={buttonLook('secondary')}>
+        <SiteLink href="/#contact" className={buttonClasses('secondary')}>
           {closing.contact}
         </SiteLink>
       </CallToAction>

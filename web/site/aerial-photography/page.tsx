@@ -1,4 +1,4 @@
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Gallery, PhotoCount } from '../gallery/gallery.tsx'
 import { galleryPhotos, imageGallery } from '../gallery/photo.ts'
 import { Contact } from '../home/contact.tsx'
@@ -56,7 +56,7 @@ function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof
         <div className="grid max-w-[34em] content-start gap-5 text-soft">
           <Paragraphs text={intro.join('\n\n')} />
           <p className="mt-3">
-            <SiteLink href={contact} className={`${buttonLook('primary')} min-h-13`}>
+            <SiteLink href={contact} className={`${buttonClasses('primary')} min-h-13`}>
               {quote}
             </SiteLink>
           </p>

@@ -2,7 +2,7 @@ import { longDay } from '../../../domain/days.ts'
 import { countWords, postPath, readTime, relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { picture } from '../../media.server.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
@@ -146,7 +146,7 @@ function AuthorCard({ author }: { author: string }) {
       <p className="font-display text-card leading-none">{author}</p>
       <div>
         <p className="max-w-[34em] text-note text-soft">{about}</p>
-        <SiteLink href={action.href} className={`${buttonLook('solid')} mt-6 min-h-13`}>
+        <SiteLink href={action.href} className={`${buttonClasses('solid')} mt-6 min-h-13`}>
           {action.label}
         </SiteLink>
       </div>

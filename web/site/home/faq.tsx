@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import type { Home } from '../../../domain/site/kinds/home.ts'
 import { paragraphsOf } from '../../../domain/site/light-markdown.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { Paragraphs } from '../page-parts/runs.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -30,7 +30,7 @@ export function Faq({ words, questions }: FaqProps) {
       </div>
       <p className="mt-[clamp(2.5rem,4vw,4rem)] flex flex-wrap items-center gap-x-8 gap-y-4">
         <span className="font-display text-card leading-tight">{still}</span>
-        <SiteLink href={action.href} className={`${buttonLook('outline')} min-h-12 px-6`}>
+        <SiteLink href={action.href} className={`${buttonClasses('outline')} min-h-12 px-6`}>
           {action.label}
         </SiteLink>
       </p>

@@ -1,5 +1,5 @@
 import type { Home } from '../../../domain/site/kinds/home.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { useContent } from '../site.ts'
@@ -29,10 +29,10 @@ export function Hero({ words, wide, tall }: HeroProps) {
         <div>
           <Headline parts={headline} />
           <p className={longWords ? `${BUTTONS} flex-wrap` : BUTTONS}>
-            <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
+            <SiteLink href={primary.href} className={`${buttonClasses('primary')} min-h-13`}>
               {primary.label}
             </SiteLink>
-            <SiteLink href={secondary.href} className={buttonLook('secondary')}>
+            <SiteLink href={secondary.href} className={buttonClasses('secondary')}>
               {secondary.label}
             </SiteLink>
           </p>

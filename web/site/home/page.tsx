@@ -1,7 +1,7 @@
 import { newestFirst } from '../../../domain/site/blog.ts'
 import type { SiteContent } from '../../../domain/site/kinds/all.ts'
 import { picture } from '../../media.server.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { summaryOf } from '../blog/card.tsx'
 import { caseStudyPath } from '../case-study/find.ts'
 import { SiteLink } from '../link.tsx'
@@ -112,7 +112,7 @@ function QuoteButton() {
           </svg>
         </SiteLink>
       )}
-      <SiteLink href="/#contact" className={`${buttonLook('primary')} min-h-12`}>
+      <SiteLink href="/#contact" className={`${buttonClasses('primary')} min-h-12`}>
         Get Free Quote
       </SiteLink>
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 
 interface CallToActionProps {
@@ -22,7 +22,7 @@ export function CallToAction({ heading, label, href = '/#contact', children }: C
         <p className="flex flex-wrap items-center lg:shrink-0 gap-x-8 gap-y-3 lg:pb-1">
           <SiteLink
             href={href}
-            className={`${buttonLook('primary')} min-h-13 max-sm:whitespace-normal max-sm:py-3 max-sm:text-center max-sm:leading-tight`}
+            className={`${buttonClasses('primary')} min-h-13 max-sm:whitespace-normal max-sm:py-3 max-sm:text-center max-sm:leading-tight`}
           >
             {label}
           </SiteLink>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { estimateWords, paymentDue } from '../../../content/site/rate-card.ts'
 import type { Estimate, EstimateRates } from '../../../domain/site/estimate.ts'
 import type { RateCard } from '../../../domain/site/kinds/papers.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { inColumn } from './money.ts'
 
@@ -33,7 +33,7 @@ export function EstimateSummary({ estimate, rates, words, query }: SlipProps) {
       <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
         <SiteLink
           href={`/?estimate=${encodeURIComponent(query)}#contact`}
-          className={`${buttonLook('solid')} min-h-13`}
+          className={`${buttonClasses('solid')} min-h-13`}
         >
           {estimateWords.send}
         </SiteLink>

@@ -2,7 +2,7 @@ import { browserTexts, type Stored, storedInBrowser, storedInTab } from '../../.
 import type { TypedContent } from '../form/document-fields.ts'
 
 /** Words that the server does not have yet, as one tab keeps them on this device. */
-export interface KeptWords {
+export interface UnsavedDraft {
   tab: string
   userId: string
   /** When they were typed, in milliseconds. */
@@ -13,13 +13,13 @@ export interface KeptWords {
   content: TypedContent
 }
 
-export interface KeptPlace {
+export interface UnsavedDraftStore {
   tab: string
   /** Keeps this tab's words, or forgets them. */
-  keep: (words: Omit<KeptWords, 'tab' | 'userId' | 'at'> | undefined) => void
+  keep: (words: Omit<UnsavedDraft, 'tab' | 'userId' | 'at'> | undefined) => void
   /** Every tab's, the newest first. */
-  all: () => readonly KeptWords[]
-  forget: (words: KeptWords) => void
+  all: () => readonly UnsavedDraft[]
+  forget: (words: UnsavedDraft) => void
   /** Whether this browser really keeps what it is given. */
   works: () => boolean
 }
@@ -27,12 +27,12 @@ export interface KeptPlace {
 const tabName = storedInTab<string>('desk.website.tab', '')
 
 /** Where the unsaved words of a document are kept, for one account. */
-export function keptWordsOf(kind: string, id: string, userId: string): KeptPlace {
+export function unsavedDraftsOf(kind: string, id: string, userId: string): UnsavedDraftStore {
   const key = `desk.website.${kind}.${id}` as const
-  const stored: Stored<readonly KeptWords[]> = storedInBrowser<readonly KeptWords[]>(key, [])
+  const stored: Stored<readonly UnsavedDraft[]> = storedInBrowser<readonly UnsavedDraft[]>(key, [])
   if (tabName.get() === '') tabName.set(crypto.randomUUID())
   const tab = tabName.get()
-  const write = (all: readonly KeptWords[]) => (all.length === 0 ? stored.remove() : stored.set(all))
+  const write = (all: readonly UnsavedDraft[]) => (all.length === 0 ? stored.remove() : stored.set(all))
   const others = () => stored.get().filter((one) => one.tab !== tab)
   return {
     tab,

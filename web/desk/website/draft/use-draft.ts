@@ -8,7 +8,7 @@ import { now } from '../../../clock.ts'
 import { useDeskSession } from '../../../session.ts'
 import { fitted, type TypedContent } from '../form/document-fields.ts'
 import { DraftKeeper, type ServerDraft } from './draft-keeper.ts'
-import { type KeptPlace, keptWordsOf } from './kept-words.ts'
+import { type UnsavedDraftStore, unsavedDraftsOf } from './kept-words.ts'
 
 /** A document in its kind's shape. */
 export const inShape = (kind: SiteKind, content: unknown): TypedContent =>
@@ -55,10 +55,10 @@ export function useDraft(shown: ShownDocument, seenAt: number) {
   }
 }
 
-function open(shown: ShownDocument, userId: string): [DraftKeeper, KeptPlace, number | undefined] {
+function open(shown: ShownDocument, userId: string): [DraftKeeper, UnsavedDraftStore, number | undefined] {
   const { kind, id } = shown
   const params = { kind, id }
-  const place = keptWordsOf(kind, id, userId)
+  const place = unsavedDraftsOf(kind, id, userId)
   const keeper = new DraftKeeper(serverDraftOf(shown), {
     save: (body, leaving) =>
       call(saveDraft, {
@@ -78,7 +78,7 @@ function open(shown: ShownDocument, userId: string): [DraftKeeper, KeptPlace, nu
 }
 
 /** Saves when the tab is hidden or closed, and when the screen is left. Asks only if words would be lost. */
-function saveWhenLeft(keeper: DraftKeeper, place: KeptPlace) {
+function saveWhenLeft(keeper: DraftKeeper, place: UnsavedDraftStore) {
   const onHide = () => {
     if (document.visibilityState === 'hidden') keeper.leave()
   }

@@ -95,15 +95,15 @@ export function fitted(schema: z.ZodType, value: unknown, today: string): unknow
 }
 
 /** The labels of the fields whose words `fitted` leaves out, since they were typed in a form of an earlier release. */
-export function leftOut(schema: z.ZodType, value: unknown): string[] {
+export function omittedFields(schema: z.ZodType, value: unknown): string[] {
   if (value === undefined) return []
   const { input, label } = metaOf(schema)
   if (!canShow(schema, value)) return [label]
   const inside =
     input === 'group' && isGroup(value)
-      ? fieldsOf(schema).flatMap(([name, field]) => leftOut(field, value[name]))
+      ? fieldsOf(schema).flatMap(([name, field]) => omittedFields(field, value[name]))
       : input === 'list' && Array.isArray(value)
-        ? value.flatMap((entry) => leftOut(entryOf(schema), entry))
+        ? value.flatMap((entry) => omittedFields(entryOf(schema), entry))
         : []
   return [...new Set(inside)]
 }

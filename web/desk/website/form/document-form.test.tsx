@@ -12,8 +12,8 @@ import {
   fieldsOf,
   fitted,
   labelsAt,
-  leftOut,
   metaOf,
+  omittedFields,
   problemsOf,
   type TypedContent,
   valueAt,
@@ -99,13 +99,13 @@ describe.each(SITE_KINDS)('the form of %s', (kind) => {
     }
     for (const { path, label } of leaves)
       expect(
-        leftOut(
+        omittedFields(
           schema,
           changedAt(content, path, () => ({ old: 'shape' })),
         ),
         path,
       ).toEqual([label])
-    expect(leftOut(schema, content)).toEqual([])
+    expect(omittedFields(schema, content)).toEqual([])
   })
 
   test('a new document has every field of its schema, and keeps them in shape', () => {

@@ -1,7 +1,7 @@
 import type { Home } from '../../../../domain/site/kinds/home.ts'
 import type { Film } from '../../../../domain/site/kinds/shared.ts'
 import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { onPhones, Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { SiteLink } from '../../link.tsx'
@@ -46,7 +46,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
           </ul>
         </div>
         <p className="mt-[clamp(3rem,6vw,5rem)]">
-          <SiteLink href={action.href} className={`${buttonLook('primary')} min-h-13`}>
+          <SiteLink href={action.href} className={`${buttonClasses('primary')} min-h-13`}>
             {action.label}
           </SiteLink>
         </p>

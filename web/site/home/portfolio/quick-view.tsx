@@ -1,4 +1,4 @@
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { SiteLink } from '../../link.tsx'
 
 const HEADING = 'quick-view-title'
@@ -51,10 +51,10 @@ export function QuickView() {
             ))}
           </dl>
           <p className="mt-auto flex flex-wrap items-center gap-x-7 gap-y-3">
-            <SiteLink href="#portfolio" data-slot="case" className={`${buttonLook('primary')} min-h-13`}>
+            <SiteLink href="#portfolio" data-slot="case" className={`${buttonClasses('primary')} min-h-13`}>
               View Full Case Study
             </SiteLink>
-            <SiteLink href="/#contact" className={buttonLook('secondary')}>
+            <SiteLink href="/#contact" className={buttonClasses('secondary')}>
               Discuss Your Project
             </SiteLink>
           </p>
