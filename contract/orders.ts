@@ -3,7 +3,7 @@ import { BasketPrice, PriceBasket } from '../domain/orders/checkout/basket-price
 import { PlacedOrder, PlaceOrder } from '../domain/orders/checkout/place-order.ts'
 import { GalleryOffers, OffersOf } from '../domain/orders/offers/gallery-offers.ts'
 import {
-  Consent,
+  DeliveryConsent,
   MyOrders,
   OrderKeyParams,
   OrderPhotoParams,
@@ -104,7 +104,7 @@ export const recordDeliveryConsent = endpoint({
   summary: 'Consent to immediate delivery of the files',
   as: 'anyone',
   params: OrderKeyParams,
-  body: Consent,
+  body: DeliveryConsent,
   answer: Done,
 })
 

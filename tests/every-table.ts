@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { shareOfPaid, shareRefundable } from '../domain/orders/ledger/ledger.ts'
-import { consentWords } from '../domain/reminders/reminders.ts'
+import { reminderConsentWords } from '../domain/reminders/reminders.ts'
 import { consumeToken } from '../server/accounts/email-links/consume-token.ts'
 import { requestPasswordRecovery } from '../server/accounts/email-links/recover.ts'
 import { rotateKey } from '../server/accounts/keys/rotate-key.ts'
@@ -233,7 +233,11 @@ async function write(testApp: TestApp, { id, eventId }: { id: string; eventId: s
 /** A sent reminder, a stopped one, and an unreachable address. */
 async function remind(testApp: TestApp, { eventId }: { eventId: string }) {
   const flora = await testApp.makePupil({ firstName: 'Flora', ref: '2A' })
-  const asking = { accessCode: flora.accessCode, email: 'flora@example.com', words: consentWords('ready') }
+  const asking = {
+    accessCode: flora.accessCode,
+    email: 'flora@example.com',
+    words: reminderConsentWords('ready'),
+  }
   const { key } = await requestReminders(testApp.stranger, asking)
   await confirmReminders(testApp.stranger, confirmKey(testApp.parts.keys, await consentOf(testApp, key)))
   await testApp.makePhoto(flora.id)

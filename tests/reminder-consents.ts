@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { daysAfter, londonDay, londonMoment } from '../domain/days.ts'
-import { type ConsentOccasion, consentWords, type RequestReminders } from '../domain/reminders/reminders.ts'
+import {
+  type ReminderOccasion,
+  type RequestReminders,
+  reminderConsentWords,
+} from '../domain/reminders/reminders.ts'
 import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
 import {
   confirmKey,
@@ -15,7 +19,7 @@ import { type ReadMail, readMail } from './accounts/read-mail.ts'
 import { families } from './families.ts'
 import type { TestApp } from './test-app.ts'
 
-type Asked = Partial<RequestReminders> & { occasion?: ConsentOccasion }
+type Asked = Partial<RequestReminders> & { occasion?: ReminderOccasion }
 
 let families_ = 0
 
@@ -57,7 +61,13 @@ export function reminderFamilies(testApp: TestApp) {
     ask: (
       { accessCode, email }: { accessCode: string; email: string },
       { occasion = 'closing', ...rest }: Asked = {},
-    ) => requestReminders(testApp.stranger, { accessCode, email, words: consentWords(occasion), ...rest }),
+    ) =>
+      requestReminders(testApp.stranger, {
+        accessCode,
+        email,
+        words: reminderConsentWords(occasion),
+        ...rest,
+      }),
     /** Asks, and confirms by the link. `key` is the browser's that asked, `endKey` the one in the mails. */
     async agree(family: { accessCode: string; email: string }, more: Asked = {}) {
       const { key } = await this.ask(family, more)

@@ -12,7 +12,7 @@ export const anyScreen = {
 }
 
 /** What a family can refuse, and what waits for a connection. */
-export const consentWords = {
+export const optOutWords = {
   waits: 'Waiting for a connection.',
   whoSays: 'Who says so',
   standing: 'What stands',

@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import type { MailContent } from './mail-content.ts'
-import { FILES_CONSENT, KEEP_LINK } from './orders.ts'
+import { DELIVERY_CONSENT, KEEP_LINK } from './orders.ts'
 
 interface Delivery {
   firstName: string
@@ -60,7 +60,7 @@ export function printsPosted(order: { firstName: string; number: string; link: s
   }
 }
 
-export function consentGiven(order: {
+export function deliveryConsentMail(order: {
   firstName: string
   number: string
   link: string
@@ -72,7 +72,7 @@ export function consentGiven(order: {
     preview: `For your records: order ${order.number}.`,
     paragraphs: [
       `Dear ${order.firstName},`,
-      FILES_CONSENT,
+      DELIVERY_CONSENT,
       'There is nothing to do. Keep this email for your records.',
     ],
     rows: [

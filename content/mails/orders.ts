@@ -63,7 +63,7 @@ const FILES_RIGHT =
   'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this email to cancel.'
 
 /** The same, after the customer asked for the files. */
-export const FILES_CONSENT =
+export const DELIVERY_CONSENT =
   'You asked for the files of this order to be supplied at once, within the 14 days in which you could have cancelled, and you acknowledged that you thereby lose the right to cancel them.'
 
 /** Regulation 28(1)(b). */
@@ -128,7 +128,7 @@ export function confirmation(order: Confirmation): MailContent {
     ...(packageSaving > 0 ? [['Package saving', formatPounds(-packageSaving)] as [string, string]] : []),
     ...order.reductions.map(({ words, amount }): [string, string] => [words, formatPounds(-amount)]),
   ]
-  const ofFiles = files && files.state !== 'ended' ? [consented ? FILES_CONSENT : FILES_RIGHT] : []
+  const ofFiles = files && files.state !== 'ended' ? [consented ? DELIVERY_CONSENT : FILES_RIGHT] : []
   const ofPrints = prints && prints.state !== 'cancelled' ? [printsRight(prints)] : []
   return {
     subject: `Your order ${number}`,

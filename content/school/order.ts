@@ -1,5 +1,5 @@
 /** Agreeing to have the files at once. */
-export const consentWords = {
+export const deliveryConsentWords = {
   tickBox: 'Please tick this box to download now',
   filesNow: 'I want the files now, without waiting for 14 days to pass.',
   loseRight: 'I understand that I then lose my right to cancel within 14 days.',

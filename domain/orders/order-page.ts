@@ -136,7 +136,7 @@ export const MyOrders = z.object({
 })
 export type MyOrders = z.infer<typeof MyOrders>
 
-export const Consent = z.object({
+export const DeliveryConsent = z.object({
   /** 'I want the files now' and 'I lose the right to cancel': both must be ticked. */
   supplyNow: z.literal(true, { error: 'Please tick this box to download now' }),
   loseRight: z.literal(true, { error: 'Please tick this box to download now' }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  CONSENT_PROMISE,
-  consentWords,
   mentionsEarlyPrices,
+  REMINDER_CONSENT_PROMISE,
   ReminderFields,
   ReminderKeyParams,
   RequestReminders,
+  reminderConsentWords,
 } from './reminders.ts'
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000'
@@ -73,8 +73,8 @@ test('a key to reminders has 59 to 140 plain characters', () => {
 })
 
 test('the words agreed to are those of the occasion with the promise, and tell of early prices', () => {
-  expect(consentWords('closing')).toBe(`Remind me before this closes. ${CONSENT_PROMISE}`)
-  expect(consentWords('ready')).toContain('Tell me when the photos are ready')
-  expect(mentionsEarlyPrices(consentWords('ready'))).toBe(true)
+  expect(reminderConsentWords('closing')).toBe(`Remind me before this closes. ${REMINDER_CONSENT_PROMISE}`)
+  expect(reminderConsentWords('ready')).toContain('Tell me when the photos are ready')
+  expect(mentionsEarlyPrices(reminderConsentWords('ready'))).toBe(true)
   expect(mentionsEarlyPrices('At most three notes about these photos.')).toBe(false)
 })

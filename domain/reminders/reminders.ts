@@ -23,22 +23,23 @@ export const CONFIRMATION_INTERVAL_MINUTES = 10
 export const REMINDED_DAYS_BEFORE = 2
 
 /** The wording of the consent, depending on whether the photos can be seen yet. */
-export const CONSENT_WORDS = {
+export const REMINDER_CONSENT_WORDS = {
   closing: 'Remind me before this closes',
   ready: 'Tell me when the photos are ready, and before this closes',
 } as const
-export type ConsentOccasion = keyof typeof CONSENT_WORDS
+export type ReminderOccasion = keyof typeof REMINDER_CONSENT_WORDS
 
 const OF_EARLY_PRICES = 'two days before something closes or an early price ends'
 
 /** The promise beside the tick box; stored with the consent. */
-export const CONSENT_PROMISE = `At most three notes about these photos: when they are ready, ${OF_EARLY_PRICES}, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.`
+export const REMINDER_CONSENT_PROMISE = `At most three notes about these photos: when they are ready, ${OF_EARLY_PRICES}, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.`
 
 /** Whether the wording that a parent agreed to mentioned early prices, which the first ones did not. */
 export const mentionsEarlyPrices = (words: string) => words.includes(OF_EARLY_PRICES)
 
 /** The whole wording as it is stored. */
-export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
+export const reminderConsentWords = (occasion: ReminderOccasion) =>
+  `${REMINDER_CONSENT_WORDS[occasion]}. ${REMINDER_CONSENT_PROMISE}`
 
 const Email = typedEmail(254, { tooLong: 'Email must be less than 255 characters' })
   .toLowerCase()

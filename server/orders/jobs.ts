@@ -3,7 +3,7 @@ import { purgeProductPictureJob } from '../prices/pictures.ts'
 import { photosWithdrawnJob } from '../school/opt-outs/opt-outs.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { deliverOrderJob } from './delivery/deliver-order-job.ts'
-import { mailConsent, mailConsentJob } from './delivery/mail-consent.ts'
+import { mailDeliveryConsent, mailDeliveryConsentJob } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryJob } from './delivery/mail-delivery.ts'
 import { mailLinks, mailLinksJob } from './delivery/mail-links.ts'
 import { mailDispute, mailDisputeJob } from './disputes/mail-dispute.ts'
@@ -38,7 +38,7 @@ export const ordersJobs = [
   jobRegistration(deliverOrderJob, deliverOrder),
   jobRegistration(mailCancelledJob, mailCancelled),
   jobRegistration(mailConfirmationJob, mailConfirmation),
-  jobRegistration(mailConsentJob, mailConsent),
+  jobRegistration(mailDeliveryConsentJob, mailDeliveryConsent),
   jobRegistration(mailCreditJob, mailCredit),
   jobRegistration(mailDeliveryJob, mailDelivery),
   jobRegistration(mailDisputeJob, mailDispute),

@@ -9,7 +9,7 @@ import { TOLERANCE_S } from '../platform/clock.ts'
 import { cancelUnpaid } from './checkout/cancel-unpaid.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { extendDownload } from './delivery/extend-download.ts'
-import { mailConsent } from './delivery/mail-consent.ts'
+import { mailDeliveryConsent } from './delivery/mail-consent.ts'
 import { mailDelivery } from './delivery/mail-delivery.ts'
 import { mailLinks } from './delivery/mail-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
@@ -51,7 +51,7 @@ test('nobody is written to about what is no longer there', async () => {
   const [{ system }, job] = [testApp, { id: randomUUID() }]
   await mailConfirmation(system, { orderId: gone }, job)
   await mailDelivery(system, { orderId: gone }, job)
-  await mailConsent(system, { orderId: gone }, job)
+  await mailDeliveryConsent(system, { orderId: gone }, job)
   await mailWithdrawn(system, { orderId: gone }, job)
   await mailPosted(system, { orderId: gone }, job)
   await mailCancelled(system, { orderId: gone }, job)

@@ -17,7 +17,7 @@ import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
 import { recordDeliveryConsent } from './delivery/give-consent.ts'
-import { mailConsent } from './delivery/mail-consent.ts'
+import { mailDeliveryConsent } from './delivery/mail-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { confirmTestPayment } from './payment/settle-payment.ts'
@@ -301,7 +301,7 @@ test('a consent that was not given is not confirmed', async () => {
   const { email } = await portraitOrder('standard')
   const [order] = await testApp.parts.db.select().from(orders).where(eq(orders.email, email))
   for (const orderId of [order?.id ?? '', randomUUID()])
-    await mailConsent(testApp.system, { orderId }, { id: randomUUID() })
+    await mailDeliveryConsent(testApp.system, { orderId }, { id: randomUUID() })
   expect(await mailsOf('consent', email)).toEqual([])
 })
 

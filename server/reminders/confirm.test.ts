@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentWords } from '../../domain/reminders/reminders.ts'
+import { reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { families } from '../../tests/families.ts'
 import { consentOf, reminderFamilies } from '../../tests/reminder-consents.ts'
@@ -97,7 +97,7 @@ test('a signed-in account’s own address needs no link, another one does', asyn
   const family = await on.family()
   const parent = await makeParent()
   await link(parent.id, family.id)
-  const asked = { pupilId: family.id, words: consentWords('closing') }
+  const asked = { pupilId: family.id, words: reminderConsentWords('closing') }
   await requestReminders(parent.ctx, asked)
   expect(await linksTo(parent.email)).toEqual([])
   expect((await keptOf(parent.email))?.confirmBy).toBeNull()
@@ -155,7 +155,7 @@ async function whatIsLearnt(family: { accessCode: string; email: string }, more:
       (answer) => learnt.push(answer ?? 'done'),
       (error) => learnt.push(error.code ?? error.kind),
     )
-  const words = consentWords('closing')
+  const words = reminderConsentWords('closing')
   const { key } = await requestReminders(ctx, { ...family, ...more, words })
   learnt.push(key.length)
   for (const minutes of [0, 11, 1, 11, 11, 48 * 60, 24 * 60, 24 * 60]) {
@@ -216,7 +216,11 @@ test('a number typed beside an address is sent its link, and reminded, whatever 
   const ctx = { ...testApp.stranger, config: { ...testApp.parts.config, SMS_URL: 'http://sms.example' } }
   const family = await on.family()
   await on.agree(family)
-  const asked = { accessCode: family.accessCode, words: consentWords('closing'), phone: '+447700900177' }
+  const asked = {
+    accessCode: family.accessCode,
+    words: reminderConsentWords('closing'),
+    phone: '+447700900177',
+  }
   const { key } = await requestReminders(ctx, { ...asked, email: family.email })
   const kept = await consentOf(testApp, key)
   expect(kept).toMatchObject({ email: asked.phone, phone: asked.phone, confirmationsSent: 1 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeMail } from '../../content/mails/school.ts'
 import { daysAfter, londonMoment, longDay } from '../../domain/days.ts'
-import { CONSENT_PROMISE, consentWords } from '../../domain/reminders/reminders.ts'
+import { REMINDER_CONSENT_PROMISE, reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { families } from '../../tests/families.ts'
 import { placeOpenOrder } from '../../tests/orders.ts'
 import { reminderFamilies } from '../../tests/reminder-consents.ts'
@@ -43,7 +43,7 @@ test('a consent is kept with its time and the words that were shown, and other w
     .from(reminderConsents)
     .where(eq(reminderConsents.email, family.email))
   expect(kept).toMatchObject({
-    words: `Remind me before this closes. ${CONSENT_PROMISE}`,
+    words: `Remind me before this closes. ${REMINDER_CONSENT_PROMISE}`,
     consentedAt: testApp.clock.now(),
     userId: null,
     phone: null,
@@ -71,7 +71,7 @@ test('an account that is unlinked while it asks is not reminded', async () => {
   await testApp.parts.db.transaction(async (tx) => {
     await lockPupil(tx, family.id)
     await tx.delete(pupilLinks).where(eq(pupilLinks.userId, id))
-    asking = requestReminders(ctx, { pupilId: family.id, words: consentWords('closing') })
+    asking = requestReminders(ctx, { pupilId: family.id, words: reminderConsentWords('closing') })
     asking.catch(() => undefined)
     await untilBlocked(tx)
   })
@@ -355,7 +355,7 @@ test('an account’s own address needs no typing, goes with the account, and any
   const family = await on.family()
   const parent = await makeParent()
   await link(parent.id, family.id)
-  const words = consentWords('closing')
+  const words = reminderConsentWords('closing')
   await requestReminders(parent.ctx, { pupilId: family.id, words })
   const [kept] = await testApp.parts.db
     .select()

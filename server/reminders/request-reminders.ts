@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { reminderErrors } from '../../content/errors/desk.ts'
 import { generalErrors } from '../../content/errors/general.ts'
 import {
-  CONSENT_WORDS,
-  type ConsentOccasion,
-  consentWords,
   MAX_REMINDED_PER_PUPIL,
+  REMINDER_CONSENT_WORDS,
+  type ReminderOccasion,
   type RequestReminders,
+  reminderConsentWords,
 } from '../../domain/reminders/reminders.ts'
 import {
   allowVisitorOrUser,
@@ -41,8 +41,8 @@ type Consent = typeof reminderConsents.$inferSelect
 export async function requestReminders(ctx: Context, input: RequestReminders): Promise<{ key: string }> {
   const user = allowVisitorOrUser(ctx)
   const pupil = await getPupilByAccess(ctx, input)
-  const occasions = Object.keys(CONSENT_WORDS) as ConsentOccasion[]
-  if (!occasions.some((occasion) => consentWords(occasion) === input.words))
+  const occasions = Object.keys(REMINDER_CONSENT_WORDS) as ReminderOccasion[]
+  if (!occasions.some((occasion) => reminderConsentWords(occasion) === input.words))
     throw conflict('words-changed', reminderErrors.outOfDate)
   const email = input.email ?? user?.email.toLowerCase()
   if (!email) throw invalid(generalErrors.highlighted, { email: reminderErrors.fields.email })

@@ -2,10 +2,10 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { fullName } from '../../domain/person-name.ts'
 import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
 import {
-  consentWords,
   MAX_REMINDERS,
   mentionsEarlyPrices,
   type ReminderKind,
+  reminderConsentWords,
 } from '../../domain/reminders/reminders.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -75,7 +75,7 @@ function withOlderWords(all: Candidate[], now: Date): ReminderPlan['olderWords']
     one.earlySteps.some(({ step }) =>
       dueOf(
         { kind: 'early-bird', step },
-        { ...one, consent: { ...consent, words: consentWords('closing') } },
+        { ...one, consent: { ...consent, words: reminderConsentWords('closing') } },
         now,
       ),
     ),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { consentWords } from '../../domain/reminders/reminders.ts'
+import { reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { mergePupils } from '../../server/desk/duplicates/merge-pupils.ts'
 import { tagPeople } from '../../server/photos/assign/tag-people.ts'
 import { openGallery } from '../../server/photos/gallery/open-gallery.ts'
@@ -77,7 +77,7 @@ export function duplicateTypes(testApp: TestApp) {
     await link(father.id, gone.id)
     await db.update(pupils).set({ parentEmail: 'morag@example.com' }).where(eq(pupils.id, gone.id))
     await queueCodes(testApp.admin, { scope: { eventId: keep.eventId }, to: 'new', except: new Set() })
-    const words = consentWords('ready')
+    const words = reminderConsentWords('ready')
     for (const { accessCode } of [keep, gone])
       await requestReminders(testApp.stranger, { accessCode, email: 'morag@example.com', words })
     await requestReminders(testApp.stranger, {

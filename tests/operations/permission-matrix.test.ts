@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskRole } from '../../domain/accounts/roles.ts'
-import { CONFIRMATION_INTERVAL_MINUTES, consentWords } from '../../domain/reminders/reminders.ts'
+import { CONFIRMATION_INTERVAL_MINUTES, reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { readSession } from '../../server/accounts/sessions/read-actor.ts'
 import { sessions, userRoles } from '../../server/accounts/tables.ts'
 import type { Context } from '../../server/context.ts'
@@ -86,7 +86,7 @@ beforeAll(async () => {
   const open = await placeOrder(parent.ctx, basketOf([{ ...line, photoIds: [second] }], 500))
   if (!open.payment) throw new Error('nothing to pay')
   payment = { id: open.payment.id, clientSecret: open.payment.clientSecret }
-  const asking = { pupilId: gallery.id, email: 'morag@example.org', words: consentWords('closing') }
+  const asking = { pupilId: gallery.id, email: 'morag@example.org', words: reminderConsentWords('closing') }
   keys = {
     '/api/orders': bought.orderKey,
     '/api/reminders': (await requestReminders(parent.ctx, asking)).key,
@@ -226,7 +226,7 @@ const OPENED: Record<string, object> = {
   'POST /api/gallery/not-my-child': {},
   'POST /api/gallery/offers': {},
   'POST /api/orders': { shownTotal: 500 },
-  'POST /api/reminders': { words: consentWords('closing'), email: 'somebody@example.com' },
+  'POST /api/reminders': { words: reminderConsentWords('closing'), email: 'somebody@example.com' },
 }
 
 /** The lines of an operation: one, or one by pupil and one by code. */

@@ -7,7 +7,7 @@ import { type ActiveOptOut, type OptOut, SCHOOL_SOURCES } from '../../domain/sch
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { refreshDesk } from '../desk/desk-cache.ts'
-import { ConsentDialog, ConsentTicks } from '../desk/opt-outs/consent-dialog.tsx'
+import { OptOutDialog, OptOutFields } from '../desk/opt-outs/consent-dialog.tsx'
 import { OptOutRecords } from '../desk/opt-outs/opt-out-records.tsx'
 import { FormFailure } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'
@@ -18,14 +18,14 @@ type Pupil = SchoolRoster['pupils'][number]
 /** What the school or a student refuses. A tick takes effect at once: photos are withdrawn from everybody who could see them. */
 export function OptOutsDialog({ pupil, onClose }: { pupil: Pupil | undefined; onClose: () => void }) {
   return (
-    <ConsentDialog
+    <OptOutDialog
       title={pupil ? fullName(pupil) : ''}
       description={classesWords.refusals}
       open={pupil !== undefined}
       onClose={onClose}
     >
       {pupil && <Boxes key={pupil.id} pupil={pupil} />}
-    </ConsentDialog>
+    </OptOutDialog>
   )
 }
 
@@ -56,7 +56,7 @@ function Boxes({ pupil }: { pupil: Pupil }) {
   }
   return (
     <>
-      <ConsentTicks
+      <OptOutFields
         sources={SCHOOL_SOURCES}
         source={source}
         onSource={(chosen) => setSource(chosen === 'pupil' ? 'pupil' : 'school')}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { WITHHELD_REASONS } from '../../photos/withholding-reasons.ts'
-import { Consent, MyOrders, OrderState, OrderView } from '../order-page.ts'
+import { DeliveryConsent, MyOrders, OrderState, OrderView } from '../order-page.ts'
 import { ChangePrints } from '../prints/order-prints.ts'
 import { PRINT_STATES, REFUND_STATES } from '../states.ts'
 import {
@@ -137,9 +137,9 @@ test('a request is read whole, without the space around its words', () => {
 
 test('files are supplied once both boxes are ticked', () => {
   const both = { supplyNow: true, loseRight: true }
-  expect(Consent.parse(both)).toEqual(both)
+  expect(DeliveryConsent.parse(both)).toEqual(both)
   for (const box of Object.keys(both))
-    expect(faults(Consent, { ...both, [box]: false })).toEqual([
+    expect(faults(DeliveryConsent, { ...both, [box]: false })).toEqual([
       `${box}: Please tick this box to download now`,
     ])
 })

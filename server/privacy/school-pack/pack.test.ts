@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentWords } from '../../../domain/reminders/reminders.ts'
+import { reminderConsentWords } from '../../../domain/reminders/reminders.ts'
 import { NOTHING } from '../../../tests/architecture-rules/duplicate-types.ts'
 import { families } from '../../../tests/families.ts'
 import { makeOrder } from '../../../tests/orders.ts'
@@ -77,7 +77,11 @@ test('a school’s copy holds its own data and the photos: no code, no address, 
     .update(pupils)
     .set({ parentEmail: 'morag@example.org', noSales: true, pupilNumber: '4711' })
     .where(eq(pupils.id, isla.id))
-  const asking = { accessCode: rory.accessCode, email: 'private@example.org', words: consentWords('ready') }
+  const asking = {
+    accessCode: rory.accessCode,
+    email: 'private@example.org',
+    words: reminderConsentWords('ready'),
+  }
   await requestReminders(testApp.stranger, asking)
   // All that keeps a code or an address elsewhere: mails, a card that was read, another row, a new code, a report.
   const merged = await testApp.makePupil({ firstName: 'Isla', eventId, classId })

@@ -6,9 +6,9 @@ import type { RosterList } from './find-pupils.ts'
 import { findTables } from './find-tables.ts'
 import { linesLike, mentionsLineStyle } from './lines-alike.ts'
 import { findMarks } from './marks.ts'
-import { CONSENTS, type Consent, isConsent, meaningOf, shown } from './match-columns.ts'
+import { isPhotoConsent, meaningOf, PHOTO_CONSENTS, type PhotoConsent, shown } from './match-columns.ts'
 import type { LineOfList, Questions } from './questions.ts'
-import { type ConsentColumn, mayBeOptOut, speaksOfConsent } from './read-consent.ts'
+import { mayBeOptOut, type PhotoConsentColumn, speaksOfConsent } from './read-consent.ts'
 import type { Sheet } from './spreadsheet.ts'
 
 const NO_HEADING = { text: '', group: '' }
@@ -49,21 +49,21 @@ export function* addConsentQuestions(
 }
 
 /** The columns of consent of lists with the same headings: those that were chosen or found, and those asked about. */
-function* consentColumns(group: readonly RosterList[], questions: Questions): Steps<ConsentColumn[]> {
+function* consentColumns(group: readonly RosterList[], questions: Questions): Steps<PhotoConsentColumn[]> {
   const [first] = group
   if (!first) return []
   const { columns, table } = first
-  const chosen = CONSENTS.flatMap((consent): ConsentColumn[] =>
+  const chosen = PHOTO_CONSENTS.flatMap((consent): PhotoConsentColumn[] =>
     columns[consent] === null ? [] : [{ at: columns[consent], consents: [consent] }],
   )
   const used = new Set(Object.values(columns))
-  const others: ConsentColumn[] = []
+  const others: PhotoConsentColumn[] = []
   const width = widthOf(group)
   for (let at = 0; at < width; at++) {
     if (used.has(at)) continue
     const consent = meaningOf(table.headings[at] ?? NO_HEADING)?.column
     // A second column for a consent: a refusal in either counts.
-    const isSecond = consent && isConsent(consent) && columns[consent] !== null
+    const isSecond = consent && isPhotoConsent(consent) && columns[consent] !== null
     const consents = isSecond ? [consent] : yield* askAboutColumn(group, at, questions)
     if (consents.length > 0) others.push({ at, consents })
   }
@@ -83,7 +83,7 @@ function* askAboutColumn(
   group: readonly RosterList[],
   at: number,
   questions: Questions,
-): Steps<readonly Consent[]> {
+): Steps<readonly PhotoConsent[]> {
   const [first] = group
   const heading = first?.table.headings[at] ?? NO_HEADING
   const values = new Set<string>()

@@ -5,7 +5,7 @@ import { filledOf, type RosterTable } from './find-tables.ts'
 import { mentionsLineStyle } from './lines-alike.ts'
 import { isMark } from './marks.ts'
 import { classInTitle, isClassLabel } from './read-class.ts'
-import { type ConsentColumn, isAboutPhotos, speaksOfConsent } from './read-consent.ts'
+import { isAboutPhotos, type PhotoConsentColumn, speaksOfConsent } from './read-consent.ts'
 import type { RosterRecord } from './spreadsheet.ts'
 
 /** Only counts, like `Boys: 1`, `Girls: 2`, `Total: 3`. */
@@ -69,7 +69,7 @@ export interface RosterList {
   layout: number
   columns: RosterColumns
   /** Where it says what is refused. */
-  consents: readonly ConsentColumn[]
+  consents: readonly PhotoConsentColumn[]
   pupils: PupilLine[]
   /** Its lines without a pupil. */
   others: RosterRecord[]

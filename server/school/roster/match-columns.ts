@@ -14,9 +14,10 @@ export interface Heading {
 }
 
 export const NO_COLUMNS = Object.fromEntries(ROSTER_COLUMN_NAMES.map((name) => [name, null])) as RosterColumns
-export const CONSENTS = ['photos', 'classPhoto', 'sales'] as const satisfies RosterColumn[]
-export type Consent = (typeof CONSENTS)[number]
-export const isConsent = (column: RosterColumn): column is Consent => CONSENTS.some((one) => one === column)
+export const PHOTO_CONSENTS = ['photos', 'classPhoto', 'sales'] as const satisfies RosterColumn[]
+export type PhotoConsent = (typeof PHOTO_CONSENTS)[number]
+export const isPhotoConsent = (column: RosterColumn): column is PhotoConsent =>
+  PHOTO_CONSENTS.some((one) => one === column)
 
 /** A longer text is no heading. */
 const MOST_HEADING = 80
@@ -47,7 +48,7 @@ export function meaningOf({ text, group }: Heading): { column: RosterColumn; ran
   const [own, both] = [known(text), group ? known(`${group} ${text}`) : undefined]
   // Those of parents are theirs; but what they consent to is about the child.
   if (CONSENT_GROUP.test(group))
-    return both ?? known(`consent ${text}`) ?? (own && isConsent(own.column) ? own : undefined)
+    return both ?? known(`consent ${text}`) ?? (own && isPhotoConsent(own.column) ? own : undefined)
   if (OTHER_PEOPLE.test(group)) return both
   return own ?? both
 }
@@ -74,7 +75,7 @@ export function matchColumns(headings: readonly Heading[]): Matched {
     const used = matched.columns[column]
     const others = found.filter(({ at }) => at !== used).map(({ at }) => `‘${shown(headings[at])}’`)
     // Of several names none may be lost; of several addresses only one is mailed anyway.
-    if (isConsent(column))
+    if (isPhotoConsent(column))
       matched.notes.push(rosterNotes.consentsTogether(title, shown(headings[used ?? 0]), others.join(', ')))
     else if (first.rank === second.rank && column !== 'parentEmail')
       matched.undecided.push({ title, message: rosterErrors.columnTwice(found.length) })

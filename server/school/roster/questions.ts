@@ -8,7 +8,7 @@ import {
 } from '../../../domain/school/roster.ts'
 import { truncate } from '../../../domain/text.ts'
 import type { RosterList } from './find-pupils.ts'
-import type { Consent } from './match-columns.ts'
+import type { PhotoConsent } from './match-columns.ts'
 import type { CharacterSet } from './misread-letters.ts'
 import { consentsIn } from './read-consent.ts'
 import type { OptedOutLines } from './read-rows.ts'
@@ -40,7 +40,7 @@ interface Asked {
 export class Questions {
   readonly #answers: ReadonlyMap<string, string>
   readonly all: RosterQuestion[] = []
-  readonly #refused = new Map<RosterRecord, Consent[]>()
+  readonly #refused = new Map<RosterRecord, PhotoConsent[]>()
 
   constructor(answers: RosterAnswers = []) {
     this.#answers = new Map(answers.map(({ question, answer }) => [question, answer]))
@@ -101,7 +101,7 @@ export class Questions {
   }
 
   /** Asks which consent a column has. */
-  askColumn(asked: Omit<Asked, 'choices'>): readonly Consent[] {
+  askColumn(asked: Omit<Asked, 'choices'>): readonly PhotoConsent[] {
     const choices = [...COLUMNS, { value: NOTHING, label: rosterQuestions.otherColumn }]
     return consentsIn(this.ask({ ...asked, choices }) ?? '')
   }

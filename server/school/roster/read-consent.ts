@@ -1,5 +1,5 @@
 import type { OptOut, OptOutSource } from '../../../domain/school/opt-outs.ts'
-import { CONSENTS, type Consent, type Heading, isOptOutHeading } from './match-columns.ts'
+import { type Heading, isOptOutHeading, PHOTO_CONSENTS, type PhotoConsent } from './match-columns.ts'
 
 const REFUSED =
   /^(?:no|n|false|0|refused|refuses|none|denied|declined|declines|withheld|withdrawn|revoked|objects|(?:opt|opted|opting)[ -]?out|(?:consent )?not (?:granted|given|allowed|agreed|permitted)|no (?:consent|permission|photos?|photographs?|pictures?)|(?:consent|permission) (?:refused|denied|withdrawn|withheld|not granted)|(?:does|did|do) not (?:consent|agree)|not (?:consented|to be photographed)|do not photograph|do not|chan eil(?: cead)?|cha bu toil|gun chead|di[uù]lta[ds]h?|air a dhi[uù]ltadh)$/
@@ -67,15 +67,15 @@ export function mayBeOptOut(cell: string, heading: Heading): boolean {
 }
 
 /** A column that says what is refused. */
-export interface ConsentColumn {
+export interface PhotoConsentColumn {
   at: number
-  consents: readonly Consent[]
+  consents: readonly PhotoConsent[]
 }
 
 /** What a line refuses, allows or leaves open of one consent, in all of its columns; undefined where a cell cannot be read. */
 export function readConsents(
-  consent: Consent,
-  columns: readonly ConsentColumn[],
+  consent: PhotoConsent,
+  columns: readonly PhotoConsentColumn[],
   read: (at: number) => boolean | null | undefined,
 ): { refused: boolean | null; unread: number[] } {
   const own = columns.filter(({ consents }) => consents.includes(consent)).map(({ at }) => at)
@@ -88,7 +88,7 @@ export function readConsents(
 
 /** What an answer to a question refuses: `photos,classPhoto`. */
 export const consentsIn = (answer: string) =>
-  CONSENTS.filter((consent) => answer.split(',').includes(consent))
+  PHOTO_CONSENTS.filter((consent) => answer.split(',').includes(consent))
 
 /** Somebody's refusal in a file; `by` is null if the file does not say whose it is. */
 export interface FileOptOut {

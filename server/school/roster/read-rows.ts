@@ -17,7 +17,7 @@ import { normalizeUnicode, singleLine, truncate } from '../../../domain/text.ts'
 import type { PupilLine, RosterList } from './find-pupils.ts'
 import type { RosterTable } from './find-tables.ts'
 import { withoutMarks } from './marks.ts'
-import { CONSENTS, type Consent, isOptOutHeading, shown } from './match-columns.ts'
+import { isOptOutHeading, PHOTO_CONSENTS, type PhotoConsent, shown } from './match-columns.ts'
 import { readClass } from './read-class.ts'
 import {
   type FileOptOut,
@@ -42,7 +42,7 @@ export const cut = (text: string) => truncate(text, SHOWN_CHARACTERS)
 type Cell = (column: RosterColumn | number) => string
 
 /** What answers to questions refuse, by line. */
-export type OptedOutLines = ReadonlyMap<RosterRecord, readonly Consent[]>
+export type OptedOutLines = ReadonlyMap<RosterRecord, readonly PhotoConsent[]>
 
 interface Reading {
   rows: RosterRow[]
@@ -56,7 +56,7 @@ interface Reading {
 export function* readLists(lists: readonly RosterList[], refused: OptedOutLines): Steps<Reading> {
   const seen = new SeenRows()
   const reading: Reading = { rows: seen.rows, problems: [], sheets: [], notes: [], notAnswered: [] }
-  const unanswered = new Map<Consent, number>()
+  const unanswered = new Map<PhotoConsent, number>()
   const single: { row: RosterRow; wrong: Wrong }[] = []
   let addresses = 0
   for (const list of lists) {
@@ -72,7 +72,7 @@ export function* readLists(lists: readonly RosterList[], refused: OptedOutLines)
       )
       if (reading.problems.length > before) continue
       if (isSeveral(cell('parentEmail'))) addresses += 1
-      for (const consent of CONSENTS)
+      for (const consent of PHOTO_CONSENTS)
         if (isSaid.has(consent) && row[OPT_OUT_OF[consent]] === null)
           unanswered.set(consent, (unanswered.get(consent) ?? 0) + 1)
       if (row.lastName === '') single.push({ row, wrong })
@@ -80,7 +80,7 @@ export function* readLists(lists: readonly RosterList[], refused: OptedOutLines)
     }
     if (table.sheet !== null) countIn(reading.sheets, table.sheet, pupils.length)
   }
-  reading.notAnswered = CONSENTS.flatMap((consent) => {
+  reading.notAnswered = PHOTO_CONSENTS.flatMap((consent) => {
     const pupils = unanswered.get(consent)
     return pupils ? [{ column: ROSTER_COLUMNS[consent].title, pupils }] : []
   })
@@ -157,7 +157,7 @@ interface RowSource {
   wrong: Wrong
   list: RosterList
   /** By an answer to a question about the line. */
-  refused: readonly Consent[]
+  refused: readonly PhotoConsent[]
 }
 
 function readRow(
@@ -176,7 +176,7 @@ function readRow(
   if (code && !code.success) wrong('accessCode', rosterErrors.notCode(short(cell('accessCode'))))
   const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
   if (number && !number.success) wrong('pupilNumber', rosterErrors.notNumber(short(cell('pupilNumber'))))
-  const optOut = (consent: Consent) => {
+  const optOut = (consent: PhotoConsent) => {
     const read = (at: number) => readConsent(cell(at), isOptOutHeading(table.headings[at] ?? NO_HEADING))
     const { refused: isRefused, unread } = readConsents(consent, consents, read)
     for (const at of unread) wrong(consent, rosterErrors.yesOrNo(short(cell(at))), at)

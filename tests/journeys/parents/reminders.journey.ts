@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { daysAfter, londonDay, londonMoment } from '../../../domain/days.ts'
-import { consentWords } from '../../../domain/reminders/reminders.ts'
+import { reminderConsentWords } from '../../../domain/reminders/reminders.ts'
 import { recordBounce } from '../../../server/platform/messages/bounced-addresses.ts'
 import { requestReminders } from '../../../server/reminders/request-reminders.ts'
 import { sendDueReminders } from '../../../server/reminders/send-due.ts'
@@ -33,7 +33,7 @@ async function prepare(app: DataFolderApp): Promise<Prepared> {
   await app.parts.db.update(events).set(days).where(eq(events.id, eventId))
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 3)
   const ewan = await app.makePupil(classId, ['Ewan', 'Ross'], 1)
-  const words = consentWords('closing')
+  const words = reminderConsentWords('closing')
   await requestReminders(app.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
   await app.parts.db.update(reminderConsents).set({ confirmBy: null })
   // Tomorrow at noon.
@@ -197,7 +197,7 @@ test.describe('the owner', () => {
     baseURL,
     prepared,
   }) => {
-    const asked = { accessCode: prepared.isla.accessCode, words: consentWords('closing') }
+    const asked = { accessCode: prepared.isla.accessCode, words: reminderConsentWords('closing') }
     const answer = await request.post('/api/reminders', { data: { ...asked, email: 'flora@example.com' } })
     expect(answer.status()).toBe(201)
     await confirm(page, { server, baseURL }, 'flora@example.com')

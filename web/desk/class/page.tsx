@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { classWords } from '../../../content/desk/events.ts'
-import { consentWords } from '../../../content/desk/shared.ts'
+import { optOutWords } from '../../../content/desk/shared.ts'
 import { renameClass } from '../../../contract/events.ts'
 import { addPupil } from '../../../contract/pupils.ts'
 import type { ClassDetail } from '../../../domain/school/event-screens.ts'
@@ -219,7 +219,7 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         {name}
         {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
         {waits && (
-          <span className="block font-[400] text-small text-soft leading-snug">{consentWords.waits}</span>
+          <span className="block font-[400] text-small text-soft leading-snug">{optOutWords.waits}</span>
         )}
         {unreachable && <BounceMark id={id} name={name} unreachable={unreachable} />}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { consentWords } from '../../../content/desk/shared.ts'
+import { optOutWords } from '../../../content/desk/shared.ts'
 import { optOutNames, sourceAndDate, sourceNames } from '../../../content/opt-outs.ts'
 import {
   type ListedOptOut,
@@ -11,7 +11,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 
-interface ConsentTicksProps {
+interface OptOutFieldsProps {
   /** Who may be recorded here. */
   sources: readonly OptOutSource[]
   source: OptOutSource
@@ -26,13 +26,13 @@ interface ConsentTicksProps {
 }
 
 /** What somebody refuses, to tick for the one who says so; what others say stands below each. */
-export function ConsentTicks(props: ConsentTicksProps) {
+export function OptOutFields(props: OptOutFieldsProps) {
   const { sources, source, onSource, standing, isTicked, waits, onChange } = props
   return (
     <>
       <Choice
         className="mt-4 max-w-72"
-        label={consentWords.whoSays}
+        label={optOutWords.whoSays}
         options={sources.map((value) => ({ value, label: sourceNames[value] }))}
         value={source}
         onChange={(event) => onSource(sources.find((one) => one === event.target.value) ?? source)}
@@ -44,7 +44,7 @@ export function ConsentTicks(props: ConsentTicksProps) {
             <div key={optOut}>
               <Checkbox
                 label={optOutNames[optOut]}
-                hint={waits?.(optOut) ? consentWords.waits : consentWords[optOut]}
+                hint={waits?.(optOut) ? optOutWords.waits : optOutWords[optOut]}
                 checked={isTicked(optOut)}
                 onChange={(value) => onChange(optOut, value)}
               />
@@ -71,7 +71,7 @@ interface ConsentDialogProps {
 }
 
 /** One student's consent in a dialog. */
-export function ConsentDialog({ title, description, open, onClose, children }: ConsentDialogProps) {
+export function OptOutDialog({ title, description, open, onClose, children }: ConsentDialogProps) {
   return (
     <DeskDialog
       title={title}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { consentWords } from '../../../content/desk/shared.ts'
+import { optOutWords } from '../../../content/desk/shared.ts'
 import { receiptWords } from '../../../content/opt-outs.ts'
 import { changeOptOut } from '../../../contract/pupils.ts'
 import {
@@ -26,13 +26,13 @@ import { Checkbox } from '../ui/choice.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { ConsentDialog, ConsentTicks } from './consent-dialog.tsx'
+import { OptOutDialog, OptOutFields } from './consent-dialog.tsx'
 import { OptOutRecords } from './opt-out-records.tsx'
 
 type Undo = Pick<ReturnType<typeof useUndo>, 'tell' | 'failed'>
 
 /** A student's consent: what each source refuses, what stands with its receipts, and what was lifted. */
-export function ConsentSection({ pupil, undo }: { pupil: PupilDetail; undo: Undo }) {
+export function OptOutSection({ pupil, undo }: { pupil: PupilDetail; undo: Undo }) {
   const change = useDeskMutation()
   const { id, optOuts, liftedOptOuts } = pupil
   return (
@@ -47,7 +47,7 @@ export function ConsentSection({ pupil, undo }: { pupil: PupilDetail; undo: Undo
       />
       {liftedOptOuts.length > 0 && (
         <details className="mt-4 text-small">
-          <summary className="min-h-11 cursor-pointer py-2 text-soft">{consentWords.lifted}</summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-soft">{optOutWords.lifted}</summary>
           <ul>
             {liftedOptOuts.map(({ id, optOut, source, since, liftedAt }) => (
               <li key={id} className="border-line border-b py-2">
@@ -85,7 +85,7 @@ function OptOutBoxes({ pupil, undo, hasParentEmail = false }: OptOutBoxesProps) 
   }
   return (
     <>
-      <ConsentTicks
+      <OptOutFields
         sources={OPT_OUT_SOURCES}
         source={source}
         onSource={setSource}
@@ -96,7 +96,7 @@ function OptOutBoxes({ pupil, undo, hasParentEmail = false }: OptOutBoxesProps) 
       />
       {hasParentEmail && source === 'family' && (
         <div className="mt-4">
-          <Checkbox label={consentWords.tellParent} checked={tellsParent} onChange={setTellsParent} />
+          <Checkbox label={optOutWords.tellParent} checked={tellsParent} onChange={setTellsParent} />
         </div>
       )}
     </>
@@ -112,13 +112,13 @@ export function OptOutsButton({ pupil }: { pupil: PupilSummary }) {
       <DeskButton look="plain" aria-label={`Consent of ${pupil.name}`} onClick={() => setOpen(true)}>
         Consent
       </DeskButton>
-      <ConsentDialog title={pupil.name} description="Consent" open={open} onClose={() => setOpen(false)}>
+      <OptOutDialog title={pupil.name} description="Consent" open={open} onClose={() => setOpen(false)}>
         <OptOutBoxes
           pupil={pupil}
           undo={{ tell: () => setFailure(undefined), failed: (error) => setFailure(reasonOf(error)) }}
         />
         <FormFailure>{failure}</FormFailure>
-      </ConsentDialog>
+      </OptOutDialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { consentWords } from '../../../content/desk/shared.ts'
+import { optOutWords } from '../../../content/desk/shared.ts'
 import { optOutNames, receiptWords, sourceAndDate } from '../../../content/opt-outs.ts'
 import type { ActiveOptOut } from '../../../domain/school/opt-outs.ts'
 import { reasonOf } from '../../error-messages.ts'
@@ -19,7 +19,7 @@ interface OptOutRecordsProps {
 export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOutRecordsProps) {
   if (standing.length === 0) return null
   return (
-    <ul className="mt-6 border-line border-t" aria-label={consentWords.standing}>
+    <ul className="mt-6 border-line border-t" aria-label={optOutWords.standing}>
       {standing.map((optOut) => (
         <li key={optOut.id} className="border-line border-b py-3">
           <p>
@@ -29,7 +29,7 @@ export function OptOutRecords({ standing, isOwn = () => true, onReason }: OptOut
           {isOwn(optOut) && (
             <>
               {optOut.inDoubt && (
-                <p className="mt-2 border-gorse border-l-2 pl-4 text-small">{consentWords.inDoubt}</p>
+                <p className="mt-2 border-gorse border-l-2 pl-4 text-small">{optOutWords.inDoubt}</p>
               )}
               <p role="status" className="mt-1 text-small text-soft">
                 {optOut.effects && receiptWords.done(optOut.since, optOut.effects)}
@@ -57,9 +57,9 @@ function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { o
   if (typed === undefined)
     return (
       <div className="mt-1 text-small">
-        {optOut.reason && <p className="wrap-anywhere">{consentWords.because(optOut.reason)}</p>}
+        {optOut.reason && <p className="wrap-anywhere">{optOutWords.because(optOut.reason)}</p>}
         <DeskButton look="plain" onClick={() => setTyped(optOut.reason ?? '')}>
-          {optOut.reason ? consentWords.changeReason : consentWords.addReason}
+          {optOut.reason ? optOutWords.changeReason : optOutWords.addReason}
         </DeskButton>
       </div>
     )
@@ -84,7 +84,7 @@ function Reason({ optOut, onReason }: Pick<OptOutRecordsProps, 'onReason'> & { o
       }}
     >
       <TextField
-        label={consentWords.reason}
+        label={optOutWords.reason}
         name="reason"
         maxLength={200}
         ref={field}

@@ -14,7 +14,7 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { pupilPhotosQuery, pupilQuery } from '../live-queries.ts'
-import { ConsentSection } from '../opt-outs/opt-out-boxes.tsx'
+import { OptOutSection } from '../opt-outs/opt-out-boxes.tsx'
 import { NoteForm } from '../photo-day/note-form.tsx'
 import { PhotosSkeleton } from '../photos/photo-grid.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -69,7 +69,7 @@ export default function StudentPage() {
               </div>
             </div>
             <div className="grid content-start gap-8">
-              <ConsentSection pupil={pupil} undo={undo} />
+              <OptOutSection pupil={pupil} undo={undo} />
               <PhotoDayNote key={pupil.id} pupil={pupil} />
               <MergeAndMoveHistory pupil={pupil} undo={undo} />
               <History pupil={pupil} undo={undo} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Message } from '../../../content/errors/messages.ts'
-import { consentWords } from '../../../content/school/order.ts'
+import { deliveryConsentWords } from '../../../content/school/order.ts'
 import { recordDeliveryConsent } from '../../../contract/orders.ts'
 import { call } from '../../call.ts'
 import { explainError } from '../../error-messages.ts'
@@ -15,7 +15,7 @@ interface ConsentProps {
 }
 
 /** Asks for consent once, before the first download; no box is ticked in advance. */
-export function Consent({ orderKey, onGiven }: ConsentProps) {
+export function DeliveryConsentForm({ orderKey, onGiven }: ConsentProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState({ supplyNow: false, loseRight: false })
   const [submitted, setSubmitted] = useState(false)
@@ -45,7 +45,7 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
   const box = (name: keyof typeof ticked) => ({
     name,
     checked: ticked[name],
-    problem: submitted && !ticked[name] ? consentWords.tickBox : undefined,
+    problem: submitted && !ticked[name] ? deliveryConsentWords.tickBox : undefined,
     onChange: (checked: boolean) => setTicked((now) => ({ ...now, [name]: checked })),
   })
   return (
@@ -56,10 +56,10 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
           Before your first download
         </p>
         <TickBox variant="large" {...box('supplyNow')}>
-          {consentWords.filesNow}
+          {deliveryConsentWords.filesNow}
         </TickBox>
         <TickBox variant="large" {...box('loseRight')}>
-          {consentWords.loseRight}
+          {deliveryConsentWords.loseRight}
         </TickBox>
       </fieldset>
       {failure && (
@@ -70,7 +70,7 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
       <Button type="submit" aria-disabled={sending} className="mt-5 min-h-13 hover:bg-ink hover:text-ground">
         {sending ? 'One moment…' : 'Show the downloads'}
       </Button>
-      <p className="mt-4 text-note text-soft leading-snug">{consentWords.asked}</p>
+      <p className="mt-4 text-note text-soft leading-snug">{deliveryConsentWords.asked}</p>
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../../api.ts'
 import { explainError } from '../../error-messages.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ContactLine, LoadingScreen, NoteScreen, ScreenHeading } from '../screen.tsx'
-import { Consent } from './consent.tsx'
+import { DeliveryConsentForm } from './consent.tsx'
 import { areAllGivenBack, Downloads, hasFiles } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
 import { PayOrder } from './pay-order.tsx'
@@ -75,7 +75,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         </div>
         <PayOrder orderKey={orderKey} order={order} onPaid={onChange} />
         {mayDownload(order) && hasFiles(order) && !nothingLeft(order) && !consented && (
-          <Consent orderKey={orderKey} onGiven={onChange} />
+          <DeliveryConsentForm orderKey={orderKey} onGiven={onChange} />
         )}
         <div ref={downloads}>{bought(order) && <Downloads order={order} />}</div>
         {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}

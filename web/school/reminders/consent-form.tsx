@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { requestReminders } from '../../../contract/reminders.ts'
 import {
-  CONSENT_PROMISE,
-  type ConsentOccasion,
-  consentWords,
+  REMINDER_CONSENT_PROMISE,
   ReminderFields,
+  type ReminderOccasion,
+  reminderConsentWords,
 } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
 import { PrivacyNote } from '../../privacy-note.tsx'
@@ -19,14 +19,14 @@ import { typedFields } from './reminder-keys.ts'
 
 interface ConsentFormProps {
   galleryKey: GalleryKey
-  occasion: ConsentOccasion
+  occasion: ReminderOccasion
   /** Whether text messages can be sent. */
   texts: boolean
   onAsked: (key: string) => void
 }
 
 /** Asks for the address, or takes the account's. */
-export function ConsentForm(props: ConsentFormProps) {
+export function ReminderConsentForm(props: ConsentFormProps) {
   return useStoredSession() ? <OfAccount {...props} /> : <Fields {...props} email="" />
 }
 
@@ -46,7 +46,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
     async send(fields) {
       const access = accessOf(galleryKey)
       if ('sample' in access) return
-      const body = { ...access, ...fields, words: consentWords(occasion) }
+      const body = { ...access, ...fields, words: reminderConsentWords(occasion) }
       const { key } = await call(requestReminders, { body })
       typedFields.set({})
       onAsked(key)
@@ -74,7 +74,7 @@ function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProp
         />
       )}
       <div>
-        <Note>{CONSENT_PROMISE}</Note>
+        <Note>{REMINDER_CONSENT_PROMISE}</Note>
         <PrivacyNote />
       </div>
       <Button

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reminderWords } from '../../../content/school/reminders.ts'
 import { resendConfirmation, showReminderStatus, unsubscribe } from '../../../contract/reminders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
-import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
+import { REMINDER_CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
 import { call } from '../../call.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { explainError } from '../../error-messages.ts'
@@ -11,7 +11,7 @@ import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { TickBox } from '../../ui/tick-box.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { Failure, textLink } from '../screen.tsx'
-import { ConsentForm } from './consent-form.tsx'
+import { ReminderConsentForm } from './consent-form.tsx'
 import { deleteReminderKey, saveReminderKey, useReminderKey } from './reminder-keys.ts'
 
 interface RemindMeProps {
@@ -54,10 +54,10 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
             {ended && reminderWords.ended}
           </p>
           <TickBox variant="large" name="remind" checked={ticked} onChange={setTicked}>
-            {CONSENT_WORDS[reminders.of]}
+            {REMINDER_CONSENT_WORDS[reminders.of]}
           </TickBox>
           {ticked && (
-            <ConsentForm
+            <ReminderConsentForm
               galleryKey={galleryKey}
               occasion={reminders.of}
               texts={reminders.texts}
