@@ -18,7 +18,7 @@ await runCommand(
     const loading = { ...config, DATABASE_STATEMENT_S: LOADING_STATEMENT_S }
     const empty = await openServices(loading, { supervise: false, release })
     const restoreWith = async () => {
-      const { entries, warning } = await findErasureLedger(config, empty.parts.ledger, {
+      const { entries, warning } = await findErasureLedger(config, empty.parts.erasureLedger, {
         file,
         given: options.ledger,
       })

@@ -73,7 +73,7 @@ export interface Context {
   files: Files
   /** A local cache of previews, if the files are in S3. */
   copies?: FileCache | undefined
-  ledger: ErasureLedger
+  erasureLedger: ErasureLedger
   mail: Mailer
   /** Reports bounced mails, if configured. */
   mailEvents: MailEvents | undefined

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { findErasureLedger } from './find-erasure-ledger.ts'
-import { type LedgerEntry, ledgerBesideBackup } from './platform/erasure-ledger.ts'
+import { type ErasureLedgerEntry, erasureLedgerBesideBackup } from './platform/erasure-ledger.ts'
 
 const dirs: string[] = []
 afterAll(async () => {
@@ -17,7 +17,7 @@ async function newDir() {
   return dir
 }
 
-const entryOf = (id: string): LedgerEntry => ({
+const entryOf = (id: string): ErasureLedgerEntry => ({
   id,
   scope: 'pupil',
   subjectId: `about-${id}`,
@@ -28,7 +28,7 @@ const entryOf = (id: string): LedgerEntry => ({
 /** A new installation, and a backup with a copy of the ledger beside it. */
 async function aRestore(entries: string[]) {
   const [home, backups] = [await newDir(), await newDir()]
-  const [own, copy] = [ledgerBesideBackup(home), ledgerBesideBackup(backups)]
+  const [own, copy] = [erasureLedgerBesideBackup(home), erasureLedgerBesideBackup(backups)]
   await copy.begin()
   for (const id of entries) await copy.write(entryOf(id))
   const config = parseConfig({ DATA_DIR: home, PORT: '3998' })
@@ -51,7 +51,7 @@ test('erasures known from a copy alone come with a warning that says how old it 
 test('a ledger that is given completes the copy, without a warning', async () => {
   const { find } = await aRestore(['a'])
   const old = await newDir()
-  for (const id of ['a', 'b']) await ledgerBesideBackup(old).write(entryOf(id))
+  for (const id of ['a', 'b']) await erasureLedgerBesideBackup(old).write(entryOf(id))
   const found = await find(path.join(old, 'erasures'))
   expect(ids(found)).toEqual(['a', 'b'])
   expect(found.warning).toBeUndefined()
@@ -62,7 +62,7 @@ test('an entry torn at the end of the copy is refused by its id, unless another 
   await writeFile(path.join(backups, 'erasures', 'b.json'), '{"id":"b","sco')
   await expect(find()).rejects.toThrow(/damaged entries \(b\).*DATA_DIR\/erasures of the old house/)
   const old = await newDir()
-  await ledgerBesideBackup(old).write(entryOf('b'))
+  await erasureLedgerBesideBackup(old).write(entryOf('b'))
   expect(ids(await find(path.join(old, 'erasures')))).toEqual(['a', 'b'])
   expect(ids(await find('none'))).toEqual(['a'])
 })

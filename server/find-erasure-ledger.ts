@@ -4,9 +4,9 @@ import type { Config } from './config.ts'
 import { openFiles } from './open-services.ts'
 import {
   type ErasureLedger,
-  type LedgerContent,
-  type LedgerEntry,
-  ledgerBesideBackup,
+  type ErasureLedgerContent,
+  type ErasureLedgerEntry,
+  erasureLedgerBesideBackup,
   openErasureLedger,
 } from './platform/erasure-ledger.ts'
 import { diskFiles } from './platform/files/disk.ts'
@@ -27,7 +27,7 @@ export function settingsOfBucket(address: string): Record<string, string> {
 
 /** The erasures of every ledger found, and a warning in words if they are known from copies alone. */
 export interface FoundErasureLedger {
-  entries: LedgerEntry[]
+  entries: ErasureLedgerEntry[]
   warning: string | undefined
 }
 
@@ -42,7 +42,7 @@ export async function findErasureLedger(
   { file, given }: { file: string; given: string | undefined },
 ): Promise<FoundErasureLedger> {
   const copies = [...new Set([path.dirname(file), path.resolve(config.BACKUP_DIR ?? path.dirname(file))])]
-  const found = await Promise.all(copies.map(async (dir) => await ledgerBesideBackup(dir).read()))
+  const found = await Promise.all(copies.map(async (dir) => await erasureLedgerBesideBackup(dir).read()))
   const inCopies = found.filter((content) => content !== undefined)
   // An empty one in the new place says nothing about the old.
   const here = await own.read().then((content) => (content?.entries.length ? content : undefined))
@@ -68,7 +68,7 @@ async function readGiven(config: Config, place: string) {
   return content
 }
 
-function warningOf(copies: readonly LedgerContent[]) {
+function warningOf(copies: readonly ErasureLedgerContent[]) {
   const newest = copies
     .flatMap(({ comparedAt }) => comparedAt ?? [])
     .sort()

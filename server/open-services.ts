@@ -106,7 +106,7 @@ export async function openServices(
     limits: createRateLimiter(opened.db, limitsKey),
     files,
     copies: await openCopies(config, files),
-    ledger: openLedger(config, files),
+    erasureLedger: openConfiguredErasureLedger(config, files),
     sms: loggedSms(
       config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
       book,
@@ -179,7 +179,7 @@ async function openCopies(config: Config, files: Files): Promise<FileCache | und
 }
 
 /** Where erasures are recorded: beside the files in a bucket, in `DATA_DIR` otherwise. */
-export function openLedger(config: Config, files: Files): ErasureLedger {
+export function openConfiguredErasureLedger(config: Config, files: Files): ErasureLedger {
   return config.S3_BUCKET
     ? openErasureLedger(files, 'ledger')
     : openErasureLedger(diskFiles({ root: config.DATA_DIR }), 'erasures')

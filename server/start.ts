@@ -19,7 +19,7 @@ import { warnOfSecondUploadDisk } from './photos/upload/single-upload-disk.ts'
 import { openUploads } from './photos/upload/uploads.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { BUILD } from './platform/program.ts'
-import { catchUpLedgerCopy } from './privacy/copy-ledger.ts'
+import { catchUpErasureLedgerCopy } from './privacy/copy-ledger.ts'
 import { scheduleDailyMaintenance } from './privacy/daily-maintenance.ts'
 import { scheduleReminders } from './reminders/send-due.ts'
 import { startSample } from './seed/seed-sample.ts'
@@ -114,7 +114,9 @@ async function prepare(ctx: Context) {
   if (news) console.log(news)
   if (ctx.config.SEED === 'sample') await startSample(ctx)
   // It may fail: the first erasure creates the ledger too.
-  await ctx.ledger.begin().catch((error: unknown) => ctx.log.warn({ err: error }, 'no ledger was begun'))
+  await ctx.erasureLedger
+    .begin()
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'no ledger was begun'))
   await scheduleDailyMaintenance(ctx)
   await scheduleReminders(ctx)
   await scheduleBackup(ctx)
@@ -168,7 +170,7 @@ function keepTaking(takeLeftovers: (restingMs: number, leaving: AbortSignal) => 
 /** Every hour: the disk with the backups may have been away when something was erased. */
 function keepCopyingErasures(ctx: Context) {
   const copy = () =>
-    catchUpLedgerCopy(ctx).catch((error: unknown) =>
+    catchUpErasureLedgerCopy(ctx).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'the ledger beside the backups may lack erasures'),
     )
   return setInterval(() => void copy(), HOUR_MS)

@@ -32,7 +32,7 @@ export interface AgreementFacts {
 }
 
 /** A heading with paragraphs; `fill` leaves lines for writing. */
-export interface DocumentSection {
+export interface SchoolPaperSection {
   heading: string
   lines: readonly string[]
   fill?: boolean
@@ -40,7 +40,7 @@ export interface DocumentSection {
 export interface SchoolPaperContent {
   title: string
   about: string
-  sections: readonly DocumentSection[]
+  sections: readonly SchoolPaperSection[]
 }
 
 const NOT_ADVICE =

@@ -148,7 +148,7 @@ test('people erased after the backup do not come back, neither rows nor files, a
     confirmation: 'Zebedee Reid',
   })
   await testApp.runJobs()
-  const ledger = (await testApp.parts.ledger.read())?.entries ?? []
+  const ledger = (await testApp.parts.erasureLedger.read())?.entries ?? []
 
   const place = await newPlace()
   await place.inside(async (ctx) => {
@@ -174,7 +174,7 @@ test('people erased after the backup do not come back, neither rows nor files, a
     const certificate = await writeCertificate(as(admin), asked.id)
     expect(certificate.body.length).toBeGreaterThan(1000)
     // The ledger is copied too, so that the next restore knows of it. No queued job brings anybody back.
-    expect((await ctx.ledger.read())?.entries.map(({ id }) => id)).toContain(asked.id)
+    expect((await ctx.erasureLedger.read())?.entries.map(({ id }) => id)).toContain(asked.id)
     await runJobs()
     expect(await checked(ctx)).toMatchObject({ findings: [] })
     expect((await openGallery(as({ kind: 'anonymous' }), gone.accessCode)).sample).toBe(true)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   const isla = await testApp.makePupil()
   await testApp.makePhoto(isla.id)
-  await testApp.parts.ledger.begin()
+  await testApp.parts.erasureLedger.begin()
 })
 afterAll(async () => {
   await testApp.close()
@@ -43,7 +43,7 @@ test('a file that arrives changed stops the move, and the next run copies it aga
     const moved = await moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })
     expect(moved).toMatchObject({ files: 4, missing: [] })
     expect(await checked(ctx)).toMatchObject({ files: 4, findings: [] })
-    expect((await ctx.ledger.read())?.entries).toEqual([])
+    expect((await ctx.erasureLedger.read())?.entries).toEqual([])
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('house.moved')
     await expect(moveInstallation(testApp.system, ctx, { sameFiles: false, report: silent })).rejects.toThrow(
       'not empty',
@@ -54,7 +54,11 @@ test('a file that arrives changed stops the move, and the next run copies it aga
 test('an installation that keeps its files moves only its rows', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
-    const to = { ...ctx, files: diskFiles({ root: `${testApp.dir}/files` }), ledger: testApp.parts.ledger }
+    const to = {
+      ...ctx,
+      files: diskFiles({ root: `${testApp.dir}/files` }),
+      ledger: testApp.parts.erasureLedger,
+    }
     await moveInstallation(testApp.system, to, { sameFiles: true, report: silent })
     expect(await checked(to)).toMatchObject({ files: 4, findings: [] })
     // The files are left unmarked, because the old house still uses them.

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { audit, type Context, requireSystem } from '../context.ts'
-import { copyLedger } from '../platform/erasure-ledger.ts'
+import { copyErasureLedger } from '../platform/erasure-ledger.ts'
 import { FileMissing, type Files } from '../platform/files/port.ts'
 import { listManifestFiles, type ManifestFile } from './file-manifest.ts'
 import { checksumOfStream, hashStream, IntegrityError, type ReportProgress, sha256 } from './integrity.ts'
@@ -48,7 +48,7 @@ export async function moveInstallation(
       await fillRestoreTarget(to, { folder, written, report }, (ctx) =>
         audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt }),
       )
-    await copyLedger(from.ledger, to.ledger)
+    await copyErasureLedger(from.erasureLedger, to.erasureLedger)
     if (!sameFiles) await removeRestoreMarker(to.files)
     return { rows: written.tables.reduce((sum, { rows }) => sum + rows, 0), ...files }
   } finally {

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { daysAfter, londonDay } from '../../domain/days.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { endOf } from '../platform/child-process.ts'
-import { ledgerBesideBackup } from '../platform/erasure-ledger.ts'
+import { erasureLedgerBesideBackup } from '../platform/erasure-ledger.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { programFile } from '../platform/program.ts'
 import { inTrace } from '../platform/tracing/trace.ts'
-import { catchUpLedgerCopy } from '../privacy/copy-ledger.ts'
+import { catchUpErasureLedgerCopy } from '../privacy/copy-ledger.ts'
 import type { BackupSummary } from './backup.ts'
 import { backupFileName, deleteOldBackups, deletePartialBackups, newestBackup } from './backup-retention.ts'
 
@@ -38,8 +38,8 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   if (!BACKUP_DIR) throw new Error('there is no BACKUP_DIR in this process: set it for all workers alike')
   const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
   await queueBackup(ctx, tomorrow, nightOf(tomorrow))
-  await ledgerBesideBackup(BACKUP_DIR).begin()
-  await catchUpLedgerCopy(ctx)
+  await erasureLedgerBesideBackup(BACKUP_DIR).begin()
+  await catchUpErasureLedgerCopy(ctx)
   await deletePartialBackups(BACKUP_DIR, ctx.clock.now())
   await takeBackup(
     ctx,

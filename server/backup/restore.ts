@@ -9,7 +9,7 @@ import { audit, type Context, requireSystem, type TransactionContext } from '../
 import { AppError } from '../errors.ts'
 import { queueReconciliation } from '../orders/payment/reconcile-payments.ts'
 import { isKnownRelease } from '../platform/db/migrate.ts'
-import type { LedgerEntry } from '../platform/erasure-ledger.ts'
+import type { ErasureLedgerEntry } from '../platform/erasure-ledger.ts'
 import { checkKey, type Files } from '../platform/files/port.ts'
 import { erase } from '../privacy/erase.ts'
 import { beginErasure } from '../privacy/request-erasure.ts'
@@ -37,7 +37,7 @@ export interface RestoreSummary {
  */
 export async function restoreBackup(
   ctx: Context,
-  { file, ledger, report }: { file: string; ledger: readonly LedgerEntry[]; report: ReportProgress },
+  { file, ledger, report }: { file: string; ledger: readonly ErasureLedgerEntry[]; report: ReportProgress },
 ): Promise<RestoreSummary> {
   requireSystem(ctx)
   const archive = readArchive(file, ctx.config.BACKUP_PASSPHRASE)
@@ -50,7 +50,7 @@ export async function restoreBackup(
     // The files were complete by then, and some may have been erased since.
     if (hasRows) return { ...restored, files: 0, missing: [] }
     const { files, missing } = await unpack(ctx, archive, { file, folder, report })
-    for (const entry of ledger) await ctx.ledger.write(entry)
+    for (const entry of ledger) await ctx.erasureLedger.write(entry)
     await fillRestoreTarget(ctx, { folder, written, report }, async (ctx) => {
       await ctx.db.execute(sql`delete from sessions`)
       for (const entry of ledger) await eraseAgain(ctx, entry)
@@ -88,7 +88,10 @@ export async function finishRestore(ctx: Context, report: ReportProgress): Promi
 }
 
 /** Begins an erasure that is not in the rows, if its subject exists. */
-async function eraseAgain(ctx: TransactionContext, { id, scope, subjectId, askedBy, askedAt }: LedgerEntry) {
+async function eraseAgain(
+  ctx: TransactionContext,
+  { id, scope, subjectId, askedBy, askedAt }: ErasureLedgerEntry,
+) {
   if ((await ctx.db.$count(erasures, eq(erasures.id, id))) > 0) return
   try {
     const before = { id, askedAt: new Date(askedAt) }

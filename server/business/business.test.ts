@@ -22,7 +22,7 @@ let testApp: TestApp
 let make: ReturnType<typeof families>
 beforeAll(async () => {
   testApp = await openTestApp()
-  await testApp.parts.ledger.begin()
+  await testApp.parts.erasureLedger.begin()
   make = families(testApp)
 })
 afterAll(() => testApp.close())

@@ -24,7 +24,7 @@ let testApp: TestApp
 let shop: Awaited<ReturnType<typeof extrasShop>>
 beforeAll(async () => {
   testApp = await openTestApp()
-  await testApp.parts.ledger.begin()
+  await testApp.parts.erasureLedger.begin()
   shop = await extrasShop(testApp)
 })
 afterAll(() => testApp.close())

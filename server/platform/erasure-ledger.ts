@@ -3,7 +3,7 @@ import { diskFiles } from './files/disk.ts'
 import type { Files } from './files/port.ts'
 
 /** A requested erasure: ids and a time, no personal data. */
-export interface LedgerEntry {
+export interface ErasureLedgerEntry {
   id: string
   scope: ErasureScope
   subjectId: string
@@ -13,9 +13,9 @@ export interface LedgerEntry {
 }
 
 /** What a ledger holds. */
-export interface LedgerContent {
+export interface ErasureLedgerContent {
   /** Oldest first. */
-  entries: LedgerEntry[]
+  entries: ErasureLedgerEntry[]
   /** The ids of entries whose file is damaged, as after a power cut while somebody copied the folder. */
   damaged: string[]
   /** Of a copy: when it was last compared with its original. RFC 3339. */
@@ -29,9 +29,9 @@ export interface LedgerContent {
 export interface ErasureLedger {
   /** Creates it if needed, so that an empty ledger can be told from a lost one. */
   begin(): Promise<void>
-  write(entry: LedgerEntry): Promise<void>
+  write(entry: ErasureLedgerEntry): Promise<void>
   /** Everything in it except these ids; undefined if there is no ledger. */
-  read(except?: ReadonlySet<string>): Promise<LedgerContent | undefined>
+  read(except?: ReadonlySet<string>): Promise<ErasureLedgerContent | undefined>
   /** Notes that it now holds all that its original held at that time. */
   markCompared(at: Date): Promise<void>
 }
@@ -48,7 +48,7 @@ export function openErasureLedger(files: Files, folder: string): ErasureLedger {
       await files.put(`${folder}/${id}.json`, Buffer.from(`${JSON.stringify(entry)}\n`))
     },
     async read(except) {
-      let found: LedgerContent | undefined
+      let found: ErasureLedgerContent | undefined
       for await (const { key } of files.list(folder)) {
         found ??= { entries: [], damaged: [], comparedAt: undefined }
         const id = key.slice(folder.length + 1).replace(/\.json$/, '')
@@ -68,7 +68,7 @@ export function openErasureLedger(files: Files, folder: string): ErasureLedger {
 }
 
 /** The copy of the ledger in a folder of backups. */
-export const ledgerBesideBackup = (dir: string): ErasureLedger =>
+export const erasureLedgerBesideBackup = (dir: string): ErasureLedger =>
   openErasureLedger(diskFiles({ root: dir }), 'erasures')
 
 function parsed(text: string): unknown {
@@ -79,8 +79,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function isEntry(content: unknown, id: string): content is LedgerEntry {
-  const { scope, subjectId, askedBy, askedAt, ...more } = (content ?? {}) as Partial<LedgerEntry>
+function isEntry(content: unknown, id: string): content is ErasureLedgerEntry {
+  const { scope, subjectId, askedBy, askedAt, ...more } = (content ?? {}) as Partial<ErasureLedgerEntry>
   return (
     more.id === id &&
     ErasureScope.safeParse(scope).success &&
@@ -94,7 +94,7 @@ const timeIn = (content: unknown) => (content as { comparedAt?: string } | undef
  * Copies the entries that another ledger lacks or has damaged. Rejects, once the others are copied, if the original has
  * damaged ones that the copy lacks.
  */
-export async function copyLedger(from: ErasureLedger, to: ErasureLedger): Promise<void> {
+export async function copyErasureLedger(from: ErasureLedger, to: ErasureLedger): Promise<void> {
   const known = new Set((await to.read())?.entries.map(({ id }) => id))
   const { entries, damaged } = (await from.read(known)) ?? { entries: [], damaged: [] }
   await to.begin()

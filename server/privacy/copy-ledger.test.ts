@@ -3,8 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import type { Context } from '../context.ts'
-import { ledgerBesideBackup } from '../platform/erasure-ledger.ts'
-import { catchUpLedgerCopy, copyErasure } from './copy-ledger.ts'
+import { erasureLedgerBesideBackup } from '../platform/erasure-ledger.ts'
+import { catchUpErasureLedgerCopy, copyErasure } from './copy-ledger.ts'
 import { requestErasure } from './request-erasure.ts'
 
 let testApp: TestApp
@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 /** A folder of backups whose first backup began the copy, and the system of an installation that uses it. */
 async function withBackups(name: string) {
   const dir = path.join(testApp.dir, name)
-  const copy = ledgerBesideBackup(dir)
+  const copy = erasureLedgerBesideBackup(dir)
   await copy.begin()
   const ctx: Context = { ...testApp.system, config: { ...testApp.parts.config, BACKUP_DIR: dir } }
   const ids = async () => (await copy.read())?.entries.map(({ id }) => id)
@@ -31,7 +31,7 @@ async function erased(firstName: string) {
 test('every erasure queues its copy, even before the request has written it to the ledger', async () => {
   const { ctx, ids } = await withBackups('at-once')
   const { id } = await testApp.makePupil({ firstName: 'Early' })
-  const failingLedger = { ...testApp.parts.ledger, write: () => Promise.reject(new Error('not yet')) }
+  const failingLedger = { ...testApp.parts.erasureLedger, write: () => Promise.reject(new Error('not yet')) }
   const admin = { ...testApp.admin, ledger: failingLedger }
   await expect(requestErasure(admin, { scope: 'pupil', id, confirmation: 'Early Reid' })).rejects.toThrow()
   const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'privacy.copy-erasure')
@@ -53,7 +53,7 @@ test('while the disk with the backups is away the erasure succeeds, its copy fai
   expect(await readdir(dir)).toEqual([])
   await rm(dir, { recursive: true })
   await rename(`${dir}-unmounted`, dir)
-  await catchUpLedgerCopy(ctx)
+  await catchUpErasureLedgerCopy(ctx)
   expect(await ids()).toContain(id)
   expect((await copy.read())?.comparedAt).toBe(testApp.clock.now().toISOString())
 })
@@ -61,10 +61,10 @@ test('while the disk with the backups is away the erasure succeeds, its copy fai
 test('an entry that was torn in the copy is written again', async () => {
   const { dir, copy, ctx, ids } = await withBackups('torn')
   const { id } = await erased('Torn')
-  await catchUpLedgerCopy(ctx)
+  await catchUpErasureLedgerCopy(ctx)
   await writeFile(path.join(dir, 'erasures', `${id}.json`), '{"id":"')
   expect((await copy.read())?.damaged).toEqual([id])
-  await catchUpLedgerCopy(ctx)
+  await catchUpErasureLedgerCopy(ctx)
   expect((await copy.read())?.damaged).toEqual([])
   expect(await ids()).toContain(id)
 })
@@ -74,7 +74,9 @@ test('a damaged entry of the ledger itself keeps no other from being copied, and
   const whole = await erased('Whole')
   const damaged = path.join(testApp.dir, 'erasures', 'damaged.json')
   await writeFile(damaged, '')
-  await expect(catchUpLedgerCopy(ctx)).rejects.toThrow('damaged entries of the ledger of erasures: damaged')
+  await expect(catchUpErasureLedgerCopy(ctx)).rejects.toThrow(
+    'damaged entries of the ledger of erasures: damaged',
+  )
   expect(await ids()).toContain(whole.id)
   // It may lack one, so it must not claim to be complete.
   expect((await copy.read())?.comparedAt).toBeUndefined()

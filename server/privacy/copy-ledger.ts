@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Context, requireSystem } from '../context.ts'
-import { copyLedger, ledgerBesideBackup } from '../platform/erasure-ledger.ts'
+import { copyErasureLedger, erasureLedgerBesideBackup } from '../platform/erasure-ledger.ts'
 import { defineJob } from '../platform/jobs/port.ts'
 import { entriesOf, getErasure } from './queries.ts'
 
@@ -15,22 +15,22 @@ export async function copyErasure(ctx: Context, { erasureId }: { erasureId: stri
   requireSystem(ctx)
   // The request may not have got so far yet.
   for (const entry of await entriesOf(ctx.db, await getErasure(ctx.db, erasureId)))
-    await ctx.ledger.write(entry)
-  await catchUpLedgerCopy(ctx)
+    await ctx.erasureLedger.write(entry)
+  await catchUpErasureLedgerCopy(ctx)
 }
 
 /** Brings the copy of the ledger beside the backups up to date, if there are backups. Rejects if it is not there. */
-export async function catchUpLedgerCopy(ctx: Context): Promise<void> {
+export async function catchUpErasureLedgerCopy(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const { BACKUP_DIR } = ctx.config
   if (!BACKUP_DIR) return
   const now = ctx.clock.now()
-  const copy = ledgerBesideBackup(BACKUP_DIR)
+  const copy = erasureLedgerBesideBackup(BACKUP_DIR)
   // Begun by the first backup. If it is missing, the folder is probably where a disk should be mounted.
   if (!(await copy.read()))
     throw new Error(
       `there is no copy of the ledger in ${path.join(BACKUP_DIR, 'erasures')}: is its disk mounted?`,
     )
-  await copyLedger(ctx.ledger, copy)
+  await copyErasureLedger(ctx.erasureLedger, copy)
   await copy.markCompared(now)
 }

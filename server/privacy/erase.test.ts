@@ -126,7 +126,7 @@ test('of a subject that is not there the owner is told in the words of the desk'
 test('an erasure is in the ledger, with ids and time only, before the request is answered', async () => {
   const { id, firstName } = { ...(await aGallery(1, 'Ledger')), firstName: 'Ledger' }
   const asked = await requestErasure(testApp.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
-  const entries = (await testApp.parts.ledger.read())?.entries ?? []
+  const entries = (await testApp.parts.erasureLedger.read())?.entries ?? []
   expect(entries.filter((entry) => entry.id === asked.id)).toEqual([
     {
       id: asked.id,
@@ -141,7 +141,7 @@ test('an erasure is in the ledger, with ids and time only, before the request is
 test('while the ledger cannot be written the request fails, and nothing is destroyed', async () => {
   const { id, photoIds } = await aGallery(1, 'Full')
   const full = {
-    ...testApp.parts.ledger,
+    ...testApp.parts.erasureLedger,
     write: () => Promise.reject(new Error('no space left')),
   }
   const admin = { ...testApp.admin, ledger: full }
@@ -149,13 +149,13 @@ test('while the ledger cannot be written the request fails, and nothing is destr
     'no space',
   )
   const [asked] = await testApp.parts.db.select().from(erasures).where(eq(erasures.subjectId, id))
-  await expect(erase({ ...testApp.system, ledger: full }, { erasureId: asked?.id ?? '' })).rejects.toThrow(
-    'no space',
-  )
+  await expect(
+    erase({ ...testApp.system, erasureLedger: full }, { erasureId: asked?.id ?? '' }),
+  ).rejects.toThrow('no space')
   expect(await filesOf(`renditions/${photoIds[0]}`)).toHaveLength(3)
   await testApp.runJobs()
   expect(await getErasure(testApp.parts.db, asked?.id ?? '')).toMatchObject({ state: 'done' })
-  expect((await testApp.parts.ledger.read())?.entries.map((entry) => entry.id)).toContain(asked?.id)
+  expect((await testApp.parts.erasureLedger.read())?.entries.map((entry) => entry.id)).toContain(asked?.id)
 })
 
 test('erasing a class or an event takes everything in it and leaves the others alone', async () => {

@@ -26,7 +26,7 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   requireSystem(ctx)
   const erasure = await getErasure(ctx.db, erasureId)
   if (erasure.state === 'done') return
-  for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
+  for (const entry of await entriesOf(ctx.db, erasure)) await ctx.erasureLedger.write(entry)
   const subject = { scope: erasure.scope, id: erasure.subjectId }
   await cancelOpenPayments(ctx, subject)
   do {

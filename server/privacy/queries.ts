@@ -7,7 +7,7 @@ import { showsOnly } from '../photos/group-photos.ts'
 import { photos } from '../photos/tables.ts'
 import { fullNameColumn } from '../platform/db/full-name.ts'
 import type { Reader } from '../platform/db/port.ts'
-import type { LedgerEntry } from '../platform/erasure-ledger.ts'
+import type { ErasureLedgerEntry } from '../platform/erasure-ledger.ts'
 import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 import { erasures } from './tables.ts'
 
@@ -35,7 +35,10 @@ const entryOf = ({ id, scope, subjectId, askedBy, askedAt }: typeof erasures.$in
  * The ledger entries of an erasure: itself, and each row merged into one of its pupils, because a backup from before
  * the merge still has that row.
  */
-export async function entriesOf(db: Reader, erasure: typeof erasures.$inferSelect): Promise<LedgerEntry[]> {
+export async function entriesOf(
+  db: Reader,
+  erasure: typeof erasures.$inferSelect,
+): Promise<ErasureLedgerEntry[]> {
   const theirs = pupilsIn({ scope: erasure.scope, id: erasure.subjectId })
   const merged = await db
     .select({ id: formerPupils.id })

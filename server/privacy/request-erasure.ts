@@ -21,7 +21,7 @@ export async function requestErasure(ctx: Context, input: RequestErasure): Promi
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
   // Before the answer: a confirmed erasure must survive even the loss of the database.
-  for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
+  for (const entry of await entriesOf(ctx.db, erasure)) await ctx.erasureLedger.write(entry)
   return { id: erasure.id }
 }
 

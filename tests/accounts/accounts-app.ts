@@ -65,7 +65,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     limits: createRateLimiter(database.db, 'l'),
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),
-    ledger: openErasureLedger(diskFiles({ root: dataDir }), 'erasures'),
+    erasureLedger: openErasureLedger(diskFiles({ root: dataDir }), 'erasures'),
     mail: outboxMailer({ ...outbox, from: async () => 'test@example.com', key: 'm' }),
     mailEvents: undefined,
     sms: outboxSms(outbox),

@@ -277,7 +277,7 @@ test('erasing a pupil erases the merged row too: names, codes and the record for
   const zip = await exportPupil(testApp.admin, twice.keep.id)
   zip.body.destroy()
   await requestErasure(testApp.admin, { scope: 'pupil', id: twice.keep.id, confirmation: 'Isla Reid' })
-  const again = (await testApp.parts.ledger.read())?.entries.map(({ subjectId }) => subjectId)
+  const again = (await testApp.parts.erasureLedger.read())?.entries.map(({ subjectId }) => subjectId)
   expect(again).toEqual(expect.arrayContaining([twice.keep.id, twice.gone.id]))
   await testApp.runJobs()
   const { db } = testApp.parts

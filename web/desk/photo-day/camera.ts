@@ -35,7 +35,7 @@ function failureOf(error: unknown): CameraFailure {
 }
 
 /** Whether this document was sent for a screen that may use the camera: it stays what it was when the screen changes. */
-export const documentMayUseCamera = (path: string): boolean => {
+export const pageMayUseCamera = (path: string): boolean => {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || new URL(loaded.name).pathname === path
 }

@@ -17,7 +17,7 @@ import { type QueuedMark, queueMark, useQueuedMarks } from '../offline-queue/off
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { EmptyState, QueryResult } from '../ui/query-result.tsx'
-import { documentMayUseCamera } from './camera.ts'
+import { pageMayUseCamera } from './camera.ts'
 import { findByCard } from './find-by-card.ts'
 import { LastMarksDialog } from './last-marks-dialog.tsx'
 import { MarkBar } from './mark-bar.tsx'
@@ -173,7 +173,7 @@ function useScan({ day, pupils, onFound }: Scanning) {
   const [isOpen, setOpen] = useState(() => location.hash === SCAN)
   const [problem, setProblem] = useState<string>()
   function open() {
-    if (documentMayUseCamera(location.pathname)) {
+    if (pageMayUseCamera(location.pathname)) {
       setProblem(undefined)
       setOpen(true)
       return
