@@ -57,7 +57,7 @@ test('an installation that keeps its files moves only its rows', async () => {
     const to = {
       ...ctx,
       files: diskFiles({ root: `${testApp.dir}/files` }),
-      ledger: testApp.parts.erasureLedger,
+      erasureLedger: testApp.parts.erasureLedger,
     }
     await moveInstallation(testApp.system, to, { sameFiles: true, report: silent })
     expect(await checked(to)).toMatchObject({ files: 4, findings: [] })

@@ -21,7 +21,7 @@ import { classes, events, pupils } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { downloadAll } from './delivery/download-all.ts'
 import { downloadPhoto } from './delivery/download-photo.ts'
-import { recordDeliveryConsent } from './delivery/give-consent.ts'
+import { recordDeliveryConsent } from './delivery/record-delivery-consent.ts'
 import { showOrder } from './show-order.ts'
 
 const NAMES = {

@@ -144,7 +144,7 @@ test('while the ledger cannot be written the request fails, and nothing is destr
     ...testApp.parts.erasureLedger,
     write: () => Promise.reject(new Error('no space left')),
   }
-  const admin = { ...testApp.admin, ledger: full }
+  const admin = { ...testApp.admin, erasureLedger: full }
   await expect(requestErasure(admin, { scope: 'pupil', id, confirmation: 'Full Reid' })).rejects.toThrow(
     'no space',
   )

@@ -1,5 +1,5 @@
 import { jobRegistration } from '../job-registration.ts'
-import { copyErasure, copyErasureJob } from './copy-ledger.ts'
+import { copyErasure, copyErasureJob } from './copy-erasure-ledger.ts'
 import { dailyMaintenanceJob, runDailyMaintenance } from './daily-maintenance.ts'
 import { mailDeletionWarning, mailDeletionWarningJob } from './deletion-day.ts'
 import { erase, eraseJob } from './erase.ts'

@@ -6,7 +6,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { conflict, invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import type { Transaction } from '../platform/db/port.ts'
-import { copyErasureJob } from './copy-ledger.ts'
+import { copyErasureJob } from './copy-erasure-ledger.ts'
 import { eraseJob } from './erase.ts'
 import { describe, entriesOf, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'

@@ -8,7 +8,7 @@ import {
   SENT_TO,
   type SentData,
 } from '../../domain/privacy/sent-to-services.ts'
-import { consentWords } from '../../domain/reminders/reminders.ts'
+import { reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { readMail } from '../../tests/accounts/read-mail.ts'
 import { takeTransfers } from '../../tests/desk-orders.ts'
 import { extrasShop } from '../../tests/extras.ts'
@@ -26,7 +26,7 @@ import { inTransaction } from '../context.ts'
 import { sendCodes } from '../desk/codes/send-codes.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
-import { recordDeliveryConsent } from '../orders/delivery/give-consent.ts'
+import { recordDeliveryConsent } from '../orders/delivery/record-delivery-consent.ts'
 import { resendLinks } from '../orders/delivery/resend-links.ts'
 import { cancelOrder, placeDeskOrder } from '../orders/desk-orders.ts'
 import { giveCreditToAddress } from '../orders/offers/give-credit.ts'
@@ -147,7 +147,7 @@ async function everything() {
   const sibling = await named(await shop.gallery(1), { firstName: 'Oswin', closes: '2026-03-24' })
   for (const phone of [undefined, MOBILE]) {
     const email = phone ? 'other@spindrift.example' : BUYER.email
-    const asked = { accessCode: sibling.accessCode, email, words: consentWords('closing') }
+    const asked = { accessCode: sibling.accessCode, email, words: reminderConsentWords('closing') }
     const { key } = await requestReminders(testApp.stranger, { ...asked, ...(phone && { phone }) })
     await testApp.runJobs()
     await confirmReminders(testApp.stranger, confirmKey(testApp.parts.keys, await consentOf(testApp, key)))

@@ -23,7 +23,7 @@ export const FOR_OPERATORS = [
   'server/{main,export-snapshot,find-erasure-ledger}.ts',
   'server/accounts/{operator-commands,keys/rotate-key,roles/{first-admin,grant-admin}}.ts',
   'server/platform/{db/**/*,private-folder}.ts',
-  'server/website/{sample-posts,render/{render-documents,render-site,kept-process}}.ts',
+  'server/website/{sample-posts,render/{render-documents,render-site,reusable-process}}.ts',
 ]
 
 /** Data rather than words: what the sample's visitors wrote, and a consent, which is kept as it was read. */

@@ -7,7 +7,7 @@ import { type ActiveOptOut, type OptOut, SCHOOL_SOURCES } from '../../domain/sch
 import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { call } from '../call.ts'
 import { refreshDesk } from '../desk/desk-cache.ts'
-import { OptOutDialog, OptOutFields } from '../desk/opt-outs/consent-dialog.tsx'
+import { OptOutDialog, OptOutFields } from '../desk/opt-outs/opt-out-dialog.tsx'
 import { OptOutRecords } from '../desk/opt-outs/opt-out-records.tsx'
 import { FormFailure } from '../desk/ui/dialog.tsx'
 import { reasonOf } from '../error-messages.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/school/photo-day.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { activeMarks } from '../../school/photo-day/standing-marks.ts'
+import { activeMarks } from '../../school/photo-day/active-marks.ts'
 import { photoDayMarks, photoDayNotes } from '../../school/photo-day/tables.ts'
 import { codesOfFormer, getEvent, inClassOrder, inSchoolOrder } from '../../school/queries.ts'
 import { classes, pupils, retiredCodes } from '../../school/tables.ts'

@@ -13,7 +13,7 @@ import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { downloadAll } from './download-all.ts'
 import { downloadPhoto } from './download-photo.ts'
-import { recordDeliveryConsent } from './give-consent.ts'
+import { recordDeliveryConsent } from './record-delivery-consent.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { unzip } from '../../../tests/unzip.ts'
 import { photos } from '../../photos/tables.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { showOrder } from '../show-order.ts'
-import { recordDeliveryConsent } from './give-consent.ts'
+import { recordDeliveryConsent } from './record-delivery-consent.ts'
 
 let testApp: TestApp
 let server: ReturnType<typeof createServer>

@@ -5,10 +5,10 @@ import type { Site } from '../../../web/site/site.ts'
 import type { Log } from '../../platform/log.ts'
 import { PROGRAM } from '../../platform/program.ts'
 import { type BuildDescription, readBuildDescription } from './build-description.ts'
-import { ReusableProcess } from './kept-process.ts'
 import type { DrawnShare, SinglePage } from './render-documents.ts'
 import { RendererBusy } from './render-error.ts'
 import { type EncodedBody, mapBodies, type RenderedSite } from './rendered-site.ts'
+import { ReusableProcess } from './reusable-process.ts'
 import { SiteFolder, sha256 } from './stored-site.ts'
 
 const SAMPLE_ORIGINALS = path.join(PROGRAM, 'content/media')

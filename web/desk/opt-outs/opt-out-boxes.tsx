@@ -26,7 +26,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 import { useDeskMutation } from '../use-desk-mutation.ts'
-import { OptOutDialog, OptOutFields } from './consent-dialog.tsx'
+import { OptOutDialog, OptOutFields } from './opt-out-dialog.tsx'
 import { OptOutRecords } from './opt-out-records.tsx'
 
 type Undo = Pick<ReturnType<typeof useUndo>, 'tell' | 'failed'>

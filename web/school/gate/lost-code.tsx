@@ -4,7 +4,7 @@ import { lostCodeWords } from '../../../content/school/lost-code.ts'
 import { sendLostCode } from '../../../contract/resend-links.ts'
 import { school } from '../../../domain/screens.ts'
 import { useSiteSettings } from '../../site-settings.ts'
-import { EmailPrompt } from '../order/ask-email.tsx'
+import { EmailPrompt } from '../order/email-prompt.tsx'
 import { ContactLine, NoteScreen, tallLink } from '../screen.tsx'
 
 /** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */

@@ -12,7 +12,7 @@ import { QueryResult } from '../query-result.tsx'
 import { ScreenHeading } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { SignedInScreen } from '../signed-in-screen.tsx'
-import { EmailPrompt } from './ask-email.tsx'
+import { EmailPrompt } from './email-prompt.tsx'
 import { useMyOrders } from './queries.ts'
 
 /** `/school-photos/orders`: the account's orders, and for everybody their order links by mail. */

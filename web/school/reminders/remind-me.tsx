@@ -11,7 +11,7 @@ import { focusOnMount } from '../../ui/focus-next-row.ts'
 import { TickBox } from '../../ui/tick-box.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { Failure, textLink } from '../screen.tsx'
-import { ReminderConsentForm } from './consent-form.tsx'
+import { ReminderConsentForm } from './reminder-consent-form.tsx'
 import { deleteReminderKey, saveReminderKey, useReminderKey } from './reminder-keys.ts'
 
 interface RemindMeProps {

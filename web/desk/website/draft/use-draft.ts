@@ -8,7 +8,7 @@ import { now } from '../../../clock.ts'
 import { useDeskSession } from '../../../session.ts'
 import { fitted, type TypedContent } from '../form/document-fields.ts'
 import { DraftKeeper, type ServerDraft } from './draft-keeper.ts'
-import { type UnsavedDraftStore, unsavedDraftsOf } from './kept-words.ts'
+import { type UnsavedDraftStore, unsavedDraftsOf } from './unsaved-draft.ts'
 
 /** A document in its kind's shape. */
 export const inShape = (kind: SiteKind, content: unknown): TypedContent =>

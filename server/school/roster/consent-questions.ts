@@ -1,15 +1,15 @@
 import { rosterQuestions } from '../../../content/errors/school.ts'
 import type { Steps } from '../../../domain/steps.ts'
-import { addHiddenQuestions } from './ask-about-hidden.ts'
-import { type Around, addTextQuestion, addTextQuestions, linesOf, nameIndex } from './ask-about-texts.ts'
 import type { RosterList } from './find-pupils.ts'
 import { findTables } from './find-tables.ts'
+import { addHiddenQuestions } from './hidden-questions.ts'
 import { linesLike, mentionsLineStyle } from './lines-alike.ts'
 import { findMarks } from './marks.ts'
 import { isPhotoConsent, meaningOf, PHOTO_CONSENTS, type PhotoConsent, shown } from './match-columns.ts'
 import type { LineOfList, Questions } from './questions.ts'
 import { mayBeOptOut, type PhotoConsentColumn, speaksOfConsent } from './read-consent.ts'
 import type { Sheet } from './spreadsheet.ts'
+import { type Around, addTextQuestion, addTextQuestions, linesOf, nameIndex } from './text-questions.ts'
 
 const NO_HEADING = { text: '', group: '' }
 /** More different remarks of a column, or texts of a sheet, are asked about in one question. */

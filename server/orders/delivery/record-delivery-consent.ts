@@ -6,7 +6,7 @@ import { getOrderByKey } from '../order-key.ts'
 import { boughtPhotos } from '../queries.ts'
 import { downloadsAreOpen } from '../show-order.ts'
 import { orders } from '../tables.ts'
-import { mailDeliveryConsentJob } from './mail-consent.ts'
+import { mailDeliveryConsentJob } from './mail-delivery-consent.ts'
 
 /**
  * The buyer asks for the files now and so gives up the 14-day right, once. The time is recorded, and confirmed by mail.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import type { Context } from '../context.ts'
 import { erasureLedgerBesideBackup } from '../platform/erasure-ledger.ts'
-import { catchUpErasureLedgerCopy, copyErasure } from './copy-ledger.ts'
+import { catchUpErasureLedgerCopy, copyErasure } from './copy-erasure-ledger.ts'
 import { requestErasure } from './request-erasure.ts'
 
 let testApp: TestApp
@@ -32,7 +32,7 @@ test('every erasure queues its copy, even before the request has written it to t
   const { ctx, ids } = await withBackups('at-once')
   const { id } = await testApp.makePupil({ firstName: 'Early' })
   const failingLedger = { ...testApp.parts.erasureLedger, write: () => Promise.reject(new Error('not yet')) }
-  const admin = { ...testApp.admin, ledger: failingLedger }
+  const admin = { ...testApp.admin, erasureLedger: failingLedger }
   await expect(requestErasure(admin, { scope: 'pupil', id, confirmation: 'Early Reid' })).rejects.toThrow()
   const [queued] = (await ctx.jobs.waiting()).filter(({ kind }) => kind === 'privacy.copy-erasure')
   await copyErasure(ctx, queued?.payload as { erasureId: string })
