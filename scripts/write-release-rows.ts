@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { topologicalTables } from '../server/backup/write-rows.ts'
 import type { Database } from '../server/platform/db/port.ts'
+import { rows } from '../server/platform/db/rows.ts'
 import { fillEveryTable } from '../tests/every-table.ts'
 import { openTestApp } from '../tests/test-app.ts'
 
@@ -12,10 +13,11 @@ const PLACEHOLDERS: Record<string, string> = { private_jwk: '{}', value: 'not-a-
 async function rowsAsSql(db: Database) {
   const lines: string[] = []
   for (const table of await topologicalTables(db)) {
-    const found = (await db.execute(
+    const found = await rows<{ row: Record<string, unknown> }>(
+      db,
       sql`select to_jsonb(r) as row from ${sql.identifier(table)} r`,
-    )) as unknown as { rows: { row: Record<string, unknown> }[] }
-    for (const { row } of found.rows) lines.push(insertion(table, { ...row, ...placeholdersFor(row) }))
+    )
+    for (const { row } of found) lines.push(insertion(table, { ...row, ...placeholdersFor(row) }))
   }
   return `${lines.join('\n')}\n`
 }

@@ -3,6 +3,7 @@ import { bookedMovements } from '../server/orders/ledger/books.ts'
 import { discountsOf, ledgerSums } from '../server/orders/ledger/sums.ts'
 import { orderMovements } from '../server/orders/ledger/tables.ts'
 import type { Database } from '../server/platform/db/port.ts'
+import { rows } from '../server/platform/db/rows.ts'
 
 /** What an order's money comes to. */
 export interface OrderMoney {
@@ -54,17 +55,18 @@ const BEFORE = `
 
 /** The money of every order, by what the release before the ledger kept. */
 export async function moneyBefore(db: Database): Promise<OrderMoney[]> {
-  const { rows } = (await db.execute(sql.raw(BEFORE))) as unknown as { rows: { money: OrderMoney }[] }
-  return rows.map(({ money }) => sorted(money))
+  const found = await rows<{ money: OrderMoney }>(db, sql.raw(BEFORE))
+  return found.map(({ money }) => sorted(money))
 }
 
 /** The same, summed from the ledger. */
 export async function moneyInLedger(db: Database): Promise<OrderMoney[]> {
-  const { rows } = (await db.execute(sql`select id, number from orders order by number`)) as unknown as {
-    rows: { id: string; number: number }[]
-  }
+  const numbered = await rows<{ id: string; number: number }>(
+    db,
+    sql`select id, number from orders order by number`,
+  )
   const all: OrderMoney[] = []
-  for (const { id, number } of rows) {
+  for (const { id, number } of numbered) {
     const where = sql`${orderMovements.orderId} = ${id}`
     const only = (kinds: string) =>
       sql<number>`coalesce(sum(amount) filter (where ${sql.raw(kinds)}), 0)::int`

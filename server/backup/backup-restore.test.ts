@@ -12,6 +12,7 @@ import { orderKey } from '../orders/order-key.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
+import { rows } from '../platform/db/rows.ts'
 import { auditLog } from '../platform/tables.ts'
 import { requestErasure } from '../privacy/request-erasure.ts'
 import { erasures } from '../privacy/tables.ts'
@@ -103,11 +104,10 @@ test('a backup restored into an empty place is the same installation, with every
       const key = photo?.originalKey ?? ''
       expect((await ctx.files.read(key)).equals(await testApp.parts.files.read(key))).toBe(true)
     }
-    const [last] = (
-      (await ctx.db.execute(
-        sql`select nextval(pg_get_serial_sequence('orders', 'number'))::int as next`,
-      )) as unknown as { rows: { next: number }[] }
-    ).rows
+    const [last] = await rows<{ next: number }>(
+      ctx.db,
+      sql`select nextval(pg_get_serial_sequence('orders', 'number'))::int as next`,
+    )
     expect(last?.next).toBeGreaterThan(number)
     expect(await ctx.jobs.waiting()).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: 'privacy.daily' })]),

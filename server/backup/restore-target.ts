@@ -3,6 +3,7 @@ import { LOGOS } from '../business/logos.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { applyMigrations } from '../platform/db/migrate.ts'
 import type { Transaction } from '../platform/db/port.ts'
+import { rows } from '../platform/db/rows.ts'
 import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
 import { SITE_FILES } from '../website/media-files.ts'
@@ -91,10 +92,8 @@ async function tablesInUse(tx: Transaction): Promise<string[]> {
   const used: string[] = []
   for (const name of await backedUpTables(tx)) {
     if (OWN.includes(name)) continue
-    const { rows } = (await tx.execute(sql`select 1 from ${sql.raw(quoted(name))} limit 1`)) as unknown as {
-      rows: object[]
-    }
-    if (rows.length > 0) used.push(name)
+    const some = await rows(tx, sql`select 1 from ${sql.raw(quoted(name))} limit 1`)
+    if (some.length > 0) used.push(name)
   }
   return used
 }

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { requireSystem } from '../context.ts'
 import type { Reader, Transaction } from '../platform/db/port.ts'
+import { rows } from '../platform/db/rows.ts'
 import { PROGRAM } from '../platform/program.ts'
 import { type BackupContext, checksumOfTexts } from './integrity.ts'
 import { createRowFilesFolder, type ExportedRows, type ExportedTable, tableFile } from './row-files.ts'
@@ -16,10 +17,11 @@ const journal = path.join(PROGRAM, 'migrations/meta/_journal.json')
 
 /** The newest migration of a database: its name, or its timestamp if this program doesn't know it. */
 export async function newestMigration(db: Reader): Promise<string> {
-  const found = (await db.execute(
+  const [found] = await rows<{ newest: string }>(
+    db,
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { newest: string }[] }
-  const newest = found.rows[0]?.newest ?? ''
+  )
+  const newest = found?.newest ?? ''
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as {
     entries: { tag: string; when: number }[]
   }
@@ -99,9 +101,9 @@ async function* readTable(tx: Transaction, name: string): AsyncGenerator<string[
   )
   const next = sql.raw(`fetch ${AT_A_TIME} from rows_of_table`)
   for (;;) {
-    const { rows } = (await tx.execute(next)) as unknown as { rows: { line: string }[] }
-    if (rows.length === 0) break
-    yield rows.map(({ line }) => line)
+    const fetched = await rows<{ line: string }>(tx, next)
+    if (fetched.length === 0) break
+    yield fetched.map(({ line }) => line)
   }
   await tx.execute(sql`close rows_of_table`)
 }
@@ -114,22 +116,25 @@ export const quoted = (table: string) =>
     .join('.')
 
 async function sequences(tx: Transaction) {
-  const found = (await tx.execute(
+  const found = await rows<{ name: string; last: string }>(
+    tx,
     sql`select sequencename as name, last_value::text as last from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`,
-  )) as unknown as { rows: { name: string; last: string }[] }
-  return found.rows.map(({ name, last }) => ({ name, last: Number(last) }))
+  )
+  return found.map(({ name, last }) => ({ name, last: Number(last) }))
 }
 
 /** All tables, referenced tables first. */
 export async function topologicalTables(db: Reader): Promise<string[]> {
-  const { rows: tables } = (await db.execute(
+  const tables = await rows<{ name: string }>(
+    db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )) as unknown as { rows: { name: string }[] }
-  const { rows: keys } = (await db.execute(
+  )
+  const keys = await rows<{ from: string; to: string }>(
+    db,
     sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )) as unknown as { rows: { from: string; to: string }[] }
+  )
   const ordered: string[] = []
   const visited = new Set<string>()
   const visit = (name: string) => {

@@ -23,6 +23,7 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { derivePhoto } from '../photos/derive/derive-photo.ts'
 import { openGallery } from '../photos/gallery/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
+import { rows } from '../platform/db/rows.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
@@ -61,12 +62,11 @@ const filesOf = async (folder: string) =>
   readdir(path.join(testApp.dir, 'files', folder)).catch(() => [] as string[])
 /** Every row of the database and its queue, as text. */
 async function everything() {
-  const read = async (query: ReturnType<typeof sql>) =>
-    ((await testApp.parts.db.execute(query)) as unknown as { rows: { name: string }[] }).rows
+  const read = (query: ReturnType<typeof sql>) => rows<{ name: string }>(testApp.parts.db, query)
   const tables = await read(sql`select tablename as name from pg_tables where schemaname = 'public'`)
-  const rows: unknown[] = await read(sql`select * from pgboss.job`)
-  for (const { name } of tables) rows.push(await read(sql`select * from ${sql.identifier(name)}`))
-  return JSON.stringify(rows)
+  const all: unknown[] = await read(sql`select * from pgboss.job`)
+  for (const { name } of tables) all.push(await read(sql`select * from ${sql.identifier(name)}`))
+  return JSON.stringify(all)
 }
 
 test('an erased pupil’s pictures, names and addresses are gone; the order keeps what the tax office requires', async () => {

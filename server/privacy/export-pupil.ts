@@ -13,6 +13,7 @@ import { classSheets } from '../photos/class-sheets/tables.ts'
 import { findRetainedPhoto } from '../photos/photo-visibility.ts'
 import { idCrops, photos } from '../photos/tables.ts'
 import { foreignKeysTo } from '../platform/db/references.ts'
+import { rows } from '../platform/db/rows.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipForDesk } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
@@ -238,10 +239,11 @@ async function otherRowsOf(ctx: Context, pupilId: string) {
   const found: Record<string, Record<string, unknown>[]> = {}
   for (const { table, column } of await foreignKeysTo(ctx.db, 'pupils')) {
     if (seen.includes(table)) continue
-    const { rows } = (await ctx.db.execute(
+    const referring = await rows<Record<string, unknown>>(
+      ctx.db,
       sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${pupilId}::uuid`,
-    )) as unknown as { rows: Record<string, unknown>[] }
-    const theirs = rows.map((row) =>
+    )
+    const theirs = referring.map((row) =>
       Object.fromEntries(
         Object.entries(isOthersReason(table, row) ? { ...row, reason: WITHHELD } : row).filter(
           ([name]) => !NOT_THEIRS.includes(name),

@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from '../../tests/test-app.ts'
 import { documentOf, siteEditor } from '../../tests/website-editor.ts'
 import { inSnapshot } from '../context.ts'
 import { createUploads } from '../photos/upload/uploads.ts'
+import { rows } from '../platform/db/rows.ts'
 import { auditLog } from '../platform/tables.ts'
 import { deleteFilm, deletePicture, sweepMedia } from './delete-media.ts'
 import { listWebsite } from './documents/list-website.ts'
@@ -191,10 +192,7 @@ test('a picture stays whose draft is being published while it is swept', async (
     await tx.execute(sql`lock table site_drafts in access exclusive mode`)
     asked = mediaUses(db, id)
     await expect
-      .poll(async () => {
-        const waiting = await db.execute(sql`select 1 from pg_locks where not granted`)
-        return (waiting as unknown as { rows: unknown[] }).rows.length
-      })
+      .poll(async () => (await rows(db, sql`select 1 from pg_locks where not granted`)).length)
       .toBeGreaterThan(0)
     await tx.insert(siteReleases).values({ number, previous, action: 'published', ...name, at: now() })
     const content = { title: 'Just now', hero: { picture: key } }

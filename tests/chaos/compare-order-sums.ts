@@ -5,6 +5,7 @@ import { checkPaymentJob } from '../../server/orders/payment/check-payment.ts'
 import { orders, refunds } from '../../server/orders/tables.ts'
 import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/renditions.ts'
 import { photos } from '../../server/photos/tables.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 import { messages } from '../../server/platform/messages/tables.ts'
 import { testPaymentRows, testRefundRows } from '../../server/platform/payments/tables.ts'
 import { erasures } from '../../server/privacy/tables.ts'
@@ -123,12 +124,13 @@ async function ofErasures({ db }: App['parts'], { erased }: Promised) {
 
 // A payment is checked again after ten minutes, which may be happening right now.
 async function ofJobs({ db }: App['parts']) {
-  const { rows } = (await db.execute(
+  const jobs = await rows<{ name: string; state: string; n: number }>(
+    db,
     sql`select name, state, count(*)::int as n from pgboss.job where name = 'dead-letter' or (state in ('active', 'retry') and name <> ${checkPaymentJob.name}) group by 1, 2`,
-  )) as unknown as { rows: { name: string; state: string; n: number }[] }
+  )
   const unsent = await db.select().from(messages).where(sql`${messages.sentAt} is null`)
   return [
-    ...rows.map(({ name, state, n }) => `${n} jobs ${name} are ${state}`),
+    ...jobs.map(({ name, state, n }) => `${n} jobs ${name} are ${state}`),
     ...unsent.map(({ kind, failure }) => `a mail ${kind} has not left: ${failure}`),
   ]
 }

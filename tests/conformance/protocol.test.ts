@@ -4,13 +4,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signingKey } from '../../server/accounts/keys/keys.ts'
 import { runOperatorCommand } from '../../server/accounts/operator-commands.ts'
 import { users } from '../../server/accounts/tables.ts'
 import type { Context } from '../../server/context.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 import { builtProgram } from '../process/server.ts'
 import { API_KEY, claimsOf, PASSWORD, type Service, startService } from './service.ts'
 
@@ -721,9 +722,9 @@ describe('the operator', () => {
 
   test('on a Postgres the command works on the database, beside the server', async () => {
     const { email, client } = await service.signedIn()
-    const named = await service.parts.db.execute<{ name: string }>('select current_database() as name')
+    const [named] = await rows<{ name: string }>(service.parts.db, sql`select current_database() as name`)
     const url = new URL(inject('postgresUrl'))
-    url.pathname = `/${(named as unknown as { rows: { name: string }[] }).rows[0]?.name}`
+    url.pathname = `/${named?.name}`
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'operator-'))
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url.href, DATA_DIR }
     const run = promisify(execFile)

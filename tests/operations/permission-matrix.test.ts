@@ -9,6 +9,7 @@ import type { Context } from '../../server/context.ts'
 import { placeOrder } from '../../server/orders/checkout/place-order.ts'
 import { orders } from '../../server/orders/tables.ts'
 import { photos } from '../../server/photos/tables.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 import { requestReminders } from '../../server/reminders/request-reminders.ts'
 import { reminderConsents } from '../../server/reminders/tables.ts'
 import { events, pupils } from '../../server/school/tables.ts'
@@ -255,14 +256,17 @@ function keptFrom(role: Role): string[] {
 
 /** Everything that is stored about the child, as one text. */
 async function stored(): Promise<string> {
-  const { rows } = (await testApp.parts.db.execute(sql`select
+  const found = await rows(
+    testApp.parts.db,
+    sql`select
     (select json_agg(t) from ${pupils} t where t.id = ${child.pupil}) pupils,
     (select json_agg(t order by t.id) from ${photos} t where t.pupil_id = ${child.pupil}) photos,
     (select json_agg(t) from ${events} t where t.id = ${child.event}) events,
     (select json_agg(t) from ${reminderConsents} t where t.pupil_id = ${child.pupil}) consents,
     (select json_agg(t order by t.id) from ${orders} t) orders,
-    (select json_agg(t order by t.id) from ${sessions} t) sessions`)) as unknown as { rows: unknown[] }
-  return JSON.stringify(rows)
+    (select json_agg(t order by t.id) from ${sessions} t) sessions`,
+  )
+  return JSON.stringify(found)
 }
 
 /** Reads the rows that those who may change; the result puts them back, so that each call meets the same child. */

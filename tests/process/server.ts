@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { dataDirectoryIn } from '../../server/platform/db/embedded/data-folder.ts'
 import { isPostgresOf, readPidFile, stopPostmaster } from '../../server/platform/db/embedded/postmaster.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 import { SERVER_BUNDLE } from '../../server/platform/program.ts'
 import { preparedDataDir } from '../database.ts'
 import { type Program, startProgram } from './program.ts'
@@ -146,12 +147,8 @@ function isFree(port: number): Promise<boolean> {
  * the middle of one.
  */
 export async function tableFile(dataDir: string, { db }: Pick<OpenedDatabase, 'db'>, table: string) {
-  const found = await db.execute(sql`select pg_relation_filepath(${table}) as file`)
-  const file = path.join(
-    dataDir,
-    'postgres',
-    (found as unknown as { rows: { file: string }[] }).rows[0]?.file ?? '',
-  )
+  const [found] = await rows<{ file: string }>(db, sql`select pg_relation_filepath(${table}) as file`)
+  const file = path.join(dataDir, 'postgres', found?.file ?? '')
   return { size: async () => (await stat(file)).size }
 }
 

@@ -21,6 +21,7 @@ import { sortPhotos } from '../../photos/sort/sort-photos.ts'
 import { photoMembers, photos } from '../../photos/tables.ts'
 import { receivePhoto } from '../../photos/upload/receive-photo.ts'
 import { foreignKeysTo } from '../../platform/db/references.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
@@ -302,10 +303,11 @@ test('rows of every table that refers to pupils are moved', async () => {
   })
   await on.merge(twice)
   for (const { table, column } of await foreignKeysTo(testApp.parts.db, 'pupils')) {
-    const { rows } = (await testApp.parts.db.execute(
+    const referring = await rows(
+      testApp.parts.db,
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${twice.gone.id}::uuid`,
-    )) as unknown as { rows: unknown[] }
-    expect(rows, table).toEqual([])
+    )
+    expect(referring, table).toEqual([])
   }
 })
 

@@ -8,6 +8,7 @@ import { confirmPhotos } from '../../photos/assign/assign-photos.ts'
 import { hidePhotos } from '../../photos/assign/hide-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import type { Transaction } from '../../platform/db/port.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { publishClass } from '../../school/events/classes.ts'
 import { setEventState } from '../../school/events/edit-event.ts'
@@ -185,8 +186,7 @@ async function rowsRead(ask: (tx: Transaction) => Promise<unknown>) {
   return testApp.parts.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     const counted = sql`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as n from pg_stat_xact_user_tables where schemaname = 'public'`
-    const read = async () =>
-      ((await tx.execute(counted)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+    const read = async () => (await rows<{ n: number }>(tx, counted))[0]?.n ?? 0
     const before = await read()
     const answer = await ask(tx)
     expect(answer).toHaveLength(1)

@@ -9,6 +9,7 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { runCooperatively } from '../../platform/run-cooperatively.ts'
 import { photosWithdrawnJob } from '../../school/opt-outs/opt-outs.ts'
@@ -133,8 +134,8 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
   ]
   const marks: string[] = []
   for (const one of queries) {
-    const found = (await db.execute(one)) as unknown as { rows: { mark: string }[] }
-    marks.push(String(found.rows[0]?.mark))
+    const [found] = await rows<{ mark: string }>(db, one)
+    marks.push(String(found?.mark))
     await setImmediate()
   }
   return marks.join(' ')
@@ -249,7 +250,7 @@ async function write(
     return DECIDED.some((field) => was[field] !== now[field]) || was.memberIds.join() !== now.memberIds.join()
   })
   if (changed.length === 0) return false
-  const rows = changed.map((now) => ({
+  const sorted = changed.map((now) => ({
     id: now.id,
     pupil_id: now.pupilId,
     class_id: now.classId,
@@ -257,14 +258,17 @@ async function write(
     placed_by: now.placedBy,
     uncertain: now.uncertain,
   }))
-  const written = (await ctx.db.execute(sql`
+  const written = await rows<{ id: string }>(
+    ctx.db,
+    sql`
     update ${photos} set pupil_id = x.pupil_id, class_id = x.class_id, kind = x.kind, placed_by = x.placed_by,
       uncertain = x.uncertain
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
       as x(id uuid, pupil_id uuid, class_id uuid, kind text, placed_by text, uncertain boolean)
     where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'
-    returning ${photos.id}`)) as unknown as { rows: { id: string }[] }
-  const ids = new Set(written.rows.map(({ id }) => id))
+    returning ${photos.id}`,
+  )
+  const ids = new Set(written.map(({ id }) => id))
   const regrouped = changed.filter(
     ({ id, memberIds }) => ids.has(id) && before.get(id)?.memberIds.join() !== memberIds.join(),
   )

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './port.ts'
 import { foreignKeysTo } from './references.ts'
+import { rows } from './rows.ts'
 
 /** A row as Postgres writes it in JSON, by column. */
 export type Row = Record<string, unknown>
@@ -64,10 +65,11 @@ export type ChangeLog = ReturnType<typeof createChangeLog>
 
 /** The rows of a table that refer to an id, locked until the transaction ends. */
 export async function rowsOf(db: Transaction, table: string, column: string, id: unknown): Promise<Row[]> {
-  const found = (await db.execute(
+  const found = await rows<{ row: Row }>(
+    db,
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} = ${id}::uuid for update`,
-  )) as unknown as { rows: { row: Row }[] }
-  return found.rows.map(({ row }) => row)
+  )
+  return found.map(({ row }) => row)
 }
 
 /** Undoes changes, the last one first. Throws `UndoConflictError` if a row has changed in the meantime. */
@@ -122,19 +124,19 @@ const matches = (table: string, key: Row) =>
   )
 
 async function one(db: Transaction, statement: SQL): Promise<Row | undefined> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: { row: Row }[] }
-  return rows[0]?.row
+  const [found] = await rows<{ row: Row }>(db, statement)
+  return found?.row
 }
 
 const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 async function primaryKey(db: Transaction, table: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
-    select a.attname as name from pg_index i
+  const columns = await rows<{ name: string }>(
+    db,
+    sql`select a.attname as name from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-    where i.indrelid = ${table}::regclass and i.indisprimary order by a.attnum`)) as unknown as {
-    rows: { name: string }[]
-  }
-  return rows.map(({ name }) => name)
+    where i.indrelid = ${table}::regclass and i.indisprimary order by a.attnum`,
+  )
+  return columns.map(({ name }) => name)
 }

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { messages } from '../messages/tables.ts'
 import type { OpenedDatabase } from './port.ts'
+import { rows } from './rows.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -206,13 +207,10 @@ const BROKEN: Record<string, Row[]> = {
   ],
 }
 
-async function rows<Row>(query: SQL) {
-  return ((await opened.db.execute(query)) as unknown as { rows: Row[] }).rows
-}
-
 /** Every CHECK there is, with its rule as the database has kept it. */
 const checks = () =>
   rows<{ name: string; table: string; rule: string }>(
+    opened.db,
     sql`select conname as name, conrelid::regclass::text as "table", pg_get_expr(conbin, conrelid) as rule
       from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1`,
   )
@@ -220,6 +218,7 @@ const checks = () =>
 /** Whether a row of these columns, all others empty, is refused by this rule. */
 async function refuses({ table, rule }: { table: string; rule: string }, row: Row): Promise<boolean> {
   const [found] = await rows<{ holds: boolean | null }>(
+    opened.db,
     sql`select ${sql.raw(rule)} as holds from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
   )
   return found?.holds === false
@@ -250,6 +249,7 @@ test('a figure with a minimum takes it, and nothing below', async () => {
 
 test('every figure has a rule', async () => {
   const free = await rows<{ column: string }>(
+    opened.db,
     sql`select attrelid::regclass::text || '.' || attname as "column"
       from pg_attribute a join pg_class t on t.oid = a.attrelid
       where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
@@ -280,6 +280,7 @@ test('a row that breaks a rule is not written', async () => {
 
 test('every foreign key has an index', async () => {
   const without = await rows(
+    opened.db,
     sql`select conrelid::regclass::text || '.' || a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (

@@ -4,6 +4,7 @@ import { fullName } from '../../../domain/person-name.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { fullNameColumn } from './full-name.ts'
 import type { OpenedDatabase } from './port.ts'
+import { rows } from './rows.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -12,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 test('a fresh database has every table of the migrations', async () => {
-  const found = (await opened.db.execute(
+  const [found] = await rows<{ n: number }>(
+    opened.db,
     sql`select count(*)::int as n from information_schema.tables where table_schema = 'public'`,
-  )) as unknown as { rows: { n: number }[] }
-  expect(found.rows[0]?.n).toBeGreaterThan(10)
+  )
+  expect(found?.n).toBeGreaterThan(10)
 })
 
 test('a name is put together alike in SQL and in TypeScript, also where there is only one', async () => {
@@ -26,9 +28,7 @@ test('a name is put together alike in SQL and in TypeScript, also where there is
     ['Mary Ann', 'van der Berg'],
   ] as const) {
     const column = fullNameColumn({ firstName: sql`${firstName}::text`, lastName: sql`${lastName}::text` })
-    const found = (await opened.db.execute(sql`select ${column} as name`)) as unknown as {
-      rows: { name: string }[]
-    }
-    expect(found.rows[0]?.name).toBe(fullName({ firstName, lastName }))
+    const [found] = await rows<{ name: string }>(opened.db, sql`select ${column} as name`)
+    expect(found?.name).toBe(fullName({ firstName, lastName }))
   }
 })

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { PROGRAM } from '../program.ts'
 import type { Transaction } from './port.ts'
+import { rows } from './rows.ts'
 
 const migrationsFolder = path.join(PROGRAM, 'migrations')
 
@@ -27,8 +28,10 @@ export async function applyMigrations(tx: Transaction, until?: string): Promise<
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  const found = await tx.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)
-  const [row] = (found as unknown as { rows: { newest: string | null }[] }).rows
+  const [row] = await rows<{ newest: string | null }>(
+    tx,
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
   for (const { folderMillis, hash, sql: statements } of readMigrationFiles({ migrationsFolder })) {
     if (folderMillis <= Number(row?.newest ?? 0) || folderMillis > last) continue
     for (const statement of statements) await tx.execute(sql.raw(statement))

@@ -8,7 +8,7 @@ import { connectToEmbeddedPostgres } from './embedded/connect-embedded.ts'
 import { listenTo } from './listen.ts'
 import { applyMigrations } from './migrate.ts'
 import { connectionSettings, openPool } from './pool.ts'
-import type { Database, OpenedDatabase, Transaction } from './port.ts'
+import type { OpenedDatabase } from './port.ts'
 import { monitorPool } from './watch-pool/pool-health.ts'
 
 /** An arbitrary number, the same in every process: the key of the lock held while migrating. */
@@ -91,7 +91,7 @@ export async function openPostgres(
   }
   return {
     isOnlyServer: false,
-    db: drizzle(pool) as unknown as Database,
+    db: drizzle(pool),
     queue,
     watchQueue: (queuePool) =>
       monitorPool(queuePool, { connectionString: directUrl, statementS: 2 * statementS, onLost }),
@@ -112,7 +112,7 @@ async function migrateFirst(url: string, until: string | undefined) {
   try {
     const one = drizzle(client)
     await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await one.transaction((tx) => applyMigrations(tx as unknown as Transaction, until))
+    await one.transaction((tx) => applyMigrations(tx, until))
   } catch (error) {
     throw error instanceof DrizzleQueryError ? new SchemaOutdated(error.cause) : error
   } finally {

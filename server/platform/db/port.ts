@@ -1,9 +1,9 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 
 /** Drizzle over the pool of connections. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For reads that run inside or outside a transaction. */
 export type Reader = Database | Transaction

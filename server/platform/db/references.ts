@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from './port.ts'
+import { rows } from './rows.ts'
 
 export interface Reference {
   table: string
@@ -14,7 +15,9 @@ export interface Reference {
 
 /** The foreign keys that point at a table, read from the catalogue. */
 export async function foreignKeysTo(db: Reader, table: string): Promise<Reference[]> {
-  const found = (await db.execute(sql`
+  return await rows<Reference>(
+    db,
+    sql`
     select c.conrelid::regclass::text as "table", a.attname as "column", t.attname as "target",
       a.attnotnull as "required",
       case c.confdeltype when 'c' then 'cascade' when 'n' then 'clear' else 'nothing' end as "whenDeleted"
@@ -22,6 +25,6 @@ export async function foreignKeysTo(db: Reader, table: string): Promise<Referenc
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass
-    order by 1, 2`)) as unknown as { rows: Reference[] }
-  return found.rows
+    order by 1, 2`,
+  )
 }

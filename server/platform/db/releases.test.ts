@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseOfRelease, type OldDatabase } from '../../../tests/database.ts'
 import { BEFORE_LEDGER, moneyBefore, moneyInLedger } from '../../../tests/order-money.ts'
 import type { Database } from './port.ts'
+import { rows } from './rows.ts'
 
 const folder = path.join(import.meta.dirname, '../../../tests/releases')
 const RELEASES = globSync('*.sql', { cwd: folder }).map((file) => path.basename(file, '.sql'))
@@ -49,9 +50,7 @@ async function fill(release: string): Promise<Filled> {
   return { old, counts: (await old.run(statements.join(';\n'))) as Filled['counts'] }
 }
 
-async function rows(db: Database, query: string) {
-  return ((await db.execute(sql.raw(query))) as unknown as { rows: object[] }).rows
-}
+const rowsOf = (db: Database, query: string) => rows(db, sql.raw(query))
 
 /** Their rows are movements of orders now. */
 const IN_LEDGER = ['credit_uses', 'dispute_movements', 'failed_refunds', 'order_reductions']
@@ -63,7 +62,7 @@ describe.each(RELEASES)('from the release %s', (release) => {
     inCopy(async (old, before) => {
       expect(before.filter(({ n }) => n === 0)).toEqual([])
       const { db, close } = await old.open()
-      const after = (await rows(db, COUNTS).finally(close)) as Filled['counts']
+      const after = (await rowsOf(db, COUNTS).finally(close)) as Filled['counts']
       // Some tables have gained rows that are made of others.
       const left = (name: string) => after.find(({ table }) => table === name)?.n ?? 0
       const kept = before.filter(({ table }) => !IN_LEDGER.includes(table))
@@ -98,13 +97,13 @@ describe('from the release that knew one rate of VAT', () => {
           where total = 1000 and order_id = (select id from orders where number = 10001)`,
       )
       const { db, close } = await old.open()
-      const orders = await rows(
+      const orders = await rowsOf(
         db,
         `select number, orders.vat, sum(order_lines.vat)::int as lines, array_agg(distinct vat_rate) as rates,
             max(abs(order_lines.vat - order_lines.total / 6.0)) < 1.5 as near
           from orders join order_lines on order_id = orders.id group by orders.id order by 1`,
       )
-      const refunds = await rows(
+      const refunds = await rowsOf(
         db,
         `select vat_rate as rate, sum(m.amount)::int as amount, sum(m.vat)::int as vat
           from order_movements m join order_lines l on l.id = m.line_id
@@ -132,7 +131,7 @@ describe('from the release before the guards', () => {
         "update pupil_links set linked_at = '2026-01-01' where user_id::text = (select max(user_id::text) from pupil_links)",
       )
       const { db, close } = await old.open()
-      const places = await rows(db, 'select place from pupil_links order by user_id::text desc').finally(
+      const places = await rowsOf(db, 'select place from pupil_links order by user_id::text desc').finally(
         close,
       )
       expect(places).toEqual([{ place: 1 }, { place: 2 }])
@@ -168,7 +167,7 @@ describe('from the release that did not know since when a pupil is in a class', 
           limit 1`,
       )
       const { db, close } = await old.open()
-      const moved = await rows(
+      const moved = await rowsOf(
         db,
         `select p.joined_class_at = s.done_at as "joined", l.joined_at is null or l.joined_at < l.left_at as "was in it",
             c -> 'after' = to_jsonb(l) as "as recorded"
@@ -177,7 +176,7 @@ describe('from the release that did not know since when a pupil is in a class', 
           join pupils p on p.id = s.pupil_id
           where s.kind = 'moved' and c ->> 'table' = 'class_leavers'`,
       )
-      const merged = await rows(
+      const merged = await rowsOf(
         db,
         `select joined_at = left_at as "never" from class_leavers where left_at = '2026-01-01'`,
       )

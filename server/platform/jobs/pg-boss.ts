@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
+import { rows } from '../db/rows.ts'
 import { errorMessage } from '../error-message.ts'
 import type { Log } from '../log.ts'
 import {
@@ -10,7 +11,6 @@ import {
   DEAD_LETTER_QUEUE,
   deadLettered,
   deleteDeadLettered,
-  rows,
   unfinished,
   waiting,
 } from './job-queries.ts'
@@ -56,14 +56,14 @@ export async function openJobs(
     in: (tx) => ({
       async send(kind, payload, more = {}) {
         await boss.send(kind.name, withTrace(payload), {
-          db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+          db: fromDrizzle(tx, sql),
           ...(more.startAfter ? { startAfter: more.startAfter } : {}),
           ...(more.key ? asOne(kind, more.key) : {}),
         })
       },
       async sendAll(kind, payloads) {
         if (payloads.length === 0) return
-        const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+        const db = fromDrizzle(tx, sql)
         await boss.insert(
           kind.name,
           payloads.map((payload) => ({ data: withTrace(payload) })),
@@ -127,9 +127,11 @@ async function prepareQueues(boss: PgBoss, kinds: JobDefinition<object>[]) {
  * It counts as an attempt, so that a job that crashes the process gives up eventually, but is retried at once.
  */
 async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
-  const found = await opened.db.execute(sql`select name, id from pgboss.job where state = 'active'`)
-  for (const { name, id } of rows<{ name: string; id: string }>(found))
-    await boss.fail(name, id, { reason: 'the process ended' })
+  const orphans = await rows<{ name: string; id: string }>(
+    opened.db,
+    sql`select name, id from pgboss.job where state = 'active'`,
+  )
+  for (const { name, id } of orphans) await boss.fail(name, id, { reason: 'the process ended' })
   await opened.db.execute(
     sql`update pgboss.job set start_after = now() where state = 'retry' and output->>'reason' = 'the process ended'`,
   )
@@ -160,10 +162,11 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
 }
 
 async function kindsDue(opened: OpenedDatabase): Promise<ReadonlySet<string>> {
-  const found = await opened.db.execute(
+  const found = await rows<{ name: string }>(
+    opened.db,
     sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
   )
-  return new Set(rows<{ name: string }>(found).map(({ name }) => name))
+  return new Set(found.map(({ name }) => name))
 }
 
 async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
@@ -199,14 +202,16 @@ async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
 const inShort = (error: unknown) => Object.assign(new Error(errorMessage(error)), { stack: undefined })
 
 async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
-  const sooner = await opened.db.execute(
+  const sooner = await rows(
+    opened.db,
     sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry' returning id`,
   )
-  if (rows(sooner).length > 0) return true
-  const dead = await opened.db.execute(
+  if (sooner.length > 0) return true
+  const dead = await rows(
+    opened.db,
     sql`select 1 from pgboss.job where name = ${DEAD_LETTER_QUEUE} and id = ${id}`,
   )
-  if (rows(dead).length === 0) return false
+  if (dead.length === 0) return false
   await boss.redrive(DEAD_LETTER_QUEUE, { ids: [id] })
   return true
 }

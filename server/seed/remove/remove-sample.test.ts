@@ -15,6 +15,7 @@ import { placeDeskOrder } from '../../orders/desk-orders.ts'
 import { confirmTestPayment } from '../../orders/payment/settle-payment.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import { openGallery } from '../../photos/gallery/open-gallery.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { reissueCode } from '../../school/codes/reissue-code.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
@@ -50,10 +51,11 @@ afterAll(async () => {
 async function rowCounts({ parts: { db } }: TestApp) {
   const counts: [string, number][] = []
   for (const table of await topologicalTables(db)) {
-    const found = (await db.execute(
+    const [found] = await rows<{ n: number }>(
+      db,
       sql`select count(*)::int as n from ${sql.identifier(table)}`,
-    )) as unknown as { rows: { n: number }[] }
-    counts.push([table, found.rows[0]?.n ?? 0])
+    )
+    counts.push([table, found?.n ?? 0])
   }
   return Object.fromEntries(counts)
 }

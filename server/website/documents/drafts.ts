@@ -9,6 +9,7 @@ import {
   type TransactionContext,
 } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { rows } from '../../platform/db/rows.ts'
 import { type DocumentName, readSiteRows } from '../read-content.ts'
 import { readSample } from '../sample-content.ts'
 import { siteDocuments, siteDrafts } from '../tables.ts'
@@ -108,8 +109,9 @@ async function publishedVersion({ db }: TransactionContext, { kind, id }: Docume
 }
 
 async function nextRevision({ db }: TransactionContext): Promise<number> {
-  const { rows } = (await db.execute(
+  const [next] = await rows<{ revision: number }>(
+    db,
     sql`select nextval('site_draft_revisions')::integer as revision`,
-  )) as unknown as { rows: { revision: number }[] }
-  return rows[0]?.revision ?? 1
+  )
+  return next?.revision ?? 1
 }
