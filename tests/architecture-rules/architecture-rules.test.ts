@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { speltAddresses, speltScreens } from './addresses.ts'
+import { CASTS, castsThroughUnknown } from './casts.ts'
 import { Code, type Finding, matches } from './code.ts'
 import { driversWithoutSuite } from './contract-suites.ts'
 import { undocumentedSettings } from './env-example.ts'
@@ -14,6 +15,7 @@ import { aroundSecondStep } from './second-step.ts'
 import { FIELDS, FOR_OPERATORS, STORED_AS_DATA, sentencesInCode } from './sentences-in-code.ts'
 import { unheardProcesses } from './started-processes.ts'
 import { ownStorage } from './storage.ts'
+import { exportedNames, ownWords, RIGHT_WORDS } from './trade-words.ts'
 
 let code: Code
 beforeAll(() => {
@@ -51,6 +53,8 @@ const rules = {
     studentsInNames(code),
   ),
   'a first and a last name are put together in one place': once(() => namesPutTogether(code)),
+  'exported names and files have the trade’s words': once(() => ownWords(code)),
+  'a type is not claimed by a cast through unknown': once(() => castsThroughUnknown(code)),
   'a missing student is not told of as a pupil': once(() => pupilsInErrors(code)),
   'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'an address of a screen is spelt in domain/screens.ts alone': once(() => speltScreens(code)),
@@ -93,6 +97,13 @@ test('every exemption from content/ still has sentences', () => {
   const all = sentencesInCode(code, []).filter(({ file }) => !ASIDE.test(file))
   const spared = [...FOR_OPERATORS, ...STORED_AS_DATA, ...FIELDS]
   expect(spared.filter((pattern) => !all.some(({ file }) => matches(file, pattern)))).toEqual([])
+})
+
+test('every exception for a word or a cast is still needed', () => {
+  const real = code.files.filter((file) => !ASIDE.test(file))
+  const names = new Set(real.flatMap((file) => exportedNames(code, file)))
+  expect(Object.keys(RIGHT_WORDS).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(CASTS).filter((file) => !code.text(file).includes('as unknown as'))).toEqual([])
 })
 
 /** What all rules find in the texts of a case. */

@@ -3,6 +3,7 @@ import { reminderConsentWords } from '../../domain/reminders/reminders.ts'
 import { mergePupils } from '../../server/desk/duplicates/merge-pupils.ts'
 import { tagPeople } from '../../server/photos/assign/tag-people.ts'
 import { openGallery } from '../../server/photos/gallery/open-gallery.ts'
+import { rows } from '../../server/platform/db/rows.ts'
 import { requestReminders } from '../../server/reminders/request-reminders.ts'
 import { reminderConsents } from '../../server/reminders/tables.ts'
 import { reissueCode } from '../../server/school/codes/reissue-code.ts'
@@ -52,16 +53,19 @@ export function duplicateTypes(testApp: TestApp) {
 
   /** Every row of every table but the log's and the counters', as text. */
   async function everything() {
-    const tables = (await testApp.parts.db.execute(sql`
-      select table_name as name from information_schema.tables
+    const tables = await rows<{ name: string }>(
+      testApp.parts.db,
+      sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit_log')
-      order by 1`)) as unknown as { rows: { name: string }[] }
+      order by 1`,
+    )
     const all: Record<string, string[]> = {}
-    for (const { name } of tables.rows) {
-      const { rows } = (await testApp.parts.db.execute(
+    for (const { name } of tables) {
+      const found = await rows<{ row: string }>(
+        testApp.parts.db,
         sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
-      )) as unknown as { rows: { row: string }[] }
-      all[name] = rows.map(({ row }) => row)
+      )
+      all[name] = found.map(({ row }) => row)
     }
     return all
   }

@@ -296,6 +296,28 @@ export const broken: readonly Broken[] = [
     },
     says: 'Rule 7',
   },
+  ...[
+    ['server/school/list.ts', 'export const standingMarks = 1'],
+    ['server/school/list.ts', 'export interface KeptList {}'],
+    ['web/desk/list.tsx', 'export function askAboutList() {}'],
+    ['web/desk/list.tsx', 'export const { said } = { said: 1 }'],
+    ['domain/school/list.ts', 'export type REFUSED_LIST = 1'],
+    ['server/school/told-list.ts', 'export const list = 1'],
+  ].map(([file = '', line = '']) => ({
+    what: `a word of our own: ${line} in ${file}`,
+    texts: { [file]: `${line}\n` },
+    says: 'Rule 6: the trade has a word',
+  })),
+  ...['server/school/list.ts', 'tests/list.ts'].map((file) => ({
+    what: `rows of SQL whose type is claimed in ${file}`,
+    texts: { [file]: 'const { rows } = (await db.execute(query)) as unknown as { rows: object[] }\n' },
+    says: 'Rule 5: rows of SQL',
+  })),
+  {
+    what: 'a type that is claimed',
+    texts: { 'server/school/list.ts': 'export const list = {} as unknown as string[]\n' },
+    says: 'Rule 5: a type is parsed',
+  },
   ...testing,
   ...takingLong,
 ]
@@ -321,6 +343,13 @@ export const allowed: readonly Omit<Broken, 'says'>[] = [
   {
     what: 'a feature on what it stands on',
     texts: { 'server/photos/open-gallery.ts': "import { events } from '~/server/school/tables.ts'" },
+  },
+  {
+    what: 'a word that only contains one of ours, one that is not exported, and the right word in its place',
+    texts: {
+      'server/school/list.ts':
+        'const said = 1\nexport const standardLayout = said\nexport const byTimeTaken = 1\n',
+    },
   },
   {
     what: 'the name of a control, a class of CSS, an error for programmers, and what is logged',

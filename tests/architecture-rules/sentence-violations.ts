@@ -14,19 +14,21 @@ export const sentences: readonly Broken[] = [
     ["<p>Lost your code?{' '}<b>Write</b></p>", 'an element before a space and another'],
   ].map(([line, where]) => ({
     what: `a sentence in ${where}`,
-    texts: { 'web/gate.tsx': `export const said = (name: string) => ${line}\n` },
+    texts: { 'web/gate.tsx': `export const words = (name: string) => ${line}\n` },
     says: 'Rule 11: sentences that people read',
   })),
   {
     what: 'a sentence of the server',
-    texts: { 'server/refuse.ts': "export const refusal = () => new AppError('Nothing of this is yours.')\n" },
+    texts: {
+      'server/reject.ts': "export const rejection = () => new AppError('Nothing of this is yours.')\n",
+    },
     says: 'Rule 11: sentences that people read',
   },
   {
     what: 'a phrase below a field',
     texts: {
-      'server/refuse.ts':
-        "export const refusal = () => invalid(words.highlighted, { code: 'There is already an offer with this code' })\n",
+      'server/reject.ts':
+        "export const rejection = () => invalid(words.highlighted, { code: 'There is already an offer with this code' })\n",
     },
     says: 'Rule 11: sentences that people read',
   },
