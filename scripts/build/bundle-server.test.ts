@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -19,4 +19,15 @@ test('whatever the programs load when they need it can be loaded', async () => {
     ...paths,
   ])
   expect(stdout).toBe('')
+})
+
+test('only `program.ts` asks where its own file is: in the bundle, every other file is somewhere else', async () => {
+  const sources = await Array.fromAsync(glob('{content,contract,domain,server}/**/*.ts'))
+  const program = sources.filter((file) => !file.endsWith('.test.ts'))
+  const places = /\bimport\.meta\.(?:dirname|filename)\b|\bnew URL\([^)]*\bimport\.meta\b/
+  const asking = await Promise.all(
+    program.map(async (file) => (places.test(await readFile(file, 'utf8')) ? [file] : [])),
+  )
+  expect(program.length).toBeGreaterThan(500)
+  expect(asking.flat()).toEqual(['server/platform/program.ts'])
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { GREY } from '../../domain/site/site-media.ts'
+import { PROGRAM } from '../platform/program.ts'
 import type { PictureData } from './pictures/sample-pictures.ts'
 
 const WIDTH = 480
@@ -24,4 +25,4 @@ export const keyOfShown = (key: string, pictures: Readonly<Record<string, { base
 
 /** The grey frame as it is drawn on share pictures. */
 export const readGreyFrame = (): Promise<Buffer> =>
-  readFile(path.join(import.meta.dirname, '../../public', GREY_FRAME.base, `${WIDTH}.jpg`))
+  readFile(path.join(PROGRAM, 'public', GREY_FRAME.base, `${WIDTH}.jpg`))
