@@ -8,7 +8,7 @@ import {
   EditEvent,
   EventState,
 } from '../domain/school/event-form.ts'
-import { CatchUp, ClassDetail, EventDetail } from '../domain/school/event-screens.ts'
+import { CatchUp, ClassDetail, EventDetail, UnwritableNames } from '../domain/school/event-screens.ts'
 import { EventList } from '../domain/school/events.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
@@ -112,6 +112,13 @@ export const classCards = fileEndpoint({
   recentSignIn: true,
   params: IdParams,
   file: 'application/pdf',
+})
+
+export const showUnwritableNames = endpoint({
+  get: '/api/admin/events/{id}/unwritable-names',
+  summary: 'List students whose names cannot be printed',
+  params: IdParams,
+  answer: UnwritableNames,
 })
 
 export const showCatchUp = endpoint({

@@ -1,4 +1,16 @@
 /** One event. */
+/** Before printing: names with letters that no font here has. */
+export const unwritableWords = {
+  title: (count: number) =>
+    count === 1
+      ? 'One name cannot be printed as it is written'
+      : `${count} names cannot be printed as they are written`,
+  why: 'The fonts of the papers lack some of their letters. Labels have the order’s number instead, receipts no name, class sheets and class photos the number of the place, such as No. 3. Type a name in other letters to have it printed.',
+  onCards: 'Access cards say instead:',
+  pupil: (classRef: string, instead: string) => `, ${classRef}: “${instead}”`,
+  more: (count: number) => `and ${count} more`,
+}
+
 export const eventWords = {
   nextClass:
     'A year from 1 to 6 and a letter from A to F, or the school’s own name: P3/4, P7 Mrs Smith, S3 Tweed, Nursery, Room 4.',

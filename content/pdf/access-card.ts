@@ -1,3 +1,12 @@
+/** What stands in the place of a name with letters that no font has. */
+export const insteadOfName = {
+  pupil: (number: string) => `Student ${number}`,
+  code: (code: string) => `Code ${code}`,
+  order: (number: string) => `Order ${number}`,
+  /** In a picture, counted from the left and from the top. */
+  place: (place: number) => `No. ${place}`,
+}
+
 /** An access card, printed for each pupil. */
 export const accessCard = {
   /** Followed by the address of the code page. */

@@ -30,6 +30,12 @@ export const CatchUp = z.object({
 })
 export type CatchUp = z.infer<typeof CatchUp>
 
+/** Students of an event whose names have letters that no font here has, and what stands for each on a card. */
+export const UnwritableNames = z.object({
+  pupils: z.array(z.object({ id: Id, name: z.string(), classRef: z.string(), instead: z.string() })),
+})
+export type UnwritableNames = z.infer<typeof UnwritableNames>
+
 export const ClassDetail = z.object({
   event: EventSummary,
   class: ClassSummary,

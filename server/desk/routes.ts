@@ -18,6 +18,7 @@ import { showMoves } from './class-moves/show-moves.ts'
 import { undoImport } from './class-moves/undo-import.ts'
 import { printCatchUpCards, showCatchUp } from './codes/catch-up.ts'
 import { sendCodes, showCodes } from './codes/send-codes.ts'
+import { showUnwritableNames } from './codes/unwritable-names.ts'
 import { markNotDuplicates } from './duplicates/mark-not-duplicates.ts'
 import { mergePupils } from './duplicates/merge-pupils.ts'
 import { showDuplicatePair, showDuplicates } from './duplicates/show-duplicates.ts'
@@ -69,6 +70,7 @@ function levelRoutes(routes: Router) {
     renameClass(ctx, { classId: params.id, ...body }),
   )
   mountEndpoint(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
+  mountEndpoint(routes, events.showUnwritableNames, (ctx, { params }) => showUnwritableNames(ctx, params.id))
   mountEndpoint(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))
   mountEndpoint(routes, photoDay.showPhotoDay, (ctx, { params }) => showPhotoDay(ctx, params.id))
   mountEndpoint(routes, photoDay.sendMarks, (ctx, { params, body }) =>

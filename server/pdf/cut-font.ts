@@ -31,6 +31,8 @@ export interface SubsettedFont {
   /** In thousandths of the type size; `box` is left, bottom, right and top of all letters together. */
   metrics: { ascender: number; descender: number; capHeight: number; box: number[] }
   has(text: string): boolean
+  /** A glyph's outline as an SVG path, in thousandths of the type size, upwards. */
+  outline(glyph: number): string
   /** In the order of drawing, from the left, also where the text is read from the right. */
   shape(written: Written): Cluster[]
 }
@@ -80,6 +82,7 @@ export async function subsetFontFile(
       box: boxOf(font, points),
     },
     has: (text) => [...text].every((sign) => points.has(sign.codePointAt(0) ?? 0)),
+    outline: (glyph) => font.glyphToPath(glyph),
     shape: (written) => shaped(font, written),
   }
 }

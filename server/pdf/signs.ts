@@ -56,6 +56,10 @@ export function runsOf<Type extends Signs>(fonts: readonly Type[], text: string)
   return levels ? asDrawn(runs) : runs
 }
 
+/** Whether these fonts have every sign of a text. */
+export const isWritable = (fonts: readonly Signs[], text: string): boolean =>
+  runsOf(fonts, text).every(({ instead }) => instead === undefined)
+
 function takenFrom<Type extends Signs>(fonts: readonly Type[], sign: string) {
   const drawn = sign.replace(UNSEEN, '')
   for (const text of [drawn, decomposed(drawn)]) {

@@ -40,6 +40,7 @@ const OF_ANY_AGE: Record<string, string[]> = {
     'get /api/admin/events/{id}/reminders',
     'get /api/admin/events/{id}/roster/changes',
     'get /api/admin/events/{id}/sorting',
+    'get /api/admin/events/{id}/unwritable-names',
     'get /api/admin/jobs',
     'get /api/admin/offers',
     'get /api/admin/offers/{id}/hand-out',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { orderErrors } from '../../../content/errors/orders.ts'
+import { insteadOfName } from '../../../content/pdf/access-card.ts'
 import { packing as words } from '../../../content/pdf/orders.ts'
 import { csv } from '../../../domain/csv.ts'
 import { addressLines } from '../../../domain/orders/prints/home-delivery.ts'
@@ -7,6 +8,7 @@ import { tableOf } from '../../../domain/privacy/handed-over.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { businessName } from '../../names.ts'
+import { namesOnPaper } from '../../pdf/names-on-paper.ts'
 import { type ZipEntry, zipForDesk } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { homeAddressOf } from './home-address.ts'
@@ -57,13 +59,21 @@ async function* part(
 ): AsyncGenerator<ZipEntry> {
   if (prints.length === 0) return
   const about = { title: words.title(title, folder === HOME), business: await businessName(db) }
+  const shown = await namesOnPaper([
+    ...prints.map(({ childName }) => childName),
+    ...labels.flatMap(({ lines: [name = ''] }) => name),
+  ])
   yield { name: `${folder}prints.csv`, body: table(prints) }
   const sheet = await drawPrintSheet(
-    prints.map((print) => onSheet(files, print)),
+    prints.map((print) => onSheet(files, { ...print, childName: shown(print.childName, '') })),
     about,
   )
   yield { name: `${folder}prints.pdf`, body: Buffer.from(sheet) }
-  yield { name: `${folder}labels.pdf`, body: Buffer.from(await drawPackingLabels(labels, about)) }
+  const named = labels.map(({ number, lines: [name = '', ...more] }) => ({
+    number,
+    lines: [shown(name, insteadOfName.order(number)), ...more],
+  }))
+  yield { name: `${folder}labels.pdf`, body: Buffer.from(await drawPackingLabels(named, about)) }
 }
 
 const table = (prints: LabPrint[]) =>

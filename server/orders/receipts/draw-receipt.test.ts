@@ -31,7 +31,7 @@ const given: Receipt = {
   paidAt: day,
   testMode: false,
   seller: PROJECT_DETAILS,
-  buyer: { name: 'Morag Reid', postcode: 'EH45 8AA' },
+  buyer: { name: 'Morag Reid', email: 'morag@example.com', postcode: 'EH45 8AA' },
   lines: [
     line,
     { ...line, title: 'Ewan, 3C', packageName: null, items: [], photoCount: 1, subtotal: 500 },

@@ -7,6 +7,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import { addressInOneLine, contactInOneLine } from '../../business/business-details.ts'
 import { readLogo } from '../../business/logos.ts'
 import { type FontName, subsetFonts } from '../../pdf/fonts.ts'
+import { namesOnPaper } from '../../pdf/names-on-paper.ts'
 import { MUTED_INK, pageBuilder } from '../../pdf/page-builder.ts'
 import type { FontStack } from '../../pdf/text-layout.ts'
 import type { Files } from '../../platform/files/port.ts'
@@ -88,9 +89,10 @@ function soldAs({ packageName, extra, photoCount, vatRate }: ReceiptLine, severa
 
 /** Receipts as PDFs, all with one cut of the fonts, since making one takes longer than drawing. */
 export async function drawReceipts(
-  receipts: readonly Receipt[],
+  read: readonly Receipt[],
   files: Pick<Files, 'read'>,
 ): Promise<Uint8Array[]> {
+  const receipts = await withWritableNames(read)
   const put = await subsetFonts(receipts.map(charactersOf).join(''), FACES)
   const logos = new Map<string | null, Uint8Array | null>()
   for (const { seller } of receipts)
@@ -102,6 +104,20 @@ export async function drawReceipts(
     drawn.push(await pdf.save())
   }
   return drawn
+}
+
+/** The buyer’s address in the place of a name that cannot be printed, and of what was sold its kind. */
+async function withWritableNames(receipts: readonly Receipt[]): Promise<Receipt[]> {
+  const named = receipts.flatMap(({ buyer, lines }) => [
+    buyer?.name ?? '',
+    ...lines.map(({ title }) => title),
+  ])
+  const shown = await namesOnPaper(named)
+  return receipts.map(({ buyer, lines, ...receipt }) => ({
+    ...receipt,
+    buyer: buyer && { ...buyer, name: shown(buyer.name, buyer.email) },
+    lines: lines.map((line) => ({ ...line, title: shown(line.title, words.sold) })),
+  }))
 }
 
 /** Every character in a receipt, which its fonts must have. */

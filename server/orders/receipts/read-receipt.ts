@@ -37,7 +37,7 @@ export interface Receipt {
   /** As they stood on the day of the payment. */
   seller: BusinessDetails
   /** Null for a receipt without a buyer. */
-  buyer: { name: string; postcode: string } | null
+  buyer: { name: string; email: string; postcode: string } | null
   lines: ReceiptLine[]
   subtotal: number
   packageSaving: number
@@ -67,7 +67,7 @@ export async function readReceipt(
     method: order.paymentMethod,
     testMode: isTestOrder(ctx, order),
     seller: await businessDetails(ctx.db, paidAt),
-    buyer: { name: fullName(order), postcode: order.billingPostcode },
+    buyer: { name: fullName(order), email: order.email, postcode: order.billingPostcode },
     lines: lines.map((line) => ({ ...line, items: packageItems(line) })),
     subtotal,
     packageSaving: packageSaving({ discount, reductions }),

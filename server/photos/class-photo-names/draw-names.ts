@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { TextNode } from '../../pdf/draw-text.ts'
+import { namesInPlaces } from '../../pdf/names-on-paper.ts'
 import { asItLies, layDown, sizeAsItLies, uprightOr } from '../../platform/pictures/as-it-lies.ts'
 import { remakePicture } from '../../platform/pictures/decode-picture.ts'
 import type { DeliveryFile } from '../derive/delivery-file.ts'
@@ -28,7 +29,10 @@ export async function drawNames(
   const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
   // Loaded on demand: fonts and layout are large and seldom needed.
   const { drawText } = await import('../../pdf/draw-text.ts')
-  const band = await drawText(bandOf(rows, size, width), width)
+  const shown = await Promise.all(
+    rows.map(async ({ names, ...row }) => ({ ...row, names: await namesInPlaces(names) })),
+  )
+  const band = await drawText(bandOf(shown, size, width), width)
   const bandHeight = (await sharp(band).metadata()).height
   const whole = padToPaper({ width, height: height + bandHeight }, paper)
   const picture = { left: Math.floor((whole.width - width) / 2), top: 0, width, height }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { SheetLayout } from '../../../domain/photos/class-sheet.ts'
 import { classSheetLayout } from '../../../domain/photos/class-sheet-layout.ts'
+import { namesInPlaces } from '../../pdf/names-on-paper.ts'
 import { fullNameColumn } from '../../platform/db/full-name.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events, pupils } from '../../school/tables.ts'
@@ -72,7 +73,7 @@ export async function withCaptions(
   const top = Math.floor((whole.height - file.height) / 2)
   // It was drawn in sRGB, and converting it from there to there takes a tenth of a second.
   const sheet = await decodePixels(sharp(file.body, { failOn: 'truncated', ignoreIcc: true }))
-  await printNames(sheet, layout, { names })
+  await printNames(sheet, layout, { names: await namesInPlaces(names) })
   const extended = encodePicture(sheet).extend({
     left,
     right: whole.width - file.width - left,

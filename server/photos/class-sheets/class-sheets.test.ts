@@ -138,15 +138,18 @@ test('words that are too long for any size are cut near the edge of their place,
   }
 })
 
-test('a name that our fonts cannot write shows that signs are missing, and holds nothing up', async () => {
+test('a name is written in its own script, joined and from the right where that is so, and a missing sign holds nothing up', async () => {
   const layout = classSheetLayout(6, 'portrait')
-  const names = ['عدي', '???', 'Nguyễn', 'Nguy?n', '王小明', 'Иван']
+  const names = ['🌸🌸🌸', '???', 'Nguyễn', 'Nguy?n', '王小明', 'Иван']
   const words = await drawTextOnSheet(layout, '', names)
   const [name, marks, vietnamese, without, chinese, russian] = words.map(({ input }) => input)
   expect(name).toEqual(marks)
   expect(vietnamese).not.toEqual(without)
   expect(chinese).not.toEqual(marks)
   expect(russian).not.toEqual((await drawTextOnSheet(layout, '', ['????']))[0]?.input)
+  const others = ['عدي', 'عدى', 'ي د ع', 'עדי', 'आरव', '???', '????']
+  const drawn = await drawTextOnSheet(classSheetLayout(others.length, 'portrait'), '', others)
+  expect(new Set(drawn.map(({ input }) => input.toString('base64'))).size).toBe(others.length)
 })
 
 test('each pupil has the first portrait of the gallery; another one put first replaces it', async () => {

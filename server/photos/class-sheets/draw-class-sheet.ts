@@ -97,7 +97,7 @@ export async function drawTextOnSheet(
   title: string,
   names: readonly string[],
 ): Promise<{ input: Buffer; left: number; top: number }[]> {
-  const measure = await createTextMeasure([title, ...names].join(''))
+  const measure = await createTextMeasure([title, ...names])
   const wanted = (slots[0]?.picture.width ?? 0) * NAME_SIZE
   const captions = slots.flatMap(({ name: box, picture: { width } }, at) => {
     const words = names[at] ?? ''

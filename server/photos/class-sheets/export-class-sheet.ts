@@ -4,6 +4,7 @@ import { classInFile } from '../../../domain/school/classes.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { businessName } from '../../names.ts'
+import { namesInPlaces } from '../../pdf/names-on-paper.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { sheetPortraits } from './portraits.ts'
@@ -42,7 +43,7 @@ export async function makeSheet(
   return runSheetsSerially(async () => {
     const { room, event, title, portraits, business } = await sheetOf(ctx, wanted.classId)
     const { orientation, shape } = wanted
-    const names = portraits.map(({ name }) => name)
+    const names = await namesInPlaces(portraits.map(({ name }) => name))
     const sheet = { title, portraits, orientation, shape, names, business }
     const jpeg = await drawClassSheet(sheet, (key) => ctx.files.read(key))
     await audit(ctx, 'composite.exported', { subjectId: room.id, portraits: portraits.length })

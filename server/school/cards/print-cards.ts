@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { insteadOfName } from '../../../content/pdf/access-card.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { namesOnPaper } from '../../pdf/names-on-paper.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { codeLink } from '../codes/access-code.ts'
 import type { CodeScope } from '../codes/send-codes.ts'
@@ -29,8 +31,9 @@ export async function printCards(
     .where(and(cardsIn(scope), pupilIds && inArray(pupils.id, [...pupilIds])))
     .orderBy(...inSchoolOrder, ...inClassOrder)
   if (rows.length === 0) throw notFound('student to print a card for')
-  const cards = rows.map(({ pupil: { firstName, lastName, accessCode }, ref }) => ({
-    name: fullName({ firstName, lastName }),
+  const shown = await namesOnPaper(rows.map(({ pupil }) => fullName(pupil)))
+  const cards = rows.map(({ pupil, pupil: { accessCode }, ref }) => ({
+    name: shown(fullName(pupil), insteadOf(pupil)),
     classRef: ref,
     schoolName: event.schoolName,
     eventName: event.name,
@@ -44,6 +47,10 @@ export async function printCards(
     `Access cards, ${event.name}`,
   )
 }
+
+/** What a card says in the place of a name that cannot be printed. */
+export const insteadOf = ({ pupilNumber, accessCode }: { pupilNumber: string | null; accessCode: string }) =>
+  pupilNumber ? insteadOfName.pupil(pupilNumber) : insteadOfName.code(accessCode)
 
 async function eventOf(db: Reader, scope: CardScope): Promise<string> {
   if ('pupilId' in scope) return (await getPupil(db, scope.pupilId)).eventId

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { reasonOf } from '../../error-messages.ts'
 import { notify } from '../../ui/notify.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { downloadFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -37,6 +38,7 @@ export default function CatchUpPage() {
         </>
       }
     >
+      <UnwritableNames eventId={eventId} />
       <QueryResult query={missing} what="event" skeleton={<Skeleton className="h-40 w-full" />}>
         {(found) => <List missing={found} />}
       </QueryResult>

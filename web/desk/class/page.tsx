@@ -13,6 +13,7 @@ import { normalizeText } from '../../../domain/text.ts'
 import { breadcrumbsOf, useCachedClass } from '../breadcrumbs.ts'
 import { PrintCards } from '../codes/print-cards.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
 import { useOfflineQueue } from '../offline-queue/offline-queue.ts'
@@ -76,6 +77,7 @@ export default function ClassPage() {
             },
           ]}
         />
+        {event && <UnwritableNames eventId={event.id} />}
         {pupils?.length === 0 ? (
           <EmptyState title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
             {one && classWords.noStudents(one.ref)}

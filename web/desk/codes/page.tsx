@@ -24,6 +24,7 @@ import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.
 import { VirtualRows } from '../ui/virtual-rows.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { SendCodesDialog } from './send-dialog.tsx'
+import { UnwritableNames } from './unwritable-names.tsx'
 
 const columns: Column[] = [
   { head: 'Student' },
@@ -70,6 +71,7 @@ export default function CodesPage() {
         </>
       }
     >
+      {data && <UnwritableNames eventId={data.eventId} />}
       <QueryResult query={overview} what="list of codes">
         <CodeList overview={data} />
       </QueryResult>

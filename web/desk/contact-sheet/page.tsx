@@ -6,6 +6,7 @@ import type { ClassSheet as ClassSheetOfDesk } from '../../../domain/photos/clas
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
 import { desk } from '../../../domain/screens.ts'
 import { breadcrumbsOf, useLevels } from '../breadcrumbs.ts'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { contactSheetQuery } from '../live-queries.ts'
 import { PhotoGrid, type PhotoSelection, PhotosSkeleton, useSelection } from '../photos/photo-grid.tsx'
 import { forSchoolNote } from '../photos/school-portrait.tsx'
@@ -51,6 +52,7 @@ export default function ContactSheetPage() {
         </>
       }
     >
+      {data && <UnwritableNames eventId={data.eventId} />}
       <QueryResult query={sheet} what="class" skeleton={<PhotosSkeleton />}>
         {(loaded) => <Sheet sheet={loaded} undo={undo} />}
       </QueryResult>

@@ -10,6 +10,7 @@ import { desk } from '../../../domain/screens.ts'
 import { useCachedEvent } from '../breadcrumbs.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { counted, formatCount } from '../format.ts'
 import { eventQuery } from '../live-queries.ts'
 import { Badge, ReadyBadge } from '../ui/badge.tsx'
@@ -64,6 +65,7 @@ export default function EventPage() {
           ]}
         />
         {event && <SortingNote event={event} />}
+        <UnwritableNames eventId={eventId} />
         <ChangesNote eventId={eventId} waiting={detail.data?.rosterChanges ?? 0} />
         <StudentSearch
           search={search}

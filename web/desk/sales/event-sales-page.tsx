@@ -9,6 +9,7 @@ import { HOME_DELIVERY } from '../../../domain/orders/prints/home-delivery.ts'
 import type { CommissionSums } from '../../../domain/school/commission.ts'
 import { desk } from '../../../domain/screens.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
+import { UnwritableNames } from '../codes/unwritable-names.tsx'
 import { downloadDeskFile } from '../files/download-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -139,6 +140,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
   }
   return (
     <section aria-label="Lab export" className="mb-8 border border-line bg-raised p-5">
+      <UnwritableNames eventId={eventId} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="max-w-[44em]">
           <h2 className="text-item leading-tight">Prints for the lab</h2>
