@@ -166,8 +166,8 @@ export const classPhotoNames = pgTable(
 )
 
 /**
- * Exceptions to class membership in a class photo: `isCurrentSection: false` for a member who is absent or left out,
- * `isCurrentSection: true` for somebody from another class.
+ * Exceptions to class membership in a class photo: `isIn: false` for a member who is absent or left out,
+ * `isIn: true` for somebody from another class.
  */
 export const classPhotoPeople = pgTable(
   'class_photo_people',

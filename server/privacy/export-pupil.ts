@@ -56,7 +56,7 @@ export async function exportPupil(
 type PupilData = Awaited<ReturnType<typeof dataOf>>
 
 /**
- * The entries of one pupil's zip for the school: what `schoolPortraitColumns` names, and the photos that no family refused. The
+ * The entries of one pupil's zip for the school: what `forSchool` keeps, and the photos that no family refused. The
  * caller has checked permission.
  */
 export async function* schoolEntriesOf(ctx: Context, pupilId: string): AsyncGenerator<ZipEntry> {

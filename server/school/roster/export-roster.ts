@@ -63,7 +63,7 @@ export async function exportRoster(ctx: Context, eventId: string): Promise<strin
   ])
 }
 
-/** Who refused what, as `readRefusedBy` reads it. */
+/** Who refused what, as `readOptOutSources` reads it. */
 function refusedBy(standing: readonly { optOut: OptOut; source: OptOutSource }[]): string {
   return OPT_OUTS.flatMap((what) => {
     const who = new Set(standing.flatMap(({ optOut, source }) => (optOut === what ? WHO[source] : [])))

@@ -31,7 +31,7 @@ export async function previewSchoolRoster(ctx: Context, roster: SchoolRoster): P
 
 /**
  * Sends the owner the changes in a school's file, with the same checks as the owner's own import. Refusals of pupils on
- * the roster take effect at once, like a tick; everything else, lifted opt-outs too, waits for approval.
+ * the roster take effect at once, like a tick; everything else waits for approval.
  */
 export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
   const user = await requireSchoolOfEvent(ctx, roster.eventId)
