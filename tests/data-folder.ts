@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { ensureFirstAdmin } from '../server/accounts/roles/first-admin.ts'
+import { hashPassword } from '../server/accounts/sign-in/passwords.ts'
 import { users } from '../server/accounts/tables.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
@@ -16,9 +17,13 @@ import { newAccessCode } from '../server/school/codes/access-code.ts'
 import { createClass } from '../server/school/events/classes.ts'
 import { createEvent } from '../server/school/events/edit-event.ts'
 import { pupils } from '../server/school/tables.ts'
+import { schoolStaff } from '../server/staff/tables.ts'
 import { actorOf, type GivenActor, smallJpeg } from './test-app.ts'
 
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
+
+/** What somebody signs in with, and their id. */
+export type Account = Awaited<ReturnType<DataFolderApp['makeAccount']>>
 
 /** A data folder with its parts open, and what tests make in it. */
 export type DataFolderApp = Awaited<ReturnType<typeof openDataFolder>>
@@ -67,6 +72,14 @@ export async function openDataFolder(
     hasFactor: false,
   })
   let shots = 0
+  const makeAccount = async (name: string) => {
+    const [id, now] = [randomUUID(), parts.clock.now()]
+    const account = { id, email: `${name}-${id}@example.com`, password: 'another-long-password' }
+    const passwordHash = await hashPassword(account.password)
+    const dates = { emailConfirmedAt: now, createdAt: now, updatedAt: now }
+    await parts.db.insert(users).values({ id, email: account.email, passwordHash, ...dates })
+    return account
+  }
   return {
     parts,
     close,
@@ -74,6 +87,14 @@ export async function openDataFolder(
     system,
     stranger: as({ kind: 'anonymous' }),
     runJobs: () => parts.jobs.drain(handlers(parts, createMetrics())),
+    /** Somebody with an account, at an address that nobody else has. */
+    makeAccount,
+    /** Staff of a school, who can sign in. */
+    async makeStaff(schoolName: string) {
+      const account = await makeAccount('head')
+      await parts.db.insert(schoolStaff).values({ userId: account.id, schoolName, since: parts.clock.now() })
+      return account
+    },
     /** An event of one class. */
     async makeEvent(name: string, schoolName = 'Test Primary', ref = '3B') {
       const event = await createEvent(admin, { name, schoolName, date: '2026-03-14' })

@@ -1,32 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, mailTo, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { confirmed, fillCheckout, openCode, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
-const SENTENCE = 'Test Primary gets 12.5% of what you pay.'
+const SCHOOL = 'Commission Primary'
+const BUYER = 'morag@commission.example'
+const SENTENCE = 'Commission Primary gets 12.5% of what you pay.'
 
 /** The server, with a child of two photos, and the school's head. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp) {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const { eventId, classId } = await app.makeEvent('Commission 2026', SCHOOL)
   const { accessCode } = await app.makePupil(classId, ['Isla', 'Reid'], 2)
-  const now = new Date()
-  const { id, email, password } = HEAD
-  await app.parts.db.insert(users).values({
-    ...{ id, email, passwordHash: await hashPassword(password) },
-    ...{ emailConfirmedAt: now, createdAt: now, updatedAt: now },
-  })
-  await app.parts.db.insert(schoolStaff).values({ userId: id, schoolName: 'Test Primary', since: now })
+  const staff = await app.makeStaff(SCHOOL)
   await app.runJobs()
-  return { eventId, isla: { code: accessCode, firstName: 'Isla' } }
+  return { eventId, staff, isla: { code: accessCode, firstName: 'Isla' } }
 }
 
 test('a school’s share is agreed, told to the parent at the price, and stated less what was given back', async ({
@@ -34,14 +26,14 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
   browser,
   baseURL,
   server,
-  prepared: { eventId, isla },
+  prepared: { eventId, staff, isla },
 }) => {
   const newPage = async () => (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   const parent = await newPage()
   await openCode(parent, isla)
   const summary = parent.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText('Total')
-  await expect(parent.getByText(/Test Primary gets/)).toHaveCount(0)
+  await expect(parent.getByText(/Primary gets/)).toHaveCount(0)
 
   await test.step('the owner types a share that there is not, is told, and agrees one', async () => {
     await signInQuietly(page)
@@ -72,17 +64,17 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
     await expectEveryWidth(parent, 'commission-basket')
     await proceed(parent)
     await expect(parent.getByText(SENTENCE)).toBeVisible()
-    await fillCheckout(parent, 'morag@example.com')
+    await fillCheckout(parent, BUYER)
     await expectEveryWidth(parent, 'commission-checkout')
     await parent.getByRole('button', { name: 'Pay £5' }).click()
     await expect(confirmed(parent)).toBeVisible()
-    await mailTo(server, 'order', 'morag@example.com')
+    await mailTo(server, 'order', BUYER)
   })
 
   await test.step('the owner gives a part back, and sees what is owed', async () => {
     await page.goto('/school-photos/admin/orders')
     await page
-      .getByRole('row', { name: /morag@example\.com/ })
+      .getByRole('row', { name: new RegExp(BUYER) })
       .getByRole('link')
       .first()
       .click()
@@ -97,7 +89,7 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
     await dialog.getByLabel(/to confirm/).fill(number)
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await expect(dialog).toBeHidden()
-    await mailTo(server, 'refund', 'morag@example.com')
+    await mailTo(server, 'refund', BUYER)
     await page.goto(`/school-photos/admin/events/${eventId}`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Commission statement' }).click()
@@ -114,8 +106,8 @@ test('a school’s share is agreed, told to the parent at the price, and stated 
   await test.step('the school’s head downloads the same statement, which names nobody', async () => {
     const head = await newPage()
     await head.goto('/school-photos/sign-in')
-    await head.getByLabel('Email').fill(HEAD.email)
-    await head.getByLabel('Password', { exact: true }).fill(HEAD.password)
+    await head.getByLabel('Email').fill(staff.email)
+    await head.getByLabel('Password', { exact: true }).fill(staff.password)
     await head.getByRole('button', { name: 'Sign in' }).click()
     await expect(head).not.toHaveURL(/sign-in/)
     await head.goto(`/school-photos/staff/events/${eventId}`)

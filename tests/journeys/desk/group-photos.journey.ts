@@ -8,7 +8,7 @@ import { sampleGroup, samplePortrait } from '../../../server/school/sample-portr
 import type { DataFolderApp } from '../../data-folder.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, mailTo, whenAnswered } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { confirmed, fillCheckout, openCode, PHONE, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
@@ -19,10 +19,10 @@ interface Family {
 }
 
 /** The server, with Isla, who has a portrait and a photo together with her brother, and Tom, who has a portrait. */
-const test = journeysOnOwnServer(prepare)
+const test = journeysWithOwnSchool(prepare)
 
 async function prepare(app: DataFolderApp, dir: string) {
-  const { classId } = await app.makeEvent('School Photography 2026')
+  const { classId } = await app.makeEvent('Siblings 2026')
   const add = async (targetId: string, fileName: string, picture: Buffer) => {
     const file = path.join(dir, `${randomUUID()}.jpg`)
     await writeFile(file, picture)
@@ -97,7 +97,7 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
     await parent.setViewportSize(PHONE)
     await parent.getByRole('button', { name: /£5 Choose photo 2/ }).click()
     await proceed(parent)
-    const email = `${family.firstName.toLowerCase()}@example.com`
+    const email = `${family.firstName.toLowerCase()}@siblings.example`
     await fillCheckout(parent, email)
     await parent.getByRole('button', { name: 'Pay £5' }).click()
     await expect(confirmed(parent)).toBeVisible()
@@ -111,7 +111,7 @@ test('a photo of a brother and a sister is put together at the desk, bought by b
   await page.setViewportSize({ width: 1440, height: 844 })
   await page.goto(desk.pupil(tom.id))
   await page.getByLabel('No sales').check()
-  await mailTo(server, 'photo-withdrawn', 'isla@example.com')
+  await mailTo(server, 'photo-withdrawn', 'isla@siblings.example')
   await page.goto(desk.contactSheet(classId))
   await expect(section.getByText('because of a refusal: Tom Reid')).toBeVisible()
   await expectEveryWidth(page, 'withheld-group', 390)

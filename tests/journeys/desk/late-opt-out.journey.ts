@@ -1,49 +1,42 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
-import type { DataFolderApp } from '../../data-folder.ts'
+import type { Account, DataFolderApp } from '../../data-folder.ts'
 import { addPrints, makeOrder } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible, mailTo, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
-const BUYER = 'morag@example.com'
+const SCHOOL = 'Late Primary'
+const BUYER = 'morag@late.example'
 interface Prepared {
   isla: string
   jack: string
   eventId: string
+  staff: Account
 }
 
 /** The server, with two families of one class; one has bought the class photo, also on paper. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp): Promise<Prepared> {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+  const { eventId, classId } = await app.makeEvent('Late opt-out 2026', SCHOOL)
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 1)
   const [, group = ''] = isla.photoIds
   await app.parts.db.update(photos).set({ kind: 'class', pupilId: null, classId }).where(eq(photos.id, group))
-  const order = await makeOrder(app, { accessCode: isla.accessCode, photoIds: [group] })
-  await addPrints(app, order.id, [{ product: 'class', quantity: 1, photoId: group }])
-  const now = new Date()
-  await app.parts.db.insert(users).values({
-    id: HEAD.id,
-    email: HEAD.email,
-    passwordHash: await hashPassword(HEAD.password),
-    emailConfirmedAt: now,
-    createdAt: now,
-    updatedAt: now,
+  const order = await makeOrder(app, {
+    accessCode: isla.accessCode,
+    photoIds: [group],
+    buyer: { email: BUYER },
   })
-  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  await addPrints(app, order.id, [{ product: 'class', quantity: 1, photoId: group }])
+  const staff = await app.makeStaff(SCHOOL)
   await app.runJobs()
-  return { isla: isla.accessCode, jack: jack.accessCode, eventId }
+  return { isla: isla.accessCode, jack: jack.accessCode, eventId, staff }
 }
 
 const onPhone = async (browser: Browser, baseURL: string | undefined) =>
@@ -95,7 +88,7 @@ test('an opt-out that comes late takes a bought class photo from everybody: open
   await expect(lab.getByText(/no photo:/)).toHaveCount(0)
 
   const refusals = head.locator('dl > div').filter({ hasText: 'refusal' }).getByRole('definition')
-  await signInQuietly(head, HEAD)
+  await signInQuietly(head, prepared.staff)
   await head.goto('/school-photos/staff')
   await head.getByRole('link', { name: /^View/ }).click()
   await expect(refusals).toHaveText('0')

@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
 import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const SCHOOL = 'Moves Primary'
-const HEAD = { id: crypto.randomUUID(), email: 'head@moves.example', password: 'another-long-password' }
 
 /** The server, with Zoë and two called Isla in one class, and staff of their school. */
 const test = journeysWithOwnSchool(async (app) => {
@@ -15,18 +11,9 @@ const test = journeysWithOwnSchool(async (app) => {
   const zoe = await app.makePupil(classId, ['Zoë', 'Reid'], 1)
   await app.makePupil(classId, ['Isla', 'Ross'], 0)
   await app.makePupil(classId, ['Jack', 'Bell'], 0)
-  const now = new Date()
-  await app.parts.db.insert(users).values({
-    id: HEAD.id,
-    email: HEAD.email,
-    passwordHash: await hashPassword(HEAD.password),
-    emailConfirmedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: SCHOOL, since: now })
+  const staff = await app.makeStaff(SCHOOL)
   await app.runJobs()
-  return { eventId, printedCode: zoe.accessCode }
+  return { eventId, printedCode: zoe.accessCode, staff }
 })
 
 /** Accessible and no wider than the window, on a phone, a tablet and a desktop; `seen` without scrolling. */
@@ -49,11 +36,11 @@ test('a list without codes moves a student by name, the printed code goes on, an
   page,
   browser,
   baseURL,
-  prepared: { eventId, printedCode },
+  prepared: { eventId, printedCode, staff },
 }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const head = await context.newPage()
-  await signInQuietly(head, HEAD)
+  await signInQuietly(head, staff)
   await head.goto(`/school-photos/staff/events/${eventId}`)
   await head.getByRole('button', { name: 'Send a class list' }).click()
   const send = head.getByRole('dialog')

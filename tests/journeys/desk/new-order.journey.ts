@@ -3,17 +3,17 @@ import { events } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, mailTo } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with two students who have photos, and one whose family refuses sales. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp) {
   const { eventId, classId } = await app.makeEvent('Photos in the hall')
   await app.parts.db.update(events).set({ printDeadline: '2099-01-01' }).where(eq(events.id, eventId))
-  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 4)
-  const jack = await app.makePupil(classId, ['Jack', 'Reid'], 3)
+  const isla = await app.makePupil(classId, ['Isolde', 'Hall'], 4)
+  const jack = await app.makePupil(classId, ['Jarvis', 'Hall'], 3)
   return { isla: isla.id, jack: jack.id }
 }
 
@@ -26,17 +26,17 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
   await page.getByRole('link', { name: 'New order' }).click()
   await expect(page.getByText('Whose photos are ordered?')).toBeVisible()
   await expectEveryWidth(page, 'new-order-search')
-  await page.getByRole('searchbox').fill('Isla')
-  await page.getByRole('link', { name: 'Order Isla Reid' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order for Isla Reid')
+  await page.getByRole('searchbox').fill('Isolde')
+  await page.getByRole('link', { name: 'Order Isolde Hall' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New order for Isolde Hall')
   await page.getByRole('radio', { name: 'Basic, £12' }).check()
   await expect(page.getByText('Photos: Choose 3 more')).toBeVisible()
   for (const no of [1, 2, 3]) await page.getByLabel(`Photo ${no}`, { exact: true }).check()
   const price = page.getByRole('complementary', { name: 'Total' })
   await expect(price).toContainText('£12')
   await page.getByLabel('First name').fill('Ann')
-  await page.getByLabel('Last name').fill('Reid')
-  await page.getByLabel('Email (optional)').fill('ann@example.com')
+  await page.getByLabel('Last name').fill('Hall')
+  await page.getByLabel('Email (optional)').fill('ann@hall.example')
   await expectEveryWidth(page, 'new-order-form')
   await page.getByRole('button', { name: 'Take the money and the order' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TW-\d+$/)
@@ -44,7 +44,7 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash')
   await expect(page.getByText('Delivered').first()).toBeVisible()
   await expectEveryWidth(page, 'order-in-cash')
-  expect((await mailTo(server, 'order', 'ann@example.com')).text).toContain('in cash')
+  expect((await mailTo(server, 'order', 'ann@hall.example')).text).toContain('in cash')
   await test.step('some of it goes back, and the buyer reads how', async () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('the owner takes cash for a package in the hall, and gives some of it back 
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('£2 refunded')).toBeVisible()
-    const mail = await mailTo(server, 'refund', 'ann@example.com')
+    const mail = await mailTo(server, 'refund', 'ann@hall.example')
     expect(mail.text).toContain('I have given back £2')
     expect(mail.text).toContain('in cash')
   })
@@ -75,24 +75,24 @@ test('a brother is added to the order, which has one price and one receipt', asy
   await expect(price).toContainText('£5')
   await page.getByRole('button', { name: 'Add another student' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill('Reid')
+  await dialog.getByRole('searchbox').fill('Hall')
   await expect(dialog.getByText('In this order')).toBeVisible()
   await expectEveryWidth(page, 'new-order-add')
-  await dialog.getByRole('button', { name: 'Add Jack Reid' }).click()
+  await dialog.getByRole('button', { name: 'Add Jarvis Hall' }).click()
   await expect(dialog).toBeHidden()
   await expect(price).toContainText('for each student')
-  const jack = page.getByRole('region', { name: 'Jack Reid' })
+  const jack = page.getByRole('region', { name: 'Jarvis Hall' })
   for (const no of [1, 2]) await jack.getByLabel(`Photo ${no}`, { exact: true }).check()
   await expect(price).toContainText('£15')
-  await expect(page.getByRole('region', { name: 'Isla Reid' }).getByLabel('Photo 4')).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Isolde Hall' }).getByLabel('Photo 4')).toBeChecked()
   await expectEveryWidth(page, 'new-order-two')
   await page.getByLabel('First name').fill('Ann')
-  await page.getByLabel('Last name').fill('Reid')
-  await page.getByLabel('Email (optional)').fill('both@example.com')
+  await page.getByLabel('Last name').fill('Hall')
+  await page.getByLabel('Email (optional)').fill('both@hall.example')
   await page.getByRole('button', { name: 'Take the money and the order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^TW-\d+$/)
-  const { text } = await mailTo(server, 'order', 'both@example.com')
-  for (const name of ['Isla', 'Jack']) expect(text).toContain(name)
+  const { text } = await mailTo(server, 'order', 'both@hall.example')
+  for (const name of ['Isolde', 'Jarvis']) expect(text).toContain(name)
   expect(text).toContain('£15')
 })
 
@@ -109,18 +109,18 @@ test('the owner mails a pay link from a student’s page, and the buyer pays it 
   await page.getByLabel('Photo 2', { exact: true }).check()
   await page.getByLabel(/^Pay link/).check()
   await page.getByLabel('First name').fill('Morag')
-  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Last name').fill('Hall')
   await page.getByLabel('Email').fill('')
   const take = page.getByRole('button', { name: 'Take the order and mail the link' })
   await take.click()
   await expect(page.getByText('An email address is needed to ask for the money')).toBeVisible()
-  await page.getByLabel('Email').fill('morag@example.com')
+  await page.getByLabel('Email').fill('morag@hall.example')
   await take.click()
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   await expect(page.getByText('The pay link is open until')).toBeVisible()
   await expectEveryWidth(page, 'order-waits')
 
-  const mail = await mailTo(server, 'payment-request', 'morag@example.com')
+  const mail = await mailTo(server, 'payment-request', 'morag@hall.example')
   const link = /https?:\/\/\S+\/school-photos\/order\/\S+/.exec(mail.text)?.[0] ?? ''
   const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await parent.goto(new URL(link).pathname)
@@ -173,7 +173,7 @@ test('why an order is free is seen whole while it is typed, and on the order', a
     expect(hidden, `pixels that scroll away at ${width}`).toBeLessThanOrEqual(1)
   }
   await page.getByLabel('First name').fill('Ann')
-  await page.getByLabel('Last name').fill('Reid')
+  await page.getByLabel('Last name').fill('Hall')
   await page.getByRole('button', { name: 'Give it free' }).click()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(reason.trim())
   await expectEveryWidth(page, 'order-free')

@@ -4,35 +4,33 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { idFrame } from '../../../domain/photos/id-photos.ts'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
 import { derivePhoto } from '../../../server/photos/derive/derive-photo.ts'
 import { receivePhoto } from '../../../server/photos/upload/receive-photo.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
 import { samplePortrait } from '../../../server/school/sample-portraits.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
-import type { DataFolderApp } from '../../data-folder.ts'
+import type { Account, DataFolderApp } from '../../data-folder.ts'
 import { unzip } from '../../unzip.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+const SCHOOL = 'Portrait Primary'
 
 interface Prepared {
   classId: string
   eventId: string
   code: string
+  staff: Account
   /** Isla's portraits. */
   shots: Buffer[]
 }
 
 /** The server, with a class of two: Isla with three portraits, and Jack with one. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp, dir: string): Promise<Prepared> {
-  const { classId, eventId } = await app.makeEvent('School Photography 2026')
+  const { classId, eventId } = await app.makeEvent('One portrait 2026', SCHOOL)
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 0)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
   await app.makePupil(classId, ['Skye', 'Bell'], 0)
@@ -53,19 +51,10 @@ async function prepareData(app: DataFolderApp, dir: string): Promise<Prepared> {
   const shots = []
   for (const shot of [1, 2, 3]) shots.push(await addPortrait(isla.id, shot))
   await addPortrait(jack.id, 1)
-  const now = new Date()
-  await app.parts.db.insert(users).values({
-    id: HEAD.id,
-    email: HEAD.email,
-    passwordHash: await hashPassword(HEAD.password),
-    emailConfirmedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  const staff = await app.makeStaff(SCHOOL)
   await editEvent(app.admin, { eventId, idPhotos: true, yearbook: true })
   await app.runJobs()
-  return { classId, eventId, code: isla.accessCode, shots }
+  return { classId, eventId, code: isla.accessCode, staff, shots }
 }
 
 async function onPhone(browser: Browser, baseURL: string | undefined) {
@@ -180,7 +169,7 @@ test('a parent ticks, the owner draws the frame, the staff download, and the rig
   await expect(isla).toContainText('Drawn by hand')
 
   const phone = await onPhone(browser, baseURL)
-  await signInQuietly(phone, HEAD)
+  await signInQuietly(phone, prepared.staff)
   await phone.goto(`/school-photos/staff/events/${prepared.eventId}`)
   await expect(phone.getByRole('button', { name: 'Yearbook folder (zip)' })).toBeVisible()
   await expectEveryWidth(phone, 'school-yearbook', 390)
@@ -208,7 +197,7 @@ test('the school corrects a student’s number, and is told whose it is already'
   prepared,
 }) => {
   const phone = await onPhone(browser, baseURL)
-  await signInQuietly(phone, HEAD)
+  await signInQuietly(phone, prepared.staff)
   await phone.goto(`/school-photos/staff/classes/${prepared.classId}`)
   await phone.getByRole('button', { name: 'Correct Isla Reid' }).click()
   const dialog = phone.getByRole('dialog')

@@ -1,30 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { userRoles, users } from '../../../server/accounts/tables.ts'
 import { pupilLinks, pupils } from '../../../server/school/tables.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
-import { expect, OWNER } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { expect } from '../support/journey.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 const LONG = 'P7 Mrs Alexandra Featherstonehaugh-Reid'
 const LISTED = [LONG, 'P5M', 'P3/4', 'P1/2/3', 'Nursery AM', 'Room 4', 'P3B', 'P6']
 const IN_ORDER = ['Nursery AM', 'P1/2/3', '3B', 'P3/4', 'P5M', 'P6', LONG, 'Room 4']
 
-/** The server, with Isla of 3B, who is linked to the owner's account. */
-const test = journeysOnOwnServer(async (app) => {
-  const { eventId, classId } = await app.makeEvent('School Photography 2026')
+/** The server, with Isla of 3B, whose parent has an account. */
+const test = journeysWithOwnSchool(async (app) => {
+  const { eventId, classId } = await app.makeEvent('Own classes 2026', 'Own Classes Primary')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 1)
   await app.runJobs()
   const { db } = app.parts
-  const [owner] = await db.select().from(users).innerJoin(userRoles, eq(userRoles.userId, users.id))
+  const parent = await app.makeAccount('parent')
   const [pupil] = await db.select().from(pupils).where(eq(pupils.accessCode, isla.accessCode))
   await db.insert(pupilLinks).values({
-    userId: owner?.users.id ?? '',
+    userId: parent.id,
     pupilId: pupil?.id ?? '',
     place: 1,
     linkedAt: new Date(),
   })
-  return { eventId }
+  return { eventId, parent }
 })
 
 const FILE = {
@@ -39,9 +38,9 @@ const FILE = {
 
 test('a school’s own classes: from its list to the desk’s tabs, a new name with Undo, and its families’ years', async ({
   page,
-  prepared: { eventId },
+  prepared: { eventId, parent },
 }) => {
-  await signInQuietly(page, OWNER)
+  await signInQuietly(page)
   await page.goto(`/school-photos/admin/events/${eventId}`)
   const years = page.getByRole('navigation', { name: 'Years' }).getByRole('link')
   await expect(years).toHaveText(['All Years', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5', 'Year 6'])
@@ -81,6 +80,7 @@ test('a school’s own classes: from its list to the desk’s tabs, a new name w
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Class 3B' })).toBeVisible()
 
+  await signInQuietly(page, parent)
   await page.goto('/school-photos/user-flow')
   const cards = page.getByRole('list', { name: 'Years' }).getByRole('link')
   await expect(cards).toContainText(['Nursery', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'Other classes'])

@@ -13,17 +13,17 @@ import { sampleGroup } from '../../../server/school/sample-portraits.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, whenAnswered } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /**
  * The server, with three photos that cards in a row propose for Ada and Ben, one for Ada and Cy, and one of two children
  * who have both left the class list.
  */
-const test = journeysOnOwnServer(prepare)
+const test = journeysWithOwnSchool(prepare)
 
 async function prepare(app: DataFolderApp, dir: string) {
-  const { classId, eventId } = await app.makeEvent('School Photography 2026')
+  const { classId, eventId } = await app.makeEvent('Proposed groups 2026')
   let quality = 90
   const add = async (fileName: string, names: [string, string]) => {
     const file = path.join(dir, `${randomUUID()}.jpg`)

@@ -1,49 +1,38 @@
 import type { Browser } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { desk } from '../../../domain/screens.ts'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { pupils } from '../../../server/school/tables.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
-import type { DataFolderApp } from '../../data-folder.ts'
+import type { Account, DataFolderApp } from '../../data-folder.ts'
 import { makeOrder } from '../../orders.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
+const SCHOOL = 'Own Say Primary'
 const PARENT = 'jacks-parent@example.com'
 interface Prepared {
   isla: string
   jackId: string
+  staff: Account
 }
 
 /** The server, with a class of two; one family has bought the class photo. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp): Promise<Prepared> {
-  const { classId } = await app.makeEvent('School Photography 2026')
+  const { classId } = await app.makeEvent('Own say 2026', SCHOOL)
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 1)
   const [, group = ''] = isla.photoIds
   await app.parts.db.update(photos).set({ kind: 'class', pupilId: null, classId }).where(eq(photos.id, group))
   await app.parts.db.update(pupils).set({ parentEmail: PARENT }).where(eq(pupils.accessCode, jack.accessCode))
   await makeOrder(app, { accessCode: isla.accessCode, photoIds: [group] })
-  const now = new Date()
-  await app.parts.db.insert(users).values({
-    id: HEAD.id,
-    email: HEAD.email,
-    passwordHash: await hashPassword(HEAD.password),
-    emailConfirmedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  const staff = await app.makeStaff(SCHOOL)
   await app.runJobs()
   const [row] = await app.parts.db.select().from(pupils).where(eq(pupils.accessCode, jack.accessCode))
-  return { isla: isla.accessCode, jackId: row?.id ?? '' }
+  return { isla: isla.accessCode, jackId: row?.id ?? '', staff }
 }
 
 const onPhone = async (browser: Browser, baseURL: string | undefined) =>
@@ -85,7 +74,7 @@ test('what a student refuses at school stands when the family lifts its own refu
   await expectEveryWidth(page, 'consent-by-source')
 
   // The student tells a teacher, who sees that the family refuses too, and not why.
-  await signInQuietly(head, HEAD)
+  await signInQuietly(head, prepared.staff)
   await head.goto('/school-photos/staff')
   await head.getByRole('link', { name: /^View/ }).click()
   await head.getByRole('link', { name: 'View 3B' }).click()
@@ -100,7 +89,7 @@ test('what a student refuses at school stands when the family lifts its own refu
   await expect(own).toContainText('no order was concerned')
   await expectAccessible(head, 'school-refusals-by-source-390')
   expect(await head.evaluate(isTooWide)).toBe(false)
-  expect((await mailTo(server, 'opt-out-receipt', HEAD.email)).text).not.toMatch(/Jack|Ross/)
+  expect((await mailTo(server, 'opt-out-receipt', prepared.staff.email)).text).not.toMatch(/Jack|Ross/)
 
   // The family thinks again: the student's own say stands, and the photo stays withheld.
   await page.reload()

@@ -14,11 +14,11 @@ import { BUYER } from '../../orders.ts'
 import { unzip } from '../../unzip.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, mailTo, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
 /** The server, with two orders of two photos and two mugs: one may still be changed, one goes to the lab. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp) {
   const { id: mug } = await createProduct(app.admin, {
@@ -46,7 +46,7 @@ async function prepareData(app: DataFolderApp) {
     const extras = [{ product: mug, quantity: 2, photoId: photoIds[0] ?? '' }]
     const placed = await placeOrder(app.stranger, {
       idempotencyKey: randomUUID(),
-      buyer: { ...BUYER, email: `${firstName.toLowerCase()}@example.com` },
+      buyer: { ...BUYER, email: `${firstName.toLowerCase()}@mugs.example` },
       shownTotal: 3500,
       lines: [{ accessCode, packageId: null, photoIds, extras }],
     })
@@ -137,7 +137,7 @@ test('the owner gives back one mug of two and a photo; the parent’s page follo
   const bought = page.getByRole('region', { name: 'Bought' })
   await expect(bought.getByText('given back').first()).toBeVisible()
   await expectEveryWidth(page, 'order-given-back')
-  const mail = await mailTo(server, 'refund', 'isla@example.com')
+  const mail = await mailTo(server, 'refund', 'isla@mugs.example')
   expect(mail.text).toContain(number)
 
   const parent = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()

@@ -1,48 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
+import { desk } from '../../../domain/screens.ts'
 import { photos } from '../../../server/photos/tables.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { unzip } from '../../unzip.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expectFieldsMarked } from '../support/fields-marked.ts'
 import { expect, expectAccessible, mailTo, type OWNER, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const TEACHER = { email: 'teacher@school.example', password: 'another-long-password' }
-/** Somebody who is staff of the school already. */
-const HEAD = { id: crypto.randomUUID(), email: 'head@school.example', password: 'another-long-password' }
-
-let code = ''
+const SCHOOL = 'School Desk Primary'
 
 /** The server, with a class of two who have photos, one who has none, and a class photo. */
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp) {
-  const { classId } = await app.makeEvent('School Photography 2026')
+  const { eventId, classId } = await app.makeEvent('School desk 2026', SCHOOL)
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 2)
   await app.makePupil(classId, ['Jack', 'Ross'], 0)
-  code = isla.accessCode
   await app.parts.db
     .update(photos)
     .set({ kind: 'class', pupilId: null, classId })
     .where(eq(photos.id, isla.photoIds[1] ?? ''))
-  const now = new Date()
-  for (const { email, password } of [TEACHER, HEAD])
-    await app.parts.db.insert(users).values({
-      id: email === HEAD.email ? HEAD.id : crypto.randomUUID(),
-      email,
-      passwordHash: await hashPassword(password),
-      emailConfirmedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-  await app.parts.db.insert(schoolStaff).values({ userId: HEAD.id, schoolName: 'Test Primary', since: now })
+  const teacher = await app.makeAccount('teacher')
+  const head = await app.makeStaff(SCHOOL)
   await app.runJobs()
+  return { event: desk.event(eventId), code: isla.accessCode, teacher, head }
 }
 
 async function signIn(page: Page, who: typeof OWNER) {
@@ -75,22 +60,23 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   server,
   browser,
   baseURL,
+  prepared: { event, teacher },
 }) => {
   await signInQuietly(page)
   await page.goto('/school-photos/admin/people')
   await page.getByRole('button', { name: 'Invite' }).click()
   const invite = page.getByRole('dialog')
-  await invite.getByLabel('Email').fill(TEACHER.email)
+  await invite.getByLabel('Email').fill(teacher.email)
   await invite.getByLabel('Staff of a school').check()
-  await invite.getByLabel('School', { exact: true }).selectOption('Test Primary')
+  await invite.getByLabel('School', { exact: true }).selectOption(SCHOOL)
   await invite.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByText('Not accepted yet')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(teacher.email) })).toContainText('Not accepted yet')
 
   const phone = await onPhone(browser, baseURL)
-  const { text } = await mailTo(server, 'invitation', TEACHER.email)
+  const { text } = await mailTo(server, 'invitation', teacher.email)
   await phone.goto(/(\/school-photos\/invitation#\S+)/.exec(text)?.[1] ?? '')
   await phone.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(phone, TEACHER)
+  await signIn(phone, teacher)
   await phone.goto('/school-photos/invitation')
   await phone.getByRole('button', { name: 'Accept the invitation' }).click()
   await phone.getByRole('link', { name: /^View/ }).click()
@@ -148,9 +134,8 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   await send.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText('3 changes to the class lists wait for the photographer.')).toBeVisible()
 
-  await mailTo(server, 'roster-changes', '')
-  await page.goto('/school-photos/admin')
-  await page.getByRole('link', { name: /^View/ }).click()
+  await mailTo(server, 'roster-changes', '', SCHOOL)
+  await page.goto(event)
   await expect(page.getByText('The school has sent 3 changes to the class lists.')).toBeVisible()
   await page.getByRole('link', { name: 'Look at the changes' }).click()
   const list = page.getByRole('region', { name: /A class list/ })
@@ -172,8 +157,7 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   const correction = page.getByRole('region', { name: /A correction/ })
   await correction.getByRole('button', { name: 'Approve' }).click()
   await expect(correction.getByText('Approved')).toBeVisible()
-  await page.goto('/school-photos/admin')
-  await page.getByRole('link', { name: /^View/ }).click()
+  await page.goto(event)
   await page.getByRole('link', { name: 'Who has no photo' }).click()
   await expect(page.getByRole('link', { name: 'Jack Rossiter (away, says the school)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ada Bell' })).toBeVisible()
@@ -189,17 +173,17 @@ test('the owner gives a school ID photos and class sheets, and its staff downloa
   page,
   browser,
   baseURL,
+  prepared: { event, head },
 }) => {
   const phone = await onPhone(browser, baseURL)
-  await signInQuietly(phone, HEAD)
+  await signInQuietly(phone, head)
   await phone.goto('/school-photos/staff')
   await phone.getByRole('link', { name: /^View/ }).click()
   await expect(phone.getByRole('link', { name: 'View 3B' })).toBeVisible()
   await expect(phone.getByRole('button', { name: /ID photos/ })).toHaveCount(0)
 
   await signInQuietly(page)
-  await page.goto('/school-photos/admin')
-  await page.getByRole('link', { name: /^View/ }).click()
+  await page.goto(event)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit event' }).click()
   const edit = page.getByRole('dialog')
@@ -232,40 +216,11 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
 }
 
-test('an opt-out set by the school removes the class photo from another family’s gallery', async ({
+test('a student who has left is reported once, however fast the button is pressed', async ({
   page,
-  browser,
-  baseURL,
+  prepared: { head },
 }) => {
-  const shown = page.getByRole('button', { name: /Choose photo/ })
-  const openGallery = async () => {
-    await page.goto('/school-photos')
-    await page.getByLabel(/access code/i).fill(code)
-    await page.getByRole('button', { name: 'View Photos' }).click()
-  }
-  await openGallery()
-  await expect(shown).toHaveCount(2)
-
-  const phone = await onPhone(browser, baseURL)
-  await signInQuietly(phone, HEAD)
-  await phone.goto('/school-photos/staff')
-  await phone.getByRole('link', { name: /^View/ }).click()
-  await phone.getByRole('link', { name: 'View 3B' }).click()
-  await phone.getByRole('button', { name: /^Refusals of Jack/ }).click()
-  await phone.getByLabel('No class photo').check()
-  await expect(phone.getByRole('row', { name: /Jack Ross/, includeHidden: true })).toContainText(
-    'class photo',
-  )
-  await expectAccessible(phone, 'school-refusals-390')
-  await phone.getByRole('button', { name: 'Done' }).click()
-
-  await page.reload()
-  await expect(shown).toHaveCount(1)
-  await phone.context().close()
-})
-
-test('a student who has left is reported once, however fast the button is pressed', async ({ page }) => {
-  await signInQuietly(page, HEAD)
+  await signInQuietly(page, head)
   await page.goto('/school-photos/staff')
   await page.getByRole('link', { name: /^View/ }).click()
   await page.getByRole('link', { name: 'View 3B' }).click()

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, mailTo } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
 
-const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
+const SCHOOL = 'First Refusal Primary'
+const TEACHER = { email: 'teacher@first.example', password: 'three green hills' }
 /** The most presses on links, buttons and boxes from the invitation's mail to the first refusal. */
 const MOST_PRESSES = 11
 
 /** The server, with a class of two. */
-const test = journeysOnOwnServer(async (app) => {
-  const { classId } = await app.makeEvent('School Photography 2026')
+const test = journeysWithOwnSchool(async (app) => {
+  const { classId } = await app.makeEvent('First refusal 2026', SCHOOL)
   await app.makePupil(classId, ['Isla', 'Reid'], 1)
   await app.makePupil(classId, ['Jack', 'Ross'], 0)
   await app.runJobs()
@@ -22,9 +23,9 @@ async function invite(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(TEACHER.email)
   await dialog.getByLabel('Staff of a school').check()
-  await dialog.getByLabel('School', { exact: true }).selectOption('Test Primary')
+  await dialog.getByLabel('School', { exact: true }).selectOption(SCHOOL)
   await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByText('Not accepted yet')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(TEACHER.email) })).toContainText('Not accepted yet')
 }
 
 const linkIn = (text: string, part: string) =>

@@ -1,17 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { users } from '../../../server/accounts/tables.ts'
 import { photos } from '../../../server/photos/tables.ts'
 import { pupilLinks } from '../../../server/school/tables.ts'
 import type { DataFolderApp } from '../../data-folder.ts'
 import { expectEveryWidth } from '../support/every-width.ts'
 import { expect, expectAccessible } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { confirmed, expectNarrow, fillCheckout, proceed } from '../support/parent.ts'
 import { signInQuietly } from '../support/sign-in-quietly.ts'
-
-const PARENT = { id: crypto.randomUUID(), email: 'una.parent@example.com', password: 'thistle in the glen' }
 
 interface Child {
   id: string
@@ -19,8 +15,8 @@ interface Child {
   photoIds: string[]
 }
 
-const test = journeysOnOwnServer(async (app: DataFolderApp) => {
-  const { classId } = await app.makeEvent('School Photography 2026')
+const test = journeysWithOwnSchool(async (app: DataFolderApp) => {
+  const { classId } = await app.makeEvent('Summer 2026')
   const isla = await app.makePupil(classId, ['Isla', 'Reid'], 5)
   const jack = await app.makePupil(classId, ['Jack', 'Ross'], 2)
   await app.parts.db
@@ -30,20 +26,12 @@ const test = journeysOnOwnServer(async (app: DataFolderApp) => {
   const skye = await app.makePupil(classId, ['Skye', 'Muir'], 2)
   const iona = await app.makePupil(classId, ['Iona', 'Bell'], 1)
   const una = await app.makePupil(classId, ['Una', 'Kerr'], 2)
-  const now = new Date()
-  await app.parts.db.insert(users).values({
-    id: PARENT.id,
-    email: PARENT.email,
-    passwordHash: await hashPassword(PARENT.password),
-    emailConfirmedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const parent = await app.makeAccount('parent')
   await app.parts.db
     .insert(pupilLinks)
-    .values({ userId: PARENT.id, pupilId: una.id, place: 1, linkedAt: now })
+    .values({ userId: parent.id, pupilId: una.id, place: 1, linkedAt: new Date() })
   await app.runJobs()
-  return { isla, jack, skye, iona, una }
+  return { isla, jack, skye, iona, una, parent }
 })
 
 /** A parent's phone with a gallery open; the test moves its clock. */
@@ -237,7 +225,7 @@ test('only an answer about the key closes a gallery, and the same code can be ty
 
 test('an account that is no longer linked to a child is led from the user flow to the gate', async ({
   page: owner,
-  prepared: { una },
+  prepared: { una, parent },
   browser,
   baseURL,
 }) => {
@@ -249,10 +237,10 @@ test('an account that is no longer linked to a child is led from the user flow t
   })
   const phone = await context.newPage()
   await phone.clock.install()
-  await signInQuietly(phone, PARENT)
+  await signInQuietly(phone, parent)
   await phone.goto(`/school-photos/user-flow?year=3&class=3B&pupil=${una.id}`)
   await expect(phone.getByRole('heading', { name: 'Una' })).toBeVisible()
-  await atDesk(`pupils/${una.id}/parents/${PARENT.id}`, {}, 'DELETE')
+  await atDesk(`pupils/${una.id}/parents/${parent.id}`, {}, 'DELETE')
   await halfAMinute(phone)
   await expect(locked(phone)).toBeVisible()
   await expect(phone.getByText('Your account is no longer linked to this child')).toBeVisible()

@@ -196,8 +196,11 @@ export async function whenDownloaded(page: Page, act: () => Promise<unknown>): P
   return download
 }
 
-/** Waits for a mail of a kind to an address, and resolves to the newest one, with its links in one piece. */
-export async function mailTo(server: ServerProcess, kind: string, to: string): Promise<ReadMail> {
+/**
+ * Waits for a mail of a kind to an address that says something, and resolves to the newest one, with its links in one
+ * piece.
+ */
+export async function mailTo(server: ServerProcess, kind: string, to: string, says = ''): Promise<ReadMail> {
   const outbox = path.join(server.dataDir, 'outbox')
   let found: ReadMail | undefined
   const findMail = async () => {
@@ -206,7 +209,10 @@ export async function mailTo(server: ServerProcess, kind: string, to: string): P
       names.map(async (name) => readMail(await readFile(path.join(outbox, name)))),
     )
     found = mails.findLast(
-      ({ headers }) => headers.get('x-message-kind')?.[0] === kind && headers.get('to')?.[0]?.includes(to),
+      ({ headers, text }) =>
+        headers.get('x-message-kind')?.[0] === kind &&
+        headers.get('to')?.[0]?.includes(to) &&
+        text.includes(says),
     )
     return found !== undefined
   }
