@@ -2,37 +2,32 @@ import { readdirSync } from 'node:fs'
 import { activate, expect, expectAccessible, test } from '../support/journey.ts'
 import { onePerTemplate, publicPages } from '../support/public-pages.ts'
 
-/** Each share includes every template, and two browsers get equal work. */
-const shares = [0, 1, 2, 3].map((share) => publicPages.filter((_, index) => index % 4 === share))
-
 test('there are as many public pages as the specification and the content require', () => {
   expect(publicPages.length).toBeGreaterThanOrEqual(48)
 })
 
-for (const [share, paths] of shares.entries())
-  test(`every public page becomes interactive, is accessible on phone and desktop, never scrolls sideways, and contacts no other site (${share + 1} of 4)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const origins = new Set<string>()
-    page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
-      await activate(page)
-      await expectAccessible(page, `${path} at 1440`)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectAccessible(page, `${path} at 390`)
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate(sideways), `${path} at 320`).toEqual([])
-      if (!onePerTemplate.includes(path)) continue
-      // A phone whose text is enlarged to twice its size.
-      await page.setViewportSize({ width: 195, height: 422 })
-      expect(await page.evaluate(sideways), `${path} at 195`).toEqual([])
-      await expect(page.getByRole('button', { name: 'Menu' }), path).toBeInViewport({ ratio: 1 })
-    }
-    expect(origins).toEqual(new Set([baseURL]))
-  })
+test('each kind of page becomes interactive, is accessible on phone and desktop, never scrolls sideways, and contacts no other site', async ({
+  page,
+  baseURL,
+}) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  for (const path of onePerTemplate) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await activate(page)
+    await expectAccessible(page, `${path} at 1440`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page, `${path} at 390`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(sideways), `${path} at 320`).toEqual([])
+    // A phone whose text is enlarged to twice its size.
+    await page.setViewportSize({ width: 195, height: 422 })
+    expect(await page.evaluate(sideways), `${path} at 195`).toEqual([])
+    await expect(page.getByRole('button', { name: 'Menu' }), path).toBeInViewport({ ratio: 1 })
+  }
+  expect(origins).toEqual(new Set([baseURL]))
+})
 
 /** The elements that make a page scroll sideways; a string, because it runs in the page. */
 const sideways = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]

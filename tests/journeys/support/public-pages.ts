@@ -1,3 +1,4 @@
+import { ALL_TESTS } from '../../long-tests.ts'
 import { renderedSample } from '../../rendered-site.ts'
 
 const { pages } = await renderedSample()
@@ -8,5 +9,5 @@ export const publicPages = [...Object.keys(pages), '/no/such/page']
 const templates =
   '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /no/such/page'
 
-/** One page of each template; with `EVERY_PAGE` all of them. */
-export const onePerTemplate = process.env.EVERY_PAGE ? publicPages : templates.split(' ')
+/** One page of each template; by `npm run test:all` every page. */
+export const onePerTemplate = ALL_TESTS ? publicPages : templates.split(' ')
