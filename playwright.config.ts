@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { ALL_TESTS, LONG_TESTS } from './tests/long-tests.ts'
 import { keepTemporaryFilesInMemory } from './tests/setup/in-memory.ts'
 
 keepTemporaryFilesInMemory()
@@ -20,6 +21,7 @@ else process.env.TMPDIR = TMPDIR
 export default defineConfig<{ wide: boolean }>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
+  testIgnore: ALL_TESTS ? [] : Object.keys(LONG_TESTS).map((file) => `**/${file}`),
   outputDir: '.cache/journeys',
   globalSetup: './tests/setup/server-bundle.ts',
   globalTeardown: './tests/journeys/support/clear-run.ts',

@@ -5,7 +5,10 @@ interface LongTest {
   daily: readonly [file: string, name: string]
 }
 
-/** Files that `npm test` leaves out: they kill processes, move installations, or need programs that few machines have. */
+/**
+ * Files that `npm test` leaves out: they kill processes, move installations, need programs that few machines have, or try
+ * in many places what is tried daily in one.
+ */
 export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   'tests/process/abandoned-uploads.test.ts': {
     besides: 'kills a web process that has a whole upload',
@@ -91,6 +94,13 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   'tests/process/website-kills.test.ts': {
     besides: 'kills a server while it renders, and on both sides of its transaction',
     daily: ['server/website/publish/publishing.test.ts', 'if the transaction fails, nothing of it stays'],
+  },
+  'tests/journeys/desk/asked-again.journey.ts': {
+    besides: 'asks for the password in eight more forms of the desk',
+    daily: [
+      'tests/journeys/desk/desk-lockout.journey.ts',
+      'an admin who signed in a while ago is asked for the password in place, and nothing typed is lost',
+    ],
   },
   'tests/faults/clock.fault.ts': {
     besides: 'sets the clocks of two servers apart',

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../../../server/accounts/sign-in/passwords.ts'
-import { signIn } from '../../../server/accounts/sign-in/sign-in.ts'
 import { factors, sessions, userRoles, users } from '../../../server/accounts/tables.ts'
-import { orderNumber } from '../../../server/orders/order-key.ts'
 import { editEvent } from '../../../server/school/events/edit-event.ts'
-import { schoolStaff } from '../../../server/staff/tables.ts'
-import type { DataFolderApp } from '../../data-folder.ts'
-import { fixedClock } from '../../fixed-clock.ts'
-import { makeOrder } from '../../orders.ts'
+import type { Account, DataFolderApp } from '../../data-folder.ts'
 import { removeDir, startProcess } from '../../process/server.ts'
 import { addApp, fillSignIn, freshAddress, notice } from '../support/accounts.ts'
 import { expect, expectAccessible, OWNER, whenDownloaded } from '../support/journey.ts'
-import { journeysOnOwnServer } from '../support/own-server.ts'
+import { LONG_AGO_MS, openWith, signedInLongAgo } from '../support/old-sessions.ts'
+import { journeysWithOwnSchool } from '../support/own-school.ts'
 import { openDesk } from '../support/sign-in-quietly.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
@@ -24,30 +19,25 @@ const widths = [
   [820, 1180],
   [1440, 900],
 ] as const
-const TEACHER = { email: 'teacher@school.example', password: 'three green hills' }
-const LEAVING = { email: 'leaving@example.com', password: 'a-long-password-too' }
+const SCHOOL = 'Lockout Primary'
 /** How often the owner is asked who it is, in all journeys. */
-const QUESTIONS = 12
+const QUESTIONS = 2
 const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
 
 interface Prepared {
   /** The owner's refresh tokens from sign-ins twenty minutes ago: one for each question, which ends its session. */
   oldSessions: string[]
-  classId: string
-  pupilId: string
-  /** Not in any order. */
-  otherPupilId: string
   eventId: string
+  staff: Account
   /** A refresh token of the school's staff from then. */
   staffSession: string
-  order: { id: string; number: string }
   /** A refresh token of a parent with an app, who used it twenty minutes ago. */
   guardedSession: string
   /** Generates the codes of that app. */
   totp: TOTP
 }
 
-const test = journeysOnOwnServer(prepareData)
+const test = journeysWithOwnSchool(prepareData)
 
 async function prepareData(app: DataFolderApp): Promise<Prepared> {
   const { db, clock } = app.parts
@@ -62,26 +52,19 @@ async function prepareData(app: DataFolderApp): Promise<Prepared> {
   }
   await db.insert(userRoles).values({ userId: await account(WEAK), role: 'admin' })
 
-  const then = new Date(now.getTime() - 20 * 60_000)
-  const signedIn = async (who: typeof OWNER) =>
-    (await signIn({ ...app.stranger, clock: fixedClock(then) }, who)).refresh_token
   const oldSessions: string[] = []
-  for (let n = 0; n < QUESTIONS; n++) oldSessions.push(await signedIn(OWNER))
+  for (let n = 0; n < QUESTIONS; n++) oldSessions.push(await signedInLongAgo(app, OWNER))
 
-  const { classId, eventId } = await app.makeEvent('School Photography 2026')
-  const isla = await app.makePupil(classId, ['Isla', 'Reid'], 1)
-  const jack = await app.makePupil(classId, ['Jack', 'Ross'], 0)
-  const { id, number } = await makeOrder(app, isla)
+  const { classId, eventId } = await app.makeEvent('Lockout 2026', SCHOOL)
+  await app.makePupil(classId, ['Isla', 'Reid'], 1)
   await editEvent(app.admin, { eventId, idPhotos: true })
-  await app.parts.db
-    .insert(schoolStaff)
-    .values({ userId: await account(TEACHER), schoolName: 'Test Primary', since: now })
-  const staffSession = await signedIn(TEACHER)
-  await app.parts.db.insert(userRoles).values({ userId: await account(LEAVING), role: 'admin' })
+  const staff = await app.makeStaff(SCHOOL)
+  const staffSession = await signedInLongAgo(app, staff)
   await app.runJobs()
 
   const userId = await account(GUARDED)
-  const guardedSession = await signedIn(GUARDED)
+  const guardedSession = await signedInLongAgo(app, GUARDED)
+  const then = new Date(now.getTime() - LONG_AGO_MS)
   const totp = new TOTP({ secret: new Secret({ size: 20 }) })
   const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
   await db.insert(factors).values({
@@ -93,29 +76,7 @@ async function prepareData(app: DataFolderApp): Promise<Prepared> {
   })
   const amr = [{ method: 'totp', timestamp: Math.floor(then.getTime() / 1000) }]
   await db.update(sessions).set({ aal: 'aal2', factorId: factor.id, amr }).where(eq(sessions.userId, userId))
-  return {
-    oldSessions,
-    guardedSession,
-    staffSession,
-    totp,
-    eventId,
-    classId,
-    otherPupilId: jack.id,
-    pupilId: isla.id,
-    order: { id, number: orderNumber({ number }) },
-  }
-}
-
-/** Opens a screen with a session from twenty minutes ago. */
-async function openWith(page: Page, refresh_token: string | undefined, path: string) {
-  const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
-    data: { refresh_token },
-  })
-  const session: unknown = await answer.json()
-  await page.addInitScript((stored) => {
-    if (!localStorage.getItem('supabase.auth.token')) localStorage.setItem('supabase.auth.token', stored)
-  }, JSON.stringify(session))
-  await page.goto(path)
+  return { oldSessions, guardedSession, staff, staffSession, totp, eventId }
 }
 
 test('an admin who signed in a while ago is asked for the password in place, and nothing typed is lost', async ({
@@ -159,148 +120,13 @@ test('an admin who signed in a while ago is asked for the password in place, and
   })
 })
 
-/** An action of the desk: up to its last press, which asks for the password, and what is there once it is done. */
-interface Asked {
-  path: (prepared: Prepared) => string
-  until: (page: Page, prepared: Prepared) => Promise<Locator>
-  /** A field whose text must still be there after the question. */
-  typed?: (page: Page, prepared: Prepared) => [Locator, string]
-  done: (page: Page) => Promise<unknown>
-}
-
-const more = async (page: Page, entry: string) => {
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
-}
-const button = (page: Page, name: string) =>
-  page.getByRole('dialog').first().getByRole('button', { name, exact: true })
-const amount = (page: Page) => page.getByLabel('Amount in pounds')
-const orderPath = ({ order }: Prepared) => `/school-photos/admin/orders/${order.id}`
-const pupilPath = ({ pupilId }: Prepared) => `/school-photos/admin/students/${pupilId}`
-const nothingOpen = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
-
-const ASKED: Record<string, Asked> = {
-  'printing a class’s cards': {
-    path: ({ classId }) => `/school-photos/admin/classes/${classId}`,
-    until: async (page) => page.getByRole('button', { name: 'Print cards' }),
-    done: async (page) => expect(page.getByRole('button', { name: 'Print cards' })).toBeEnabled(),
-  },
-  'sending a class’s codes': {
-    path: ({ classId }) => `/school-photos/admin/classes/${classId}`,
-    until: async (page) => {
-      await page.getByRole('button', { name: 'Send Access Codes' }).click()
-      return button(page, 'Send 2 emails')
-    },
-    done: (page) => expect(page.getByRole('heading', { name: 'Access codes', level: 1 })).toBeVisible(),
-  },
-  'giving credit': {
-    path: orderPath,
-    until: async (page) => {
-      await more(page, 'Give credit')
-      await amount(page).fill('3.50')
-      await page.getByLabel('Reason').fill('A late delivery')
-      return button(page, 'Give credit')
-    },
-    typed: (page) => [page.getByLabel('Reason'), 'A late delivery'],
-    done: nothingOpen,
-  },
-  'refunding a part': {
-    path: orderPath,
-    until: async (page, { order }) => {
-      await page.getByRole('button', { name: 'Refund' }).click()
-      await page.getByLabel('Another amount').check()
-      await amount(page).fill('1')
-      await page.getByLabel('Reason').fill('A spoiled print')
-      await page.getByLabel(`Type ${order.number} to confirm`).fill(order.number)
-      return button(page, 'Refund')
-    },
-    typed: (page, { order }) => [page.getByLabel(`Type ${order.number} to confirm`), order.number],
-    done: async (page) => {
-      await nothingOpen(page)
-      await expect(page.getByText('A spoiled print')).toBeVisible()
-    },
-  },
-  'making an offer': {
-    path: () => '/school-photos/admin/offers',
-    until: async (page) => {
-      await page.getByRole('button', { name: 'New offer' }).first().click()
-      const form = page.getByRole('form', { name: 'Offer' })
-      await form.getByLabel('Kind').selectOption('code')
-      await form.getByLabel('Name, as parents read it').fill('Spring sale')
-      await form.getByLabel('Code that parents type').fill('SPRING')
-      await form.getByLabel('Percent').fill('10')
-      return button(page, 'Make the offer')
-    },
-    typed: (page) => [page.getByLabel('Name, as parents read it'), 'Spring sale'],
-    done: (page) => expect(page.getByRole('row', { name: /Spring sale/ })).toBeVisible(),
-  },
-  'reissuing a code': {
-    path: pupilPath,
-    until: async (page) => {
-      await more(page, 'Reissue access code')
-      return button(page, 'Reissue code')
-    },
-    done: nothingOpen,
-  },
-  'removing a student': {
-    path: ({ otherPupilId }) => `/school-photos/admin/students/${otherPupilId}`,
-    until: async (page) => {
-      await more(page, 'Remove from the roster')
-      await page.getByLabel('Type Jack Ross to confirm').fill('Jack Ross')
-      return button(page, 'Remove')
-    },
-    typed: (page) => [page.getByLabel('Type Jack Ross to confirm'), 'Jack Ross'],
-    done: async (page) => {
-      await expect(page.getByRole('heading', { name: 'Class 3B', level: 1 })).toBeVisible()
-      await expect(page.getByRole('row', { name: /Jack Ross/ })).toHaveCount(0)
-    },
-  },
-  'removing an admin': {
-    path: () => '/school-photos/admin/people',
-    until: async (page) => {
-      await page.getByRole('button', { name: `Remove ${LEAVING.email}` }).click()
-      await page.getByLabel(`Type ${LEAVING.email} to confirm`).fill(LEAVING.email)
-      return button(page, 'Remove')
-    },
-    typed: (page) => [page.getByLabel(`Type ${LEAVING.email} to confirm`), LEAVING.email],
-    done: async (page) => {
-      await nothingOpen(page)
-      await expect(page.getByRole('region', { name: 'Admins' })).not.toContainText(LEAVING.email)
-    },
-  },
-}
-
-for (const [what, { path, until, typed, done }] of Object.entries(ASKED))
-  test(`${what} asks for the password, and goes on with what was typed`, async ({ page, prepared }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openWith(page, prepared.oldSessions.pop(), path(prepared))
-    const press = await until(page, prepared)
-    await press.click()
-    const question = page.getByRole('dialog', { name: 'Is it still you?' })
-    const password = question.getByLabel('Your password')
-    await expect(password).toBeFocused()
-    await expectAccessible(page, `asked-${what.replaceAll(/\W+/g, '-')}`)
-    if (typed) {
-      await page.keyboard.press('Escape')
-      await expect(question).toBeHidden()
-      const [field, text] = typed(page, prepared)
-      await expect(field).toHaveValue(text)
-      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('signed in a while ago')
-      await press.click()
-    }
-    await password.fill(OWNER.password)
-    await password.press('Enter')
-    await expect(question).toBeHidden()
-    await done(page)
-  })
-
 test('staff of a school are asked too before a file is saved, on a phone', async ({ page, prepared }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, prepared.staffSession, `/school-photos/staff/events/${prepared.eventId}`)
   await page.getByRole('button', { name: 'ID photos (zip)' }).click()
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
   await expectAccessible(page, 'asked-staff')
-  await question.getByLabel('Your password').fill(TEACHER.password)
+  await question.getByLabel('Your password').fill(prepared.staff.password)
   const saved = await whenDownloaded(page, () => question.getByRole('button', { name: 'Go on' }).click())
   expect(saved.suggestedFilename()).toMatch(/^id-photos-/)
 })

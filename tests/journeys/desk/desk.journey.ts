@@ -255,20 +255,6 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expectAccessible(page, 'desk1-sheet')
 })
 
-test('students without a photo are listed for a catch-up day, with cards to print', async ({ page }) => {
-  await openEvent(page)
-  await page.getByRole('link', { name: 'Who has no photo' }).click()
-  await expect(page.getByRole('heading', { name: 'Who has no photo', level: 1 })).toBeVisible()
-  await expect(page.getByText('1 student refused photos and is not listed.')).toBeVisible()
-  await expectAccessible(page, 'desk1-catch-up')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page, 'desk1-catch-up-390')
-  const cards = await whenDownloaded(page, () =>
-    page.getByRole('button', { name: 'Print their cards' }).click(),
-  )
-  expect(cards.suggestedFilename()).toBe('catch-up-cards.pdf')
-})
-
 test('a class photo is withheld until the desk says that the student who refused is not in it', async ({
   page,
   server,
