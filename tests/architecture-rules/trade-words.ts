@@ -26,6 +26,7 @@ export const RIGHT_WORDS: Record<string, string> = {
   TAKEN_AT: 'A photo is taken',
   byTimeTaken: 'A photo is taken',
   RIGHT_TO_LEFT: 'Scripts are written that way',
+  leftEdgeOf: 'A side of a picture',
 }
 
 /** Words of our own in an exported name, or in the path of a file. */

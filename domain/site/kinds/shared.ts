@@ -11,11 +11,11 @@ export const frame = (label: string, width?: number) =>
 export type Frame = z.infer<ReturnType<typeof frame>>
 
 /** Where an upright crop of a frame's picture is taken, in percent from the left. */
-export const remainingOf = ({ position }: Pick<Frame, 'position'>) => Number.parseFloat(position)
+export const leftEdgeOf = ({ position }: Pick<Frame, 'position'>) => Number.parseFloat(position)
 
 /** The key of that crop, for phones at the top of a page. */
 export const uprightKey = (frame: Pick<Frame, 'picture' | 'position'>) =>
-  `${frame.picture}-upright-${remainingOf(frame)}`
+  `${frame.picture}-upright-${leftEdgeOf(frame)}`
 
 /** The key of the picture that an upright crop is taken from; other keys stay. */
 export const withoutUpright = (key: string) => key.replace(/-upright-\d{1,3}$/, '')

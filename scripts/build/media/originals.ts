@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { type Frame, remainingOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
+import { type Frame, leftEdgeOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { PORTRAIT_CROPS } from '../../../server/website/pictures/portrait-crops.ts'
 import { hashOf } from '../../../server/website/pictures/renditions.ts'
 
@@ -61,7 +61,7 @@ export async function readOriginals(source: string): Promise<Original[]> {
 export function cutsOf(originals: Original[], frames: readonly Frame[]): Original[] {
   const cuts = frames.flatMap((frame) => {
     const original = originals.find(({ key }) => key === frame.picture)
-    const left = remainingOf(frame)
+    const left = leftEdgeOf(frame)
     const key = uprightKey(frame)
     return original
       ? [{ ...original, key, left, hash: hashOf(Buffer.from(`${original.hash} ${PORTRAIT_CROPS} ${left}`)) }]

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { PICTURE_KEY } from '../../../domain/site/fields.ts'
-import { type Frame, remainingOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
+import { type Frame, leftEdgeOf, uprightKey } from '../../../domain/site/kinds/shared.ts'
 import { uploadIdOf, uploadKey } from '../../../domain/site/site-media.ts'
 import type { Context, TransactionContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -100,7 +100,7 @@ export async function ensureUprights(
 ): Promise<void> {
   for (const frame of frames) {
     const id = uploadIdOf(frame.picture)
-    const left = remainingOf(frame)
+    const left = leftEdgeOf(frame)
     if (!id || (await db.$count(sitePictures, eq(sitePictures.id, id))) === 0) continue
     const added = await db
       .insert(siteUprights)
