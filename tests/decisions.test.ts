@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 
 const FOLDER = 'docs/decisions'
 
-const names = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name))
-const numberOf = (name: string) => Number(name.slice(0, 4))
+const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^\d{4}-/.test(path.basename(name)),
+)
+const numberOf = (name: string) => Number(path.basename(name).slice(0, 4))
 const heading = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8').split('\n', 1)[0]
 
 test('the index links each decision once, by its number and title', () => {
