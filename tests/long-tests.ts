@@ -95,7 +95,7 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
     besides: 'kills a server while it renders, and on both sides of its transaction',
     daily: ['server/website/publish/publishing.test.ts', 'if the transaction fails, nothing of it stays'],
   },
-  'tests/journeys/desk/asked-again.journey.ts': {
+  'tests/journeys/desk/requested-again.journey.ts': {
     besides: 'asks for the password in eight more forms of the desk',
     daily: [
       'tests/journeys/desk/desk-lockout.journey.ts',
