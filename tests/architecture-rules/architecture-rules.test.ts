@@ -9,6 +9,7 @@ import { expressionsIn, NORMALISING, PUT_TOGETHER, slowAt, slowExpressions } fro
 import { forbiddenImports, importRules } from './import-rules.ts'
 import { namesPutTogether, pupilsInErrors, studentsInNames } from './naming-rules.ts'
 import { mocksAndSleeps } from './no-mocks-or-sleeps.ts'
+import { OPEN_TO_ANYONE, operationsOpenToAnyone } from './open-to-anyone.ts'
 import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { allowed, broken } from './rule-violations.ts'
 import { aroundSecondStep } from './second-step.ts'
@@ -91,6 +92,14 @@ test('every pattern in the architecture rules matches a file', () => {
   ]
   const real = code.files.filter((file) => !ASIDE.test(file))
   expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
+})
+
+test('every operation that is open to anyone is listed with what it needs instead', () => {
+  expect(operationsOpenToAnyone(code).toSorted()).toEqual(Object.values(OPEN_TO_ANYONE).flat().toSorted())
+  const calls = code.files
+    .filter((file) => matches(file, 'server/**') && !ASIDE.test(file) && file !== 'server/context.ts')
+    .flatMap((file) => code.text(file).match(/\ballowAnyone\(/g) ?? [])
+  expect(calls).toHaveLength(operationsOpenToAnyone(code).length)
 })
 
 test('every exemption from content/ still has sentences', () => {
