@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import readExif from 'exif-reader'
 import sharp from 'sharp'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import { decodePicture } from '../../platform/pictures/decode-picture.ts'
 import type { photos } from '../tables.ts'
+import { readTakenAt } from '../taken-at.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
 import { recycleOverlayMemory, watermark } from './watermark.ts'
@@ -116,25 +116,6 @@ interface Size {
 export function renditionSize({ width, height }: Size, name: RenditionName): Size {
   const scale = Math.min(1, LONG_EDGES[name] / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-/** A camera's time is its local clock; only newer cameras add the offset from UTC. Undefined for a file that says none. */
-async function readTakenAt(file: Buffer): Promise<Date | undefined> {
-  const photo = await photoTags(file).catch(() => undefined)
-  // The library reads the clock as if it were in UTC. One that was never set says the year 0.
-  const clock = photo?.DateTimeOriginal
-  if (!(clock instanceof Date) || !(clock.getTime() > 0)) return undefined
-  const [, sign, hours = '0', minutes = '0'] =
-    /^([+-])(\d\d):(\d\d)$/.exec(String(photo?.OffsetTimeOriginal ?? '')) ?? []
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
-  const fraction = Number(`0.${/^\d+/.exec(String(photo?.SubSecTimeOriginal ?? ''))?.[0] ?? '0'}`)
-  return new Date(clock.getTime() - offset + Math.round(fraction * 1000))
-}
-
-/** Rejects for tags that are broken, which cameras write too. */
-async function photoTags(file: Buffer) {
-  const { exif } = await sharp(file).metadata()
-  return exif && readExif(exif).Photo
 }
 
 /** The renditions that a browser may ask for, largest last. */

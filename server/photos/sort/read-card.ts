@@ -3,14 +3,16 @@ import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
 import { photos } from '../tables.ts'
+import { readTakenAt } from '../taken-at.ts'
 import { type FoundCard, findCard } from './find-card.ts'
 import { lockSorting, sortPhotosJob } from './sort-photos.ts'
 
 export const readCardJob = defineJob('photos.read-card', { expireIn: 120 })
 
 /**
- * Looks for an access card in a photo that belongs to nobody yet. After the event's last photo, a job sorts them all. A
- * rerun after a crash finds the same.
+ * Looks for an access card in a photo that belongs to nobody yet, and for the camera's time, which sorting goes by and
+ * which previews may be hours later to tell. After the event's last photo, a job sorts them all. A rerun after a crash
+ * finds the same.
  */
 export async function readCard(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
@@ -26,6 +28,7 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
         .set({
           ...{ cardSeen: found.seen, cardCode: found.code, look: found.look },
           ...{ clockAt: found.clock?.at ?? null, clockDevice: found.clock?.device ?? null },
+          ...(found.takenAt && { takenAt: found.takenAt }),
         })
         .where(eq(photos.id, photoId))
     const [waiting] = await ctx.db
@@ -46,11 +49,13 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
 }
 
 /** A damaged or refused file may have been a card, so it counts as an unreadable one. Failing storage is tried again. */
-async function look(ctx: Context, originalKey: string): Promise<FoundCard> {
+async function look(ctx: Context, originalKey: string): Promise<FoundCard & { takenAt?: Date | undefined }> {
   const unreadable: FoundCard = { seen: 'unreadable', code: null, clock: null, look: [] }
   const original = await ctx.files.read(originalKey).catch((error: unknown) => {
     if (error instanceof FileMissing) return undefined
     throw error
   })
-  return original ? findCard(original).catch(() => unreadable) : unreadable
+  if (!original) return unreadable
+  const found = await findCard(original).catch(() => unreadable)
+  return { ...found, takenAt: await readTakenAt(original) }
 }

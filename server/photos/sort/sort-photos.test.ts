@@ -8,6 +8,7 @@ import { GROUP_SIGN } from '../../../domain/school/photo-day.ts'
 import { countStatements } from '../../../tests/count-statements.ts'
 import { basketOf, families } from '../../../tests/families.ts'
 import { cardPicture } from '../../../tests/photo-day/card-picture.ts'
+import { plainPhoto } from '../../../tests/photo-day/clock-photo.ts'
 import { photoSession } from '../../../tests/photo-day/photo-session.ts'
 import { openTestApp, smallJpeg, type TestApp } from '../../../tests/test-app.ts'
 import { untilBlocked } from '../../../tests/until-blocked.ts'
@@ -381,3 +382,11 @@ async function rowsInOneTurn(db: Context['db'], turn: () => number, work: () => 
   })
   return Math.max(...rows.values())
 }
+
+test('sorting knows when a photo was taken, however late its previews are made', async () => {
+  const { eventId } = await testApp.makePupil()
+  const taken = new Date('2026-03-14T09:30:00Z')
+  const photoId = await receive(eventId, 'IMG_0001.JPG', await plainPhoto(taken, 90))
+  await readCard(testApp.system, { photoId })
+  expect(await rowsOf(eventId)).toMatchObject([{ state: 'received', cardSeen: 'no', takenAt: taken }])
+})

@@ -97,8 +97,8 @@ const isPlaced = ({ kind, pupilId }: Pick<SortablePhoto, 'kind' | 'pupilId'>) =>
   pupilId !== null || kind === 'class' || kind === 'group'
 
 /**
- * Changes as soon as anything that sorting depends on changes, in whatever order the rows are read. Camera times arrive
- * with the renditions, one by one for hours; the next sorting picks them up.
+ * Changes as soon as anything that sorting depends on changes, in whatever order the rows are read. A camera's time is
+ * there once its photo has been looked at for a card.
  */
 async function fingerprint(db: Reader, eventId: string): Promise<string> {
   const of = (...columns: unknown[]) => {
