@@ -60,7 +60,7 @@ function Sent({ sent: { id, source, sentAt, sentBy, changes } }: { sent: SentCha
         <DeskButton
           className="mt-4"
           aria-disabled={busy !== undefined}
-          aria-label={`Take back: ${heading} of ${shortDay(sentAt)}`}
+          aria-label={`Take it back: ${heading} of ${shortDay(sentAt)}`}
           onClick={withdraw}
         >
           Take it back

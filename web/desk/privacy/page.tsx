@@ -85,7 +85,7 @@ function PlannedReminders({ planned, unplanned = 0 }: PlannedProps) {
                 <DeskLink
                   look="plain"
                   to={desk.erase('photos', event.id)}
-                  aria-label={`Destroy the photos of ${event.name} now`}
+                  aria-label={`Destroy now: the photos of ${event.name}`}
                 >
                   Destroy now
                 </DeskLink>
