@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOf } from '../../../domain/site/document-fields.ts'
 import { ONLY, SITE_KINDS, type SiteKind, siteKinds } from '../../../domain/site/kinds/all.ts'
+import { ALL_TESTS } from '../../../tests/long-tests.ts'
 import { createCaller } from '../../../tests/operations/operations.ts'
 import { openTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { documentOf } from '../../../tests/website-editor.ts'
@@ -52,7 +53,7 @@ function put(content: unknown, path: string, value: unknown): Record<string, unk
 const withoutHolders = (paths: readonly string[]) =>
   paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
 
-/** Each oddity wherever it fits, and wherever it does not; and in each field two of them alone. */
+/** Each oddity wherever it fits, and wherever it does not; and in each field one or two of them alone. */
 function* oddDocuments(kind: SiteKind, good: unknown): Generator<[what: string, content: object]> {
   const fits = (content: unknown) => siteKinds[kind].schema.safeParse(content).success
   const paths = [...fieldsOf(kind, good)].map(({ path }) => path)
@@ -64,7 +65,7 @@ function* oddDocuments(kind: SiteKind, good: unknown): Generator<[what: string, 
       yield [`oddity ${at} in ${some}`, some.reduce((inner, path) => put(inner, path, odd), good as object)]
   }
   for (const [at, path] of paths.entries())
-    for (const odd of [at, at + 5].map((number) => number % ODD.length))
+    for (const odd of (ALL_TESTS ? [at, at + 5] : [at]).map((number) => number % ODD.length))
       yield [`oddity ${odd} in ${path}`, put(good, path, ODD[odd])]
 }
 
