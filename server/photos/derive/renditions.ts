@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { PreviewSize } from '../../../domain/photos/photos.ts'
 import { decodePicture } from '../../platform/pictures/decode-picture.ts'
+import { readCaptureTime } from '../capture-time.ts'
 import type { photos } from '../tables.ts'
-import { readTakenAt } from '../taken-at.ts'
 import { toRejection } from '../upload/rejections.ts'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
 import { recycleOverlayMemory, watermark } from './watermark.ts'
@@ -52,7 +52,7 @@ export async function deriveRenditions(
   { business, fileName, turns = 0 }: { business: string; fileName: string; turns?: number },
 ): Promise<DerivedPhoto> {
   const file = await readOriginal(original)
-  const takenAt = await readTakenAt(file)
+  const takenAt = await readCaptureTime(file)
   const seed = crc32(file)
   const own = file !== original
   const sold = await deliveryFile(file, { business, fileName, turns, inPlace: own, closely: false })

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../../context.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { defineJob } from '../../platform/jobs/port.ts'
+import { readCaptureTime } from '../capture-time.ts'
 import { photos } from '../tables.ts'
-import { readTakenAt } from '../taken-at.ts'
 import { type FoundCard, findCard } from './find-card.ts'
 import { lockSorting, sortPhotosJob } from './sort-photos.ts'
 
@@ -57,5 +57,5 @@ async function look(ctx: Context, originalKey: string): Promise<FoundCard & { ta
   })
   if (!original) return unreadable
   const found = await findCard(original).catch(() => unreadable)
-  return { ...found, takenAt: await readTakenAt(original) }
+  return { ...found, takenAt: await readCaptureTime(original) }
 }

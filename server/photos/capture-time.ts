@@ -5,7 +5,7 @@ import sharp from 'sharp'
  * When a photo was taken, by its camera: its local clock, as only newer cameras add the offset from UTC. Undefined for a
  * file that says nothing.
  */
-export async function readTakenAt(file: Buffer): Promise<Date | undefined> {
+export async function readCaptureTime(file: Buffer): Promise<Date | undefined> {
   const photo = await photoTags(file).catch(() => undefined)
   // The library reads the clock as if it were in UTC. One that was never set says the year 0.
   const clock = photo?.DateTimeOriginal
