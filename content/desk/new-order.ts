@@ -14,7 +14,6 @@ export const newOrderWords = {
   noneFound: (typed: string) => `No student matches “${typed}”`,
   inOrder: 'In this order',
   remove: 'Remove',
-  removeStudent: (name: string) => `Remove ${name} from the order`,
   buyer: 'Who buys it',
   how: 'How it is paid',
   single: (price: string) => `Single photos, ${price} each`,

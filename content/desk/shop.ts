@@ -60,7 +60,6 @@ export const remakeWords = {
   title: (what: string) => `Make again: ${what}`,
   lead: 'It is free for the buyer, and goes on the lab’s next list as a line of its own.',
   button: 'Make again',
-  buttonOf: (what: string) => `Make again: ${what}`,
   photo: 'Photo',
   done: (reason: string) => `Made again, free: ${reason}`,
   /** Of one whose reason is not known. */

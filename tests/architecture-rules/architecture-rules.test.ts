@@ -14,6 +14,7 @@ import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './permissions.ts'
 import { allowed, broken } from './rule-violations.ts'
 import { aroundSecondStep } from './second-step.ts'
 import { FIELDS, FOR_OPERATORS, STORED_AS_DATA, sentencesInCode } from './sentences-in-code.ts'
+import { otherwiseLabelled } from './spoken-labels.ts'
 import { unheardProcesses } from './started-processes.ts'
 import { ownStorage } from './storage.ts'
 import { exportedNames, ownWords, RIGHT_WORDS } from './trade-words.ts'
@@ -65,6 +66,7 @@ const rules = {
     slowExpressions(code),
   ),
   'what a device keeps is kept in one place': once(() => ownStorage(code)),
+  'a button is labelled with the words that it shows': once(() => otherwiseLabelled(code)),
   'no test replaces our own code or sleeps': once(() => mocksAndSleeps(code)),
   'whoever waits for a process hears that it cannot be started': once(() => unheardProcesses(code)),
 }

@@ -318,6 +318,14 @@ export const broken: readonly Broken[] = [
     texts: { 'server/school/list.ts': 'export const list = {} as unknown as string[]\n' },
     says: 'Rule 5: a type is parsed',
   },
+  {
+    what: 'a button that the screen reader calls otherwise than it is written',
+    texts: {
+      'web/gate.tsx':
+        'export const Gate = ({ name }: { name: string }) => <button aria-label={`Link ${name}`}>Link these</button>\n',
+    },
+    says: 'WCAG 2.5.3',
+  },
   ...testing,
   ...takingLong,
 ]
@@ -358,6 +366,13 @@ export const allowed: readonly Omit<Broken, 'says'>[] = [
         "export const Gate = () => <button className='flex grid hidden block!'>Send me the link</button>\n",
       'server/gate.ts':
         "export function gate(ctx: { log: Console }) {\n  ctx.log.error('The gate did not open again.')\n  throw new Error('There is no gate here.')\n}\n",
+    },
+  },
+  {
+    what: 'a button whose label says more than is written on it',
+    texts: {
+      'web/gate.tsx':
+        'export const Gate = ({ name }: { name: string }) => <a aria-label={`Merge ${name}`}>Merge…</a>\n',
     },
   },
   {

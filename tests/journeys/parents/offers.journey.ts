@@ -106,9 +106,9 @@ test('the desk creates an early bird and a code; a parent sees both through to t
 
   await desk.reload()
   await expect(offerRow(desk, 'SPRING5')).toContainText('1 of 1 used')
-  await desk.getByRole('button', { name: 'End Early bird' }).click()
+  await desk.getByRole('button', { name: 'End: Early bird' }).click()
   await expect(offerRow(desk, 'Early bird')).toContainText('Ended by hand')
-  await desk.getByRole('button', { name: 'Go on with Early bird' }).click()
+  await desk.getByRole('button', { name: 'Go on: Early bird' }).click()
   await expect(offerRow(desk, 'Early bird')).toContainText('Running')
   await desk.getByRole('button', { name: 'Edit Early bird' }).click()
   const edit = desk.getByRole('dialog', { name: 'Change the offer' })

@@ -27,14 +27,15 @@ export function PrintCard({ id, name, look }: { id: string; name: string; look?:
     mutationFn: () => downloadFile('access-card.pdf', pupilCard, { params: { id } }),
     onError: (error) => notify({ kind: 'destructive', title: 'No card was made', text: reasonOf(error) }),
   })
+  const shown = making.isPending ? 'Making the card…' : 'Print the card instead'
   return (
     <DeskButton
       {...(look ? { look } : {})}
       aria-disabled={making.isPending}
-      aria-label={look && `Print the card instead, ${name}`}
+      aria-label={look && `${shown}, ${name}`}
       onClick={() => !making.isPending && making.mutate()}
     >
-      {making.isPending ? 'Making the card…' : 'Print the card instead'}
+      {shown}
     </DeskButton>
   )
 }

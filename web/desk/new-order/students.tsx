@@ -47,7 +47,7 @@ export function Students({ students, onChange }: StudentsProps) {
           </h3>
           <DeskButton
             look="plain"
-            aria-label={words.removeStudent(name)}
+            aria-label={`${words.remove} ${name}`}
             onClick={() => onChange(students.toSpliced(at, 1))}
           >
             {words.remove}

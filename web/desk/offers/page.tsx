@@ -117,7 +117,7 @@ function Offers({ list, onEdit, onHandOut }: OffersProps) {
               look="plain"
               aria-disabled={busy !== undefined}
               onClick={() => end(offer, offer.state !== 'ended')}
-              aria-label={`${offer.state === 'ended' ? 'Go on with' : 'End'} ${offer.name}`}
+              aria-label={`${offer.state === 'ended' ? 'Go on' : 'End'}: ${offer.name}`}
             >
               {offer.state === 'ended' ? 'Go on' : 'End'}
             </DeskButton>
@@ -175,7 +175,7 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
                   look="plain"
                   aria-disabled={busy !== undefined}
                   onClick={() => resend(id)}
-                  aria-label={`Send again: the email about the credit to ${email}`}
+                  aria-label={`${busy === id ? 'Sending…' : 'Send again'}: the email about the credit to ${email}`}
                 >
                   {busy === id ? 'Sending…' : 'Send again'}
                 </DeskButton>

@@ -20,7 +20,11 @@ export function MakeAgainButton({ order, item }: MakeAgainProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <DeskButton look="plain" aria-label={remakeWords.buttonOf(labelOf(item))} onClick={() => setOpen(true)}>
+      <DeskButton
+        look="plain"
+        aria-label={`${remakeWords.button}: ${labelOf(item)}`}
+        onClick={() => setOpen(true)}
+      >
         {remakeWords.button}
       </DeskButton>
       <DeskDialog

@@ -162,7 +162,7 @@ function OtherEventRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<
             {accounts.some((email) => !linked.has(email)) && (
               <DeskButton
                 look="plain"
-                aria-label={`Same child: link the accounts of ${eventName}`}
+                aria-label={`Same child: link these accounts, of ${eventName}`}
                 onClick={() => void carry(id)}
               >
                 Same child: link these accounts
