@@ -22,6 +22,7 @@ export default defineConfig<{ wide: boolean }>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   testIgnore: ALL_TESTS ? [] : Object.keys(LONG_TESTS).map((file) => `**/${file}`),
+  grepInvert: ALL_TESTS ? [] : /@long\b/,
   outputDir: '.cache/journeys',
   globalSetup: './tests/setup/server-bundle.ts',
   globalTeardown: './tests/journeys/support/clear-run.ts',

@@ -15,6 +15,7 @@ export default defineConfig({
     testTimeout: 0,
     hookTimeout: 0,
     expect: { poll: { timeout: 300_000 } },
+    tags: [{ name: 'long', skip: !ALL_TESTS }],
     include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/journeys/**', ...(ALL_TESTS ? [] : Object.keys(LONG_TESTS))],
     globalSetup: ['tests/setup/server-bundle.ts', 'tests/setup/postgres.ts'],

@@ -12,6 +12,7 @@ const files = globSync(
   ],
   { cwd: root },
 )
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const isDaily = (file: string) => /\.(test|journey)\.tsx?$/.test(file) && !(file in LONG_TESTS)
 
 test('every file of tests is run daily, or named with the daily test that holds its guarantee', () => {
@@ -24,7 +25,27 @@ test('every file of tests is run daily, or named with the daily test that holds 
   ).toEqual([])
 })
 
+/** What a test of a daily file is held by: `long(file, name)`. */
+const MARKED = /\blong\(\s*'([^']+)',\s*(['"`])((?:(?!\2).)+)\2,?\s*\)/g
+const marked = files
+  .filter((file) => file !== 'tests/long-tests.test.ts' && textOf(file).includes("/long-tests.ts'"))
+  .flatMap((file) => {
+    const found = [...textOf(file).matchAll(MARKED)]
+    expect(found.length, file).toBe(textOf(file).split(/\blong\(/).length - 1)
+    return found.map(([, held = '', , name = '']) => ({ file, held, name }))
+  })
+
 test.each(Object.entries(LONG_TESTS))('what %s tries is held daily', (_, { daily: [file, name] }) => {
-  expect(isDaily(file), `${file} is not run daily`).toBe(true)
-  expect(readFileSync(path.join(root, file), 'utf8')).toContain(name)
+  expectDaily(file, name)
 })
+
+test.each(marked)('what $file leaves to the long command is held daily: $name', ({ held, name }) => {
+  expectDaily(held, name)
+})
+
+function expectDaily(file: string, name: string) {
+  expect(isDaily(file), `${file} is not run daily`).toBe(true)
+  const at = textOf(file).indexOf(name)
+  expect(at, `${file} has no test named “${name}”`).toBeGreaterThan(-1)
+  expect(textOf(file).slice(at + name.length), `“${name}” is long itself`).not.toMatch(/^['"`],\s*long\(/)
+}

@@ -160,6 +160,16 @@ export const LONG_TESTS: Readonly<Record<string, LongTest>> = {
   },
 }
 
+/**
+ * Marks one test of a daily file that only `npm run test:all` runs. Given are the file and the name of the daily test that
+ * holds the same guarantee. Run it alone with `TESTS=all`.
+ */
+export const long = (file: string, name: string) => ({
+  tag: '@long',
+  tags: ['long'],
+  annotation: { type: 'held daily by', description: `${file}: ${name}` },
+})
+
 /** Not tests of a guarantee: they compare or retake pictures, for somebody who looks at them. */
 export const PICTURES = [
   'tests/visual/screens.visual.ts',

@@ -5,7 +5,9 @@ import { noteCosts } from './costs.ts'
 export default class implements Reporter {
   onTestModuleEnd(module: TestModule) {
     const { duration, collectDuration, setupDuration } = module.diagnostic()
-    const skipped = [...module.children.allTests('skipped')].length
+    const skipped = [...module.children.allTests('skipped')].filter(
+      (test) => !test.tags.includes('long'),
+    ).length
     noteCosts([{ file: module.moduleId, ms: duration + collectDuration + setupDuration, skipped }])
   }
 }
